@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     await insertGamesWithoutPictures(batch);
     batch = [];
   }
-  // The planner knows of a thousand new rows only after ANALYZE.
+  // The planner uses a thousand new rows only after ANALYZE.
   await db.$executeRaw`ANALYZE games`;
   // A site that runs shows them with its next request.
   await notifyInstances(["games"]);

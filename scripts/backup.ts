@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * npm run backup -- FOLDER: every row and every stored file of the site, as they are at one moment, while it runs.
- * Files are copied first, which takes long, then the rows in one snapshot, then the files that came or changed in the
- * meantime: only those of pictures do, to other sizes (lib/server/pictures). What anybody may read of it is what the database holds: keep it as safe.
+ * npm run backup -- FOLDER: saves every row and every stored file of the running site at one moment. It copies the
+ * files first, then the rows in one snapshot, then files that changed in the meantime: only pictures change, to other
+ * sizes (lib/server/pictures). Keep the backup as safe as the database.
  */
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -95,7 +95,7 @@ await command(async () => {
     renameSync(folder, path.resolve(target));
     process.stdout.write(`${facts.tables.length} tables and ${facts.objects.length} files in ${target}\n`);
     if (missing.length === 0) await noteBackup(client);
-    // Everything that is there is saved; the exit code has whoever runs this by the clock look.
+    // Everything available is saved; the exit code alerts a scheduler.
     if (missing.length > 0)
       throw new UserError(
         `Storage has not ${missing.length} of the files that rows name:\n${missing.join("\n")}`,

@@ -1,6 +1,6 @@
 /**
- * To be imported before what reads the environment as it is loaded: says what is wrong with it, or with the database,
- * and ends.
+ * Import this before modules that read the environment when they load: it reports problems with the environment or the
+ * database, and exits.
  */
 import "./load-env-file.ts";
 import { databaseProblems } from "@/lib/server/database-problem";

@@ -1,6 +1,6 @@
 /**
- * npm run posts:check -- FOLDER: reads every markdown file of a folder and says which lose text on their pages, by the
- * share of their words that a page shows. Ends with 1 where one loses any.
+ * npm run posts:check -- FOLDER: renders every markdown file of a folder and lists those that lose text, by the share
+ * of words that a page shows. Exits with 1 where one loses any.
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";

@@ -1,8 +1,5 @@
 #!/usr/bin/env node
-/**
- * Every test that docs/security.md names must exist, by its whole title: a table that promises what nobody checks is
- * worse than none.
- */
+/** Checks that every test named in docs/security.md exists, by its whole title. */
 import { existsSync, readFileSync } from "node:fs";
 import { inProject } from "./launcher/project.ts";
 import { testTitles } from "./testing/test-titles.ts";

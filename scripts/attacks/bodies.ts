@@ -7,8 +7,8 @@ const bounds = { connections: 100, bytes: 16 * 1024 * 1024, milliseconds: 120_00
 const boundary = "x".repeat(24);
 
 /**
- * The beginning of a multipart form whose file is a video, as far as its first bytes tell.
- * @param declaredBytes what the request says of its length
+ * The start of a multipart form whose file has a video's first bytes.
+ * @param declaredBytes the Content-Length of the request
  */
 const formHead = (declaredBytes: number) =>
   Buffer.concat([

@@ -24,7 +24,7 @@ import {
 import { storageSentence } from "../../lib/server/storage/problem.ts";
 import { UserError } from "../launcher/user-error.ts";
 
-/** Uploads under way belong to nobody yet; heads of the audit log may be ahead of the rows that are saved. */
+/** Unfinished uploads have no owner yet; heads of the audit log may be ahead of the saved rows. */
 const leftOut = /^(?:incoming|private\/audit-heads)\//;
 
 export type Bucket = ReturnType<typeof openBucket>;
@@ -46,7 +46,7 @@ export function openBucket(env = process.env) {
     forcePathStyle: env.S3_FORCE_PATH_STYLE === "true" || env.S3_FORCE_PATH_STYLE === "1",
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    // No visitor waits here; but a storage that says nothing any more ends it.
+    // No visitor waits here, but a silent storage must not hang forever.
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 120_000 },
     ...(accessKeyId ? { credentials: { accessKeyId, secretAccessKey } } : {}),
   });
@@ -58,7 +58,7 @@ function isMissing(error: unknown) {
   return $metadata?.httpStatusCode === 404 && name !== "NoSuchBucket";
 }
 
-/** Waits for the storage's answer. What is missing stays as it is. @throws when the storage cannot be used */
+/** Waits for the storage's answer. Missing buckets are left alone. @throws when the storage cannot be used */
 async function answered<Answer>(sent: Promise<Answer>): Promise<Answer> {
   try {
     return await sent;
@@ -88,13 +88,13 @@ export async function* listStored({
   } while (ContinuationToken);
 }
 
-/** A file's name says its key's digest: a key may hold what no file system takes. */
+/** A file is named by its key's digest: a key may hold characters that no file system accepts. */
 function fileOf(folder: string, key: string) {
   const name = createHash("sha256").update(key).digest("hex");
   return path.join(folder, "objects", name.slice(0, 2), name);
 }
 
-/** Copies one object into the folder. @returns nothing when it was removed meanwhile */
+/** Copies one object into the folder. @returns nothing when it was removed in the meantime */
 export async function saveObject(
   { client, Bucket }: Bucket,
   folder: string,
@@ -129,7 +129,7 @@ export async function saveObject(
 /** Takes a copy out of the folder again. */
 export const dropObject = (folder: string, key: string) => rmSync(fileOf(folder, key), { force: true });
 
-/** Puts one object back. @throws if the file is not what was saved */
+/** Restores one object. @throws if the file differs from the saved one */
 export async function loadObject({ client, Bucket }: Bucket, folder: string, object: SavedObject) {
   const { key, contentType, bytes, sha256 } = object;
   const file = fileOf(folder, key);

@@ -45,10 +45,10 @@ function inOrder(tables: Table[]) {
   const ordered: Table[] = [];
   while (waiting.length > 0) {
     const isFree = ({ needs }: Table) => !needs?.some((name) => waiting.some((other) => other.name === name));
-    const place = waiting.findIndex(isFree);
-    if (place < 0)
+    const index = waiting.findIndex(isFree);
+    if (index < 0)
       throw new Error(`These tables need each other: ${waiting.map(({ name }) => name).join(", ")}`);
-    ordered.push(...waiting.splice(place, 1));
+    ordered.push(...waiting.splice(index, 1));
   }
   return ordered;
 }
@@ -70,7 +70,6 @@ export async function loadTable(client: Client, folder: string, table: Table) {
   await pipeline(createReadStream(fileOf(folder, table)), client.query(copyFrom(query)));
 }
 
-/** Where each counter stands. */
 export async function listCounters(client: Client): Promise<Counter[]> {
   const { rows } = await client.query<Counter>(
     "SELECT sequencename AS name, last_value AS value FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1",
@@ -124,7 +123,7 @@ export async function digestTables(client: Client): Promise<Map<string, string>>
   return digests;
 }
 
-/** The contents of backup.json: which tables and files the backup holds, and of which version. */
+/** The contents of backup.json: the tables and files of the backup, and the version. */
 export interface BackupFile {
   tables: string[];
   counters: Counter[];

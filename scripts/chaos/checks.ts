@@ -4,7 +4,7 @@ import type { ReceivedMail } from "@/tests/support/resend-server";
 import { listStoredKeys } from "@/tests/support/storage";
 import { type Kind, kinds, type Ledger } from "./ledger";
 
-/** A promise and what was found against it; nothing found is well. */
+/** A promise and the findings against it; none is a pass. */
 export type Check = { name: string; found: string[] };
 
 export type Query = <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>;
@@ -12,7 +12,7 @@ export type Query = <Row extends pg.QueryResultRow>(sql: string, values?: unknow
 export const withQuery = <T>(url: string, work: (query: Query) => Promise<T>): Promise<T> =>
   withClient(url, (client) => work(async (sql, values) => (await client.query(sql, values)).rows as never));
 
-/** Every write that was accepted is there, and nothing that was tried is there twice. */
+/** Every accepted write exists, and no attempt exists twice. */
 export async function checkWrites(query: Query, ledger: Ledger): Promise<Check[]> {
   const lost: string[] = [];
   const twice: string[] = [];
@@ -40,7 +40,7 @@ export async function checkWrites(query: Query, ledger: Ledger): Promise<Check[]
   ];
 }
 
-/** Each decision that was accepted took place once, those of the queue after their ten seconds. */
+/** Each accepted decision was applied once, those of the queue after their ten seconds. */
 export async function checkDecisions(query: Query, ledger: Ledger): Promise<Check[]> {
   const wrong: string[] = [];
   for (const { kind, id, action } of ledger.decided) {
@@ -55,7 +55,7 @@ export async function checkDecisions(query: Query, ledger: Ledger): Promise<Chec
     `SELECT task_identifier AS task FROM graphile_worker.jobs WHERE locked_at < now() - interval '2 minutes'`,
   );
   return [
-    { name: `each of ${ledger.decided.length} decisions of the panel took place once`, found: wrong },
+    { name: `each of ${ledger.decided.length} decisions of the panel were applied once`, found: wrong },
     { name: "no decision of the queue is left over", found: waiting.map(({ id }) => `streamer ${id}`) },
     { name: "no job is held by a worker that died", found: held.map(({ task }) => task) },
   ];
@@ -90,7 +90,7 @@ export async function checkMails(query: Query, ledger: Ledger, mails: ReceivedMa
   ];
 }
 
-/** Each object in storage belongs to a row, and each row has its objects; asked after the sweeping jobs. */
+/** Each object in storage belongs to a row, and each row has its objects; checked after the sweeping jobs. */
 export async function checkObjects(query: Query, folder: string, bucket: string): Promise<Check[]> {
   const keys = listStoredKeys(folder, bucket);
   const pictures = await query<{ id: string; published: boolean }>("SELECT id, published FROM pictures");
@@ -114,12 +114,12 @@ export async function checkObjects(query: Query, folder: string, bucket: string)
   const urls = new Set(files.map(({ url }) => url));
   const stems = files.map(({ name }) => name.split(".")[0] ?? name);
   const orphans = keys.filter((key) => {
-    const [place, kind, id = ""] = key.split("/");
+    const [folder, kind, id = ""] = key.split("/");
     // The heads of the audit log's chain belong to no row on purpose (docs/decisions/016).
     if (kind === "audit-heads") return false;
     if (kind === "clips") return !clipMedia.has(id.split(".")[0] ?? "");
     if (kind === "captions") return !isNamed.has(id.split(".")[0] ?? "");
-    if (place === "published") return !isPublished.has(id);
+    if (folder === "published") return !isPublished.has(id);
     if (kind === "pictures") return !known.has(id);
     if (kind === "submission-media") return !stems.some((stem) => key.includes(stem));
     return !urls.has(key);

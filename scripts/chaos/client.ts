@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { connect, type Socket } from "node:net";
 
-/** The outcome of a request. `status` is no number when there was no answer. */
+/** The outcome of a request. Without an answer `status` is not a number. */
 export type Answer = {
   status: number | "refused" | "cut" | "late";
   headers: IncomingHttpHeaders;
@@ -11,7 +11,7 @@ export type Answer = {
 
 export type Asked = { method?: string; headers?: Record<string, string>; json?: unknown };
 
-/** A moment of the run: what may go wrong in it. */
+/** A period of the run, with its expected failures. */
 export type Phase = {
   name: string;
   /** whether something that requests need is away, so that they may be refused */
@@ -25,7 +25,7 @@ const answerWithinMilliseconds = 10_000;
 const giveUpMilliseconds = 20_000;
 const sameMomentMilliseconds = 20;
 
-/** Asks the two instances in turn as a proxy in front would, and judges every answer. */
+/** Sends requests to the two instances in turn like a proxy, and judges every answer. */
 export class Client {
   phase: Phase = { name: "start", canRefuse: true, canCut: true };
   readonly rows = new Map<string, Row>();
@@ -43,25 +43,24 @@ export class Client {
     const { phase } = this;
     const first = this.#turn++;
     let answer = await this.#askOne(this.#portAt(first), path, asked);
-    // A request that nobody has taken goes to the other one.
+    // A request that no instance has accepted is sent to the other one.
     if (answer.status === "refused") answer = await this.#askOne(this.#portAt(first + 1), path, asked);
     this.#judge([phase, this.phase], `${asked.method ?? "GET"} ${path}`, answer);
     return answer;
   }
 
-  /** Leaves an instance out that is not warm yet, as a proxy does that asks /api/ready first. */
+  /** Skips an instance that is not warm yet, like a proxy that checks /api/ready first. */
   rest(port: number): void {
     this.#resting.add(port);
   }
 
-  /** Takes it in again, once it has answered a few pages. */
+  /** Adds it again, once it has answered a few pages. */
   async welcome(port: number): Promise<void> {
     for (const path of ["/api/ready", "/", "/games", "/games?q=moss", "/streamers", "/blog", "/api/games"])
       await this.#askOne(port, path, {});
     this.#resting.delete(port);
   }
 
-  /** Notes something that must not happen. */
   complain(sentence: string): void {
     this.problems.push(`[${this.phase.name}] ${sentence}`);
   }
@@ -97,8 +96,8 @@ export class Client {
         call.destroy();
       });
       call.on("error", (error: NodeJS.ErrnoException) => {
-        // A kept-alive connection that was closed at the very moment of its next use: of what changes nothing browsers and
-        // proxies ask once more.
+        // A kept-alive connection that closed at the moment of its next use: browsers and proxies repeat safe requests
+        // once.
         const isClosed = call.reusedSocket && performance.now() - begun < sameMomentMilliseconds;
         end(error.code === "ECONNREFUSED" || (isClosed && method === "GET") ? "refused" : "cut");
       });
@@ -127,7 +126,7 @@ export class Client {
   }
 }
 
-/** An error of ours: as JSON that says what to do and that a service is away, or as the site's error page. */
+/** A server error: as JSON with advice that a service is away, or as the site's error page. */
 function isClear(what: string, { status, text }: Answer): boolean {
   if (!what.includes(" /api/"))
     return /<h1[\s>]/.test(text) && !/node_modules|ECONNREFUSED|prisma/i.test(text);
@@ -146,8 +145,8 @@ const half = 60;
 const headersEndWithinMilliseconds = 25_000;
 
 /**
- * Clients that never get to the end of what they say: half of them of the headers, half of a body.
- * @returns how to stop them; tells how many of those with endless headers the site was rid of by then
+ * Clients that never finish: half of them their headers, half a body.
+ * @returns how to stop them, with the number of endless headers that the site had closed by then
  */
 export function startSlowClients(port: number): () => Promise<{ left: number; of: number }> {
   const begun = performance.now();

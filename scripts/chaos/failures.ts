@@ -6,7 +6,6 @@ import { startSlowClients } from "./client";
 import type { Instance } from "./instance";
 import { dataDir, type Stack } from "./stack";
 
-/** The context of a failure. */
 type Scene = { stack: Stack; client: Client; milliseconds: number };
 
 type Failure = {
@@ -38,7 +37,7 @@ export async function undergo(failure: Failure, scene: Scene): Promise<void> {
 
 const [first, second] = [0, 1] as const;
 
-/** Starts an instance again and lets it warm up before it gets its share. */
+/** Restarts an instance and lets it warm up before it gets requests. */
 async function bringBack(instance: Instance, client: Client, clockShiftMs = 0): Promise<void> {
   client.rest(instance.port);
   await instance.start(clockShiftMs);
@@ -70,7 +69,7 @@ async function deploy({ stack: { instances }, client }: Scene): Promise<void> {
   }
 }
 
-/** Fills what the quota leaves, so that the next byte is refused. */
+/** Fills the rest of the quota, so that the next byte is refused. */
 function fillDisk(): () => void {
   const file = path.join(dataDir, "ballast");
   const handle = openSync(file, "w");

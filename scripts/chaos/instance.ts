@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { inProject } from "@/scripts/launcher/project";
 import { startServer } from "@/scripts/launcher/server-process";
 
-/** One instance of the site, on a port of its own for as long as the run takes. */
 export class Instance {
   readonly port: number;
   readonly #env: NodeJS.ProcessEnv;

@@ -1,4 +1,4 @@
-/** Everything that visitors can send, and where it is found again by its unique text. */
+/** All forms of visitors, and where each is found by its unique text. */
 export const kinds = {
   game: { table: "games", column: "title", teamMails: 1 },
   streamer: { table: "streamers", column: "streamName", teamMails: 1 },
@@ -18,7 +18,7 @@ export type Decided = {
   inQueue: boolean;
 };
 
-/** The requests that were sent and the site's answers: the promises that are held against it afterwards. */
+/** The sent requests and the site's answers, which are checked afterwards. */
 export class Ledger {
   readonly tried: { kind: Kind; marker: string }[] = [];
   readonly accepted: { kind: Kind; marker: string; id: number | undefined }[] = [];
@@ -31,7 +31,6 @@ export class Ledger {
   };
   #count = 0;
 
-  /** A text that no other row has. */
   newMarker(kind: Kind): string {
     const marker = `chaos-${kind}-${++this.#count}-${Math.random().toString(36).slice(2, 8)}`;
     return kind === "subscriber" ? `${marker}@chaos.example` : marker;

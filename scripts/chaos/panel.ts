@@ -7,7 +7,7 @@ interface Account {
   password: string;
 }
 
-/** An admin at work: decides at once and through the queue, takes approvals back, puts in other pictures. */
+/** An admin at work: decides immediately and through the queue, undoes approvals, replaces pictures. */
 export async function moderate(world: World, account: Account): Promise<void> {
   const desk = new Desk(world, account);
   while (!world.isOver()) {
@@ -89,7 +89,7 @@ class Desk {
     );
   }
 
-  /** Signs in when there is no session (any more), then calls until it is clear what came of it. */
+  /** Signs in when there is no session, then repeats the call until its outcome is clear. */
   async #call(path: string, method: string, json?: object, repeatsConflicts = true) {
     for (let attempts = 0; ; ) {
       if (!this.#cookie) await this.#signIn();

@@ -25,7 +25,7 @@ async function makePicture(): Promise<string> {
   return `data:image/png;base64,${(await picture.png().toBuffer()).toString("base64")}`;
 }
 
-/** Waits until nothing is left to be done: no mail that could go out, no decision, no job that is due. */
+/** Waits until no sendable mail, scheduled decision or due job is left. */
 async function settle({ env }: Stack): Promise<void> {
   const deadline = Date.now() + settleWithinMilliseconds;
   await withQuery(env.DATABASE_URL ?? "", async (query) => {

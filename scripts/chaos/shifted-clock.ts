@@ -3,7 +3,7 @@ const shift = Number(process.env.CHAOS_CLOCK_SHIFT_MS);
 const RealDate = Date;
 
 class ShiftedDate extends RealDate {
-  // Its own, not inherited: the framework makes a clock of its own out of what this one has itself.
+  // An own property, not inherited: the framework builds its clock from own properties only.
   static override UTC = RealDate.UTC;
   static override parse = RealDate.parse;
 

@@ -16,7 +16,7 @@ import { Instance } from "./instance";
 export const dataDir = inProject(".test", "chaos");
 const quotaMegabytes = 500;
 
-/** Everything that the site needs, each part to be stopped and started by itself. */
+/** The site's services; each can be stopped and started separately. */
 export type Stack = {
   env: Record<string, string> & { NODE_ENV: "production" };
   bucket: string;
@@ -34,7 +34,7 @@ export type Stack = {
   close: () => Promise<void>;
 };
 
-/** A data folder of its own; with a quota where this machine lets us mount one. */
+/** A separate data folder, with a quota where this machine allows mounting one. */
 function makeDataFolder(): boolean {
   spawnSync("umount", [dataDir]);
   rmSync(dataDir, { recursive: true, force: true });
@@ -63,7 +63,7 @@ async function controlDatabase() {
     url,
     hasEnded: () => !isRunning,
     stop: () => server.stop(),
-    /** as when its machine is cut off: no transaction is finished, what was committed must be there */
+    /** as when its machine is cut off: open transactions end, committed ones must survive */
     crash: () => {
       process.kill(server.pid ?? 0, "SIGQUIT");
     },
@@ -88,7 +88,7 @@ async function controlStorage() {
   };
 }
 
-/** Unless somebody chooses that, mails about games, streamers, streams and clips are gathered. */
+/** By default, mails about games, streamers, streams and clips are collected. */
 const mailTheTeamAtOnce = (url: string) =>
   withQuery(url, (query) =>
     query(

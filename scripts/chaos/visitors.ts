@@ -3,13 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Answer, Asked, Client } from "./client";
 import type { Kind, Ledger } from "./ledger";
 
-/** The state that all loops of the load share. */
 export type World = {
   client: Client;
   ledger: Ledger;
-  /** whether nothing new is to be begun */
+  /** whether to start nothing new */
   isOver: () => boolean;
-  /** a picture as a data string */
   picture: string;
 };
 
@@ -20,11 +18,11 @@ const cookiesOf = ({ headers }: Answer): string =>
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
 
-/** The refusals that a person answers by pressing the button again. */
+/** Refusals after which a person would press the button again. */
 const isWorthAnotherTry = ({ status }: Answer): boolean =>
   typeof status !== "number" || status >= 500 || status === 409 || status === 429;
 
-/** Repeats a call as somebody at a browser would, until it is clear what came of it. */
+/** Repeats a call like a person at a browser, until its outcome is clear. */
 export async function persist(
   { client }: World,
   path: string,
@@ -55,7 +53,7 @@ async function send(
     world.client.complain(`${kind} was not taken in the end: ${answer.status} ${answer.text.slice(0, 160)}`);
 }
 
-/** A file that says of itself that it is an MP4, and differs each time. */
+/** A file with the header of an MP4 that differs each time. */
 function clipBytes(): Buffer {
   const begin = [0, 0, 0, 0x18, ...Buffer.from("ftypisom"), 0, 0, 2, 0, ...Buffer.from("isommp41")];
   return Buffer.concat([Buffer.from(begin), randomBytes(40_000)]);

@@ -5,7 +5,7 @@ import { inProject } from "./project.ts";
 
 const imported = /^(?:import|export)\s(?:[^"';]*?\sfrom\s)?"([^"]+)"/gm;
 
-/** What a module loads at once, with all that these load: files of ours, and packages by their names. */
+/** The modules that a file loads, transitively: project files, and packages by name. */
 function loadedBy(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -20,7 +20,7 @@ function loadedBy(file: string, seen = new Set<string>()): Set<string> {
 it.each([
   ["npm start", "launcher/launch.ts"],
   ["npm test", "testing/run-tests.ts"],
-])("%s needs no package before it has installed them", (_command, module) => {
+])("%s works before any package is installed", (_command, module) => {
   const loaded = [...loadedBy(inProject("scripts", module))];
   expect(loaded.length).toBeGreaterThan(10);
   expect(loaded.filter((name) => !path.isAbsolute(name))).toEqual([]);

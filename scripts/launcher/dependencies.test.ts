@@ -12,20 +12,20 @@ const lock = {
 };
 
 describe("satisfies", () => {
-  it("accepts what the lock names, without the packages of other platforms", () => {
+  it("accepts the packages of the lock file, without those of other platforms", () => {
     expect(satisfies({ "node_modules/next": next, "node_modules/swc-linux": swcLinux }, lock)).toBe(true);
   });
 
-  it("misses a package", () => {
+  it("reports a missing package", () => {
     expect(satisfies({ "node_modules/swc-linux": swcLinux }, lock)).toBe(false);
   });
 
-  it("notices another version, and the same version with other content", () => {
+  it("reports another version, and the same version with other content", () => {
     expect(satisfies({ "node_modules/next": { ...next, version: "16.4.5" } }, lock)).toBe(false);
     expect(satisfies({ "node_modules/next": { ...next, integrity: "sha512-x" } }, lock)).toBe(false);
   });
 
-  it("notices what the lock does not know", () => {
+  it("reports packages that are not in the lock file", () => {
     const present = { "node_modules/next": next, "node_modules/left-over": { version: "1.0.0" } };
     expect(satisfies(present, lock)).toBe(false);
   });

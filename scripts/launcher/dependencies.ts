@@ -6,7 +6,7 @@ import { UserError } from "./user-error.ts";
 
 const installed = stamp(inModules(".cache", "spawnpoint", "installed"));
 
-/** Whether node_modules is what package-lock.json asks for. */
+/** Whether node_modules matches package-lock.json. */
 export function dependenciesAreInstalled() {
   const expected = fingerprint(["package-lock.json"]);
   if (installed.matches(expected)) return true;

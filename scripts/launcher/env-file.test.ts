@@ -14,8 +14,7 @@ it.each([
   ["# A=x#1", []],
   ["A=", []],
   ["A= # a comment", []],
-])("%j names values that a # cuts", (text, names) => {
+])("%j names values that a # truncates", (text, names) => {
   expect(findCutValues(text)).toEqual(names);
-  // As Node reads such a file.
   for (const name of names) expect(parseEnv(text)[name]).not.toContain("#");
 });

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 
 const file = fileURLToPath(new URL("../../.env", import.meta.url));
 
-/** Reads .env of the repository, as the framework does; what is set already wins. */
+/** Reads .env of the repository like the framework does; variables already set win. */
 export function loadEnvFile() {
   if (!existsSync(file)) return;
   for (const name of findCutValues(readFileSync(file, "utf8")))

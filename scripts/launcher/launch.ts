@@ -21,13 +21,11 @@ import { createShutdown, type Shutdown } from "./shutdown.ts";
 import { preflight, prepareData, preparedNote, startSite } from "./site.ts";
 import { UserError } from "./user-error.ts";
 
-/** How far to go. */
 type Goal = "services" | "build" | "site";
 
 interface LaunchContext {
   dev: boolean;
   until: Goal;
-  /** When it began, by `performance.now()`. */
   begun: number;
   report: Report;
   shutdown: Shutdown;
@@ -83,7 +81,7 @@ export async function launch({ dev = false, until = "site" }: { dev?: boolean; u
   }
 }
 
-/** Refuses early what would fail late: a taken port, a data folder in use. */
+/** Checks early for a taken port and a data folder in use. */
 async function claim({ settings, shutdown, report, until }: LaunchContext) {
   const { release, tookOver } = await lockDataFolder(settings.dataDir);
   shutdown.add("the lock", release, release);
@@ -138,7 +136,7 @@ async function bringUpSite(env: SiteEnvironment, context: LaunchContext) {
   const data = () => report.step("data", () => prepare(env, context));
   const site = () => report.step("site", () => startSite({ env, dev, shutdown, onLost }));
   if (dev) {
-    // Nothing is cached there, so that it shows what comes after its start.
+    // Nothing is cached there, so that it shows changes after its start.
     await Promise.all([data(), site()]);
   } else {
     await data();
@@ -154,7 +152,6 @@ async function bringUpSite(env: SiteEnvironment, context: LaunchContext) {
   report.line("Stop with Ctrl-C.");
 }
 
-/** The first data of an empty database. */
 async function prepare(env: SiteEnvironment, { settings, signal }: LaunchContext) {
   const note = settings.ownDatabase ? await preparedNote(settings.dataDir, env) : undefined;
   if (note?.isPrepared) return "data: present";
@@ -163,7 +160,7 @@ async function prepare(env: SiteEnvironment, { settings, signal }: LaunchContext
   return done.length ? `data: ${done.join(", ")}` : "data: nothing to add";
 }
 
-/** For working on parts of the site by hand: what to put into the environment. */
+/** The environment for working on parts of the site by hand. */
 function showServices(env: SiteEnvironment, { report, shutdown, settings }: LaunchContext) {
   const names = Object.keys(env).filter((name) => env[name] !== process.env[name]);
   const lines = names.map((name) => `${name}=${env[name]}`).join("\n");

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { isAlive, startMarkOf } from "./processes.ts";
+import { isAlive, readStartMark } from "./processes.ts";
 import { UserError } from "./user-error.ts";
 
-/** A launcher that was asked to stop a moment ago may still be at it. */
+/** A launcher that was stopped a moment ago may still be exiting. */
 const LOCK_WAIT_MS = 3000;
 
 interface Holder {
@@ -37,11 +37,10 @@ export async function lockDataFolder(dataDir: string): Promise<{ release: () => 
   return { release: () => rmSync(file, { force: true }), tookOver };
 }
 
-/** Answers whether the lock is ours now. */
 function writeLock(dataDir: string, file: string) {
   try {
     mkdirSync(dataDir, { recursive: true });
-    const own: Holder = { pid: process.pid, startMark: startMarkOf(process.pid) };
+    const own: Holder = { pid: process.pid, startMark: readStartMark(process.pid) };
     writeFileSync(file, JSON.stringify(own), { flag: "wx" });
     return true;
   } catch (error) {
@@ -53,7 +52,7 @@ function writeLock(dataDir: string, file: string) {
 }
 
 function isHolderAlive({ pid, startMark }: Holder) {
-  return pid !== process.pid && isAlive(pid) && startMarkOf(pid) === startMark;
+  return pid !== process.pid && isAlive(pid) && readStartMark(pid) === startMark;
 }
 
 function readHolder(file: string): Holder | undefined {

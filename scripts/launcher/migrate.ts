@@ -50,7 +50,7 @@ async function assertUsable(client: Client): Promise<void> {
   if (problem) throw new UserError(problem);
 }
 
-/** The library has a pool of its own otherwise, under the limits of the role. */
+/** Without this the library opens a separate pool, under the limits of the role. */
 async function migrateQueue(url: string): Promise<void> {
   const { default: pg } = await import("pg");
   const { runMigrations } = await import("graphile-worker");

@@ -12,7 +12,7 @@ it.each([
   'ALTER TYPE "Role" RENAME TO "Role_old";',
   'ALTER COLUMN "price" SET NOT NULL;',
   'ALTER COLUMN "price" SET DATA TYPE INTEGER;',
-])("finds what takes away or fails where there are rows: %s", (line) => {
+])("rejects statements that remove data or fail on existing rows: %s", (line) => {
   expect(unsafeLines(`-- AlterTable\n${line}\n`)).toEqual([line]);
   expect(unsafeLines(`-- on purpose: nothing reads it since 1.4\n${line}\n`)).toEqual([]);
 });
@@ -24,11 +24,11 @@ it.each([
   'CREATE TABLE "a" (\n    "id" SERIAL NOT NULL\n);',
   "ALTER TYPE \"Role\" ADD VALUE 'guest';",
   '-- DROP COLUMN "schedule" comes with the next version',
-])("lets pass what adds: %s", (sql) => {
+])("accepts statements that only add: %s", (sql) => {
   expect(unsafeLines(sql)).toEqual([]);
 });
 
-it("names the file, and leaves those alone that came before the rule", () => {
+it("names the file, and skips migrations older than the rule", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "spawnpoint-rule-"));
   const write = (name: string, sql: string) => {
     mkdirSync(path.join(folder, name));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Statements that take something away from the version before, or fail on rows that exist. */
+/** Statements that remove something from the previous version, or fail on existing rows. */
 const unsafe = [
   /\bDROP (TABLE|COLUMN|TYPE)\b/i,
   /\bRENAME (TO|COLUMN|CONSTRAINT)\b/i,
@@ -9,24 +9,23 @@ const unsafe = [
   /\bADD COLUMN\b(?!.*\b(DEFAULT|GENERATED)\b).*\bNOT NULL\b/i,
 ];
 
-/** A comment that says why it is done all the same lets the file pass. */
+/** A comment with a reason lets the file pass. */
 const onPurpose = /^-- on purpose: \S/m;
 
-/** These came before the rule was checked, and the first release is of after them. */
+/** These are older than the rule, and the first release is newer than them. */
 const lastUnchecked = "20261123030000_search_without_accents";
 
 /**
- * A migration adds (CONTRIBUTING.md): the version before runs on the new schema too, and there are rows already.
- * @returns its lines that do not, unless it says that they are meant
+ * A migration adds (CONTRIBUTING.md): the previous version runs on the new schema too, and rows already exist.
+ * @returns its lines that break this, unless a comment gives the reason
  */
 export const unsafeLines = (sql: string): string[] =>
   onPurpose.test(sql)
     ? []
     : sql.split("\n").filter((line) => !line.startsWith("--") && unsafe.some((rule) => rule.test(line)));
 
-/** The advice about them. */
 export const adviceOn = (lines: string[]) =>
-  `A migration adds (CONTRIBUTING.md, 4). This takes away, or fails where there are rows:\n\n${lines.join("\n")}\n\n` +
+  `A migration adds (CONTRIBUTING.md, "Change the data model"). This removes data, or fails on existing rows:\n\n${lines.join("\n")}\n\n` +
   'If it is meant, say why in a line of the file that begins with "-- on purpose: ".';
 
 /** @returns a sentence for each migration that breaks the rule */

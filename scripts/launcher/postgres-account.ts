@@ -13,7 +13,7 @@ interface Owner {
 }
 
 /** The binaries, and where the cluster is to live. */
-interface Place {
+interface Location {
   home: string;
   folder: string;
 }
@@ -25,25 +25,28 @@ interface Command {
 }
 
 /** How to run PostgreSQL's programs on this machine. */
-export interface Way extends Place {
+export interface Way extends Location {
   owner?: Owner;
   notice?: string;
   command: (program: string, args: string[]) => Command;
 }
 
 /**
- * Finds a way to run PostgreSQL, which refuses to run as root, by trying each one. The account that it runs as must reach
- * the binaries and the data, which it cannot when the clone lies under a closed folder such as /root.
+ * Finds a way to run PostgreSQL, which refuses to run as root, by trying each one. Its account must reach the binaries
+ * and the data, which it cannot when the clone is under a closed folder like /root.
  */
-export function chooseWay(place: Place): Way {
-  if (process.getuid?.() !== 0) return { ...place, command: directly };
-  const owner = chooseOwner(place.folder);
-  prepareFolder(place.folder, owner);
-  const ways = [asUser(place, owner), ...CAPABILITIES.map((list) => withCapabilities(place, owner, list))];
-  return ways.find(holds) ?? tryNamespace(place) ?? copiedAside(place, owner);
+export function chooseWay(location: Location): Way {
+  if (process.getuid?.() !== 0) return { ...location, command: directly };
+  const owner = chooseOwner(location.folder);
+  prepareFolder(location.folder, owner);
+  const ways = [
+    asUser(location, owner),
+    ...CAPABILITIES.map((list) => withCapabilities(location, owner, list)),
+  ];
+  return ways.find(holds) ?? tryNamespace(location) ?? copiedAside(location, owner);
 }
 
-/** The account that owns the cluster already, else "postgres" (made if it is missing), else "nobody". */
+/** The account that already owns the cluster, else "postgres" (created if missing), else "nobody". */
 function chooseOwner(folder: string): Owner {
   const existing = existsSync(folder) ? statSync(folder) : undefined;
   if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid };
@@ -92,7 +95,7 @@ function prepareFolder(folder: string, owner: Owner) {
 
 /** Whether that way can run the server's program and write into the cluster's folder. */
 function holds(way: Way) {
-  // a program that cannot find its own place says so, and ends well all the same
+  // a program that cannot find its own path reports it, and still exits with 0
   const check = 'test -z "$("$1" --version 2>&1 >/dev/null)" && test -r "$2" && test -w "$3" && test -x "$3"';
   const postgres = path.join(way.home, "bin", "postgres");
   const share = path.join(way.home, "share", "postgresql", "postgres.bki");
@@ -104,9 +107,9 @@ function directly(program: string, args: string[]): Command {
   return { file: program, args, options: {} };
 }
 
-function asUser(place: Place, owner: Owner): Way {
+function asUser(location: Location, owner: Owner): Way {
   return {
-    ...place,
+    ...location,
     owner,
     command: (program, args) => ({
       file: program,
@@ -117,13 +120,13 @@ function asUser(place: Place, owner: Owner): Way {
 }
 
 /** As that user, but allowed through closed parent folders. */
-function withCapabilities(place: Place, owner: Owner, list: string): Way {
+function withCapabilities(location: Location, owner: Owner, list: string): Way {
   const flags = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, "--clear-groups"];
   flags.push(`--inh-caps=${list}`, `--ambient-caps=${list}`);
-  // without this the system call that asks "may I?" answers for the user alone
+  // without this the system call that checks access answers for the user only
   flags.push("--securebits=+no_setuid_fixup");
   return {
-    ...place,
+    ...location,
     owner,
     command: (program, args) => ({
       file: "setpriv",
@@ -133,14 +136,14 @@ function withCapabilities(place: Place, owner: Owner, list: string): Way {
   };
 }
 
-/** In a user namespace in which root has another number: the files stay root's. */
-function tryNamespace(place: Place): Way | undefined {
-  prepareFolder(place.folder, ROOT);
+/** In a user namespace in which root has another id: the files stay root's. */
+function tryNamespace(location: Location): Way | undefined {
+  prepareFolder(location.folder, ROOT);
   const flags = ["--user", "--map-user=1000", "--map-group=1000"];
   // through a shell: the first program of a namespace is not allowed to find its own libraries
   const shell = ["/bin/sh", "-c", 'exec "$0" "$@"'];
   const way: Way = {
-    ...place,
+    ...location,
     owner: ROOT,
     command: (program, args) => ({
       file: "unshare",
@@ -151,26 +154,26 @@ function tryNamespace(place: Place): Way | undefined {
   return holds(way) ? way : undefined;
 }
 
-/** The last resort: binaries and cluster at a place that the account can reach. */
-function copiedAside(place: Place, owner: Owner): Way {
-  if (existsSync(path.join(place.folder, "cluster"))) {
+/** The last resort: binaries and cluster in a folder that the account can reach. */
+function copiedAside(location: Location, owner: Owner): Way {
+  if (existsSync(path.join(location.folder, "cluster"))) {
     throw new UserError(
-      `The account that PostgreSQL runs as can no longer reach ${place.folder}, where the database is: ` +
+      `The account that PostgreSQL runs as can no longer reach ${location.folder}, where the database is: ` +
         "install setpriv (package util-linux), or start as an ordinary user.",
     );
   }
-  const name = `spawnpoint-${createHash("sha256").update(place.folder).digest("hex").slice(0, 12)}`;
+  const name = `spawnpoint-${createHash("sha256").update(location.folder).digest("hex").slice(0, 12)}`;
   const aside = path.join("/var/lib", name);
   const [home, folder] = [path.join(aside, "postgresql"), path.join(aside, "cluster")];
   mkdirSync(aside, { recursive: true, mode: 0o755 });
-  cpSync(place.home, home, { recursive: true, verbatimSymlinks: true });
+  cpSync(location.home, home, { recursive: true, verbatimSymlinks: true });
   prepareFolder(folder, owner);
   const way = asUser({ home, folder }, owner);
   if (!holds(way)) {
     throw new UserError(
-      `PostgreSQL does not run as root, and no other account can reach ${place.folder} or ${aside}: ` +
+      `PostgreSQL does not run as root, and no other account can reach ${location.folder} or ${aside}: ` +
         "start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.",
     );
   }
-  return { ...way, notice: `the database is kept in ${aside}: its account cannot reach ${place.folder}` };
+  return { ...way, notice: `the database is kept in ${aside}: its account cannot reach ${location.folder}` };
 }

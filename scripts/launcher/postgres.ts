@@ -44,8 +44,8 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * Starts the embedded PostgreSQL on loopback, making its cluster first if there is none and stopping a
- * server that a killed launcher left behind.
+ * Starts the embedded PostgreSQL on loopback. Creates its cluster first if there is none, and stops a server that a
+ * killed launcher left behind.
  * @throws if this machine cannot run it
  */
 export async function startPostgres({
@@ -72,7 +72,9 @@ export async function startPostgres({
   return { ...server, url: `${address}/${NAME}`, notices };
 }
 
-/** Makes a cluster beside its place and moves it there whole, so that a broken-off attempt leaves nothing. */
+/**
+ * Creates a cluster in a temporary folder and moves it when complete, so that an interrupted attempt leaves nothing.
+ */
 async function createCluster(way: Way, cluster: string, password: string, signal?: AbortSignal) {
   const unfinished = `${cluster}.unfinished`;
   const passwordFile = path.join(way.folder, "initial-password");
@@ -132,7 +134,7 @@ async function startServer(way: Way, cluster: string, options: ServerOptions) {
     const port = await findFreePort(rememberedPort(options.dataDir, "database"));
     const settings = serverSettings(port, options);
     const command = way.command(path.join(way.home, "bin", "postgres"), ["-D", cluster, ...settings]);
-    // a group of its own: Ctrl-C reaches the launcher only, which then stops things in their order
+    // a separate process group: Ctrl-C reaches only the launcher, which then stops things in order
     const child = spawn(command.file, command.args, {
       ...command.options,
       detached: true,
@@ -202,7 +204,7 @@ function superviseServer(child: ChildProcess, port: number) {
   return { port, stop, exited };
 }
 
-/** A shell that waits on a pipe from this process: the pipe closes when we are gone, however that came. */
+/** A shell that waits on a pipe from this process: the pipe closes however this process ends. */
 function startGuard(pid: number) {
   if (process.platform === "win32") return undefined;
   const script = 'read -r _; kill -INT "$1"';

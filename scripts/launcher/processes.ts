@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:chi
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Whether a process of this id runs. One that has ended but was not collected yet counts as gone. */
+/** Whether a process with this id runs. A zombie counts as ended. */
 export function isAlive(pid: number) {
   try {
     process.kill(pid, 0);
@@ -13,7 +13,7 @@ export function isAlive(pid: number) {
 }
 
 /** The command line of a process, words separated by spaces; "" if it cannot be read. */
-export function commandLineOf(pid: number) {
+export function readCommandLine(pid: number) {
   if (existsSync("/proc/self/cmdline")) {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").join(" ").trim();
@@ -39,7 +39,7 @@ function parentOf(pid: number) {
 export function whenNpmIsGone(onGone: () => void) {
   if (!process.env.npm_lifecycle_event || process.platform === "win32") return;
   const parent = process.ppid;
-  const isShell = /^(\S*\/)?(ba|da|z)?sh -c /.test(commandLineOf(parent));
+  const isShell = /^(\S*\/)?(ba|da|z)?sh -c /.test(readCommandLine(parent));
   const ancestors = [parent, isShell ? parentOf(parent) : undefined];
   const watched = ancestors.filter((pid): pid is number => pid !== undefined && pid > 1);
   const timer = setInterval(() => {
@@ -50,8 +50,8 @@ export function whenNpmIsGone(onGone: () => void) {
   timer.unref();
 }
 
-/** When a process began, in the kernel's ticks: tells a process from a later one of the same id. */
-export function startMarkOf(pid: number) {
+/** When a process started, in the kernel's ticks: distinguishes it from a later process with the same id. */
+export function readStartMark(pid: number) {
   return readProcStat(pid)?.startTicks ?? null;
 }
 
@@ -75,7 +75,7 @@ export async function waitUntilGone(pid: number, timeoutMs: number) {
   return true;
 }
 
-/** Asks a child to end and kills it if it has not within the grace time. Answers when it is gone. */
+/** Terminates a child, and kills it after the grace time. Resolves when it is gone. */
 export async function endChild(
   child: ChildProcess,
   { signal = "SIGTERM", graceMs = 5000 }: { signal?: NodeJS.Signals; graceMs?: number } = {},

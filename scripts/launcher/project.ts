@@ -12,8 +12,8 @@ export const inProject = (...parts: string[]) => path.resolve(root, ...parts);
 export const inModules = (...parts: string[]) => inProject("node_modules", ...parts);
 
 /**
- * One fingerprint of the content of files and folders (tests and generated code left out), of their
- * names, and of further facts. What does not exist counts as absent, so that adding it changes the answer.
+ * A fingerprint of the content and names of files and folders (without tests and generated code) and of further facts.
+ * A missing file counts as absent, so that adding it changes the result.
  * @param names files and folders, relative to the repository
  */
 export function fingerprint(names: string[], facts: string[] = [], base = root) {
@@ -35,7 +35,7 @@ function listFiles(name: string): string[] {
     .flatMap((entry) => listFiles(path.join(name, entry.name)));
 }
 
-/** A note that a piece of work was done for a certain fingerprint. */
+/** A record that some work was done for a fingerprint. */
 export function stamp(file: string) {
   return {
     matches: (value: string) => readText(file) === value,
@@ -46,7 +46,6 @@ export function stamp(file: string) {
   };
 }
 
-/** The text of a file; nothing where it cannot be read. */
 export function readText(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8");

@@ -3,8 +3,8 @@ const SHOW_AFTER_MS = 700;
 export type Report = ReturnType<typeof createReport>;
 
 /**
- * Tells the person at the terminal what is happening and how long it took. On a terminal the running steps
- * share one line that is renewed; elsewhere a step that takes a while announces itself.
+ * Shows progress and durations at the terminal. On a terminal the running steps share one line that is renewed;
+ * elsewhere a slow step is announced.
  */
 export function createReport(out: NodeJS.WriteStream = process.stdout) {
   const isTerminal = Boolean(out.isTTY);
@@ -37,7 +37,7 @@ export function createReport(out: NodeJS.WriteStream = process.stdout) {
     };
   }
 
-  /** Runs one step: its work may answer a text that says more than the label does. */
+  /** Runs one step; its work may return a text that is more specific than the label. */
   async function step<Result>(label: string, work: () => Result | Promise<Result>): Promise<Result> {
     const end = begin(label);
     try {

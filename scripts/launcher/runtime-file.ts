@@ -1,11 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { loadEnvFile } from "./env-file.ts";
-import { isAlive, startMarkOf } from "./processes.ts";
+import { isAlive, readStartMark } from "./processes.ts";
 import type { SiteEnvironment } from "./settings.ts";
 import { UserError } from "./user-error.ts";
 
-/** The data that other commands need to work with a running stack. */
+/** The data of a running stack for other commands. */
 const SHARED = /^(DATABASE_URL|S3_|AUTH_SECRET|SITE_URL|PORT|DATA_DIR|EMBEDDED_)/;
 
 interface Runtime {
@@ -15,13 +15,13 @@ interface Runtime {
   env: Record<string, string>;
 }
 
-/** Writes down the running stack for other commands; answers how to take the note away. */
+/** Stores the running stack for other commands. @returns how to remove the file */
 export function writeRuntime(dataDir: string, env: SiteEnvironment) {
   const file = runtimeFile(dataDir);
   const shared = Object.fromEntries(Object.entries(env).filter(([name]) => SHARED.test(name)));
   const content = {
     pid: process.pid,
-    startMark: startMarkOf(process.pid),
+    startMark: readStartMark(process.pid),
     databaseUrl: env.DATABASE_URL,
     siteUrl: env.SITE_URL,
     env: shared,
@@ -30,11 +30,10 @@ export function writeRuntime(dataDir: string, env: SiteEnvironment) {
   return () => rmSync(file, { force: true });
 }
 
-/** The stack that runs on a data folder now. */
 export function readRuntime(dataDir: string): Runtime | undefined {
   try {
     const content = JSON.parse(readFileSync(runtimeFile(dataDir), "utf8"));
-    const runs = isAlive(content.pid) && startMarkOf(content.pid) === content.startMark;
+    const runs = isAlive(content.pid) && readStartMark(content.pid) === content.startMark;
     return runs ? content : undefined;
   } catch {
     return undefined;

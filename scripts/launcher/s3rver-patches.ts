@@ -35,7 +35,7 @@ const entities: { escape: (text: string) => string } = createRequire(require.res
 const signatures: Signatures = require("@20minutes/s3rver/lib/signature/v4");
 const { prototype: store }: { prototype: Store } = require("@20minutes/s3rver/lib/stores/filesystem");
 
-/** s3rver ships with one key that is known to everybody. */
+/** s3rver has one key that is publicly known. */
 export function replaceDefaultKey(accessKeyId: string, secretAccessKey: string) {
   DUMMY_ACCOUNT.createKeyPair(accessKeyId, secretAccessKey);
   DUMMY_ACCOUNT.revokeAccessKey("S3RVER");
@@ -58,8 +58,8 @@ export function passOverCutWrites() {
 }
 
 /**
- * Parts that never came, or not with these bytes, are refused as by S3, and so are those of an upload that is no more. It
- * opens them unseen, and a browser may tell the site of any.
+ * Missing parts, parts with other bytes and parts of an ended upload are refused as by S3. s3rver opens them unchecked,
+ * and a browser may name any.
  */
 export function refuseUnknownParts() {
   const { putObjectMultipart } = store;

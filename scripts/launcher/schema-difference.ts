@@ -27,8 +27,8 @@ export async function schemaDifference(url: string): Promise<string> {
 }
 
 /**
- * Gives work a PostgreSQL server in which it may make databases of its own. That is the one in SCRATCH_DATABASE_URL,
- * else that of the stack that runs now, else one that is started for it.
+ * Runs work with a PostgreSQL server in which it may create databases: the one in SCRATCH_DATABASE_URL, else that of
+ * the running stack, else one that is started for it.
  */
 export async function withScratchServer<T>(work: (url: string) => Promise<T>): Promise<T> {
   const running =

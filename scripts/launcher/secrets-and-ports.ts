@@ -22,12 +22,11 @@ export function secret(
   return value;
 }
 
-/** The file of a stored secret. */
 export function secretFile(dataDir: string, name: string) {
   return path.join(path.resolve(dataDir), "secrets", name);
 }
 
-/** The port that a service had last time, so that it can have it again; with a third argument, notes it. */
+/** The port that a service had last time, so that it can have it again; with a third argument, stores it. */
 export function rememberedPort(dataDir: string, service: string, port?: number): number | undefined {
   const file = path.join(path.resolve(dataDir), "ports.json");
   const ports = readPorts(file);
@@ -35,7 +34,7 @@ export function rememberedPort(dataDir: string, service: string, port?: number):
   return port ?? ports[service];
 }
 
-/** The note is a convenience: one that cannot be read is forgotten. */
+/** The file is a convenience: an unreadable one is ignored. */
 function readPorts(file: string): Record<string, number> {
   try {
     return JSON.parse(readText(file) ?? "{}");

@@ -8,7 +8,6 @@ export const serverFile = inProject("lib", "serving", "server.ts");
 interface ServerOptions {
   /** the file to whose end its output is written; without one, only what it complains of is shown */
   log?: string;
-  /** e.g. `--dev` */
   args?: string[];
   execArgv?: string[];
 }

@@ -19,8 +19,8 @@ interface StartOptions {
 }
 
 /**
- * Starts what is not given from outside: the embedded database, the embedded storage, both at once.
- * Each is handed to the shutdown as soon as it runs, so that a failure of one still stops the other.
+ * Starts the embedded database and storage in parallel, unless they are given from outside. Each is handed to the
+ * shutdown as soon as it runs, so that a failure of one still stops the other.
  */
 export async function startServices(options: StartOptions): Promise<Services> {
   const { settings, report, shutdown, onLost } = options;

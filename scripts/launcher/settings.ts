@@ -6,7 +6,7 @@ import { secret, secretFile } from "./secrets-and-ports.ts";
 import type { Services } from "./services.ts";
 import { UserError } from "./user-error.ts";
 
-/** The variables that the launcher itself must know; everything else is read, and refused, by the site. */
+/** The variables that the launcher itself needs; the site reads and checks all others. */
 export interface Settings {
   port: number;
   dataDir: string;
@@ -39,8 +39,8 @@ export interface SiteEnvironment extends NodeJS.ProcessEnv {
 }
 
 /**
- * The environment of the site's processes: what was given and the services' addresses. What can be made up comes along
- * where nothing real is at stake: with the embedded database or in development.
+ * The environment of the site's processes: given variables and the services' addresses. Values are generated only with
+ * the embedded database or in development, where nothing real is at risk.
  */
 export function siteEnvironment({ env, settings, dev, database, storage }: GivenToSite): SiteEnvironment {
   const { port, dataDir, ownDatabase } = settings;
@@ -85,11 +85,11 @@ export function signInHint(env: NodeJS.ProcessEnv, settings: Settings, siteUrl?:
   if (env.ADMIN_PASSWORD) return `Sign in at ${address} as ${name} with the password in ADMIN_PASSWORD`;
   if (!settings.ownDatabase) return `Sign in at ${address}`;
   const file = secretFile(settings.dataDir, "admin-password");
-  const place = path.relative(process.cwd(), file) || file;
+  const shownPath = path.relative(process.cwd(), file) || file;
   const shown = `${file}.shown`;
   if (existsSync(shown))
-    return `Sign in at ${address} as ${name}; the password made at the first start is in ${place}`;
+    return `Sign in at ${address} as ${name}; the password made at the first start is in ${shownPath}`;
   writeFileSync(shown, "");
   const password = readFileSync(file, "utf8").trim();
-  return `Sign in at ${address} as ${name} with the password ${password} (shown once, kept in ${place})`;
+  return `Sign in at ${address} as ${name} with the password ${password} (shown once, kept in ${shownPath})`;
 }

@@ -2,7 +2,7 @@ import { whenNpmIsGone } from "./processes.ts";
 import type { Report } from "./report.ts";
 
 const REPEAT_MS = 1000;
-/** All parts together have this long; what is left when its turn comes is each one's own limit. */
+/** The limit of all parts together; each part gets what is left when it stops. */
 const STOP_LIMIT_MS = 9500;
 
 interface Part {
@@ -13,7 +13,7 @@ interface Part {
 
 export type Shutdown = ReturnType<typeof createShutdown>;
 
-/** Collects what has to be stopped and stops it in the reverse order, once. */
+/** Collects things to stop and stops them in reverse order, once. */
 export function createShutdown(report: Pick<Report, "line">) {
   const controller = new AbortController();
   const parts: Part[] = [];
@@ -46,7 +46,7 @@ export function createShutdown(report: Pick<Report, "line">) {
     process.exit(exitCode);
   }
 
-  /** The first signal stops in order, a second Ctrl-C kills. npm passes each one on a second time at once. */
+  /** The first signal stops in order, a second Ctrl-C kills. npm forwards each one again immediately. */
   function listen(onStop: (signal: NodeJS.Signals) => void) {
     const ask = (signal: NodeJS.Signals) => {
       if (!askedAt) {

@@ -29,13 +29,13 @@ function runScript(name: string, { env, signal }: ScriptOptions) {
   return run(process.execPath, args, { cwd: inProject(), env, signal });
 }
 
-/** Checks the environment and what it names. @throws with the sentence of what is wrong */
+/** Checks the environment and the services that it names. @throws with a sentence about the problem */
 export async function preflight(options: ScriptOptions) {
   const { code, output } = await runScript("preflight", options);
   if (code !== 0) throw new UserError(output.trim());
 }
 
-/** Makes what an empty database and bucket need. @returns what it did, one sentence each */
+/** Prepares an empty database and bucket. @returns the steps, one sentence each */
 export async function prepareData(options: ScriptOptions): Promise<string[]> {
   const { code, output } = await runScript("prepare-data", options);
   if (code !== 0) throw new UserError(`The first data could not be prepared:\n${output.trim()}`);
@@ -59,7 +59,7 @@ export async function startSite({ env, dev, shutdown, onLost }: SiteOptions) {
     cwd: inProject(),
     // Node gives new objects 100 MB on a large machine, which the site does not need.
     execArgv: [...process.execArgv, "--max-semi-space-size=8"],
-    // With glibc each thread that decodes pictures would keep memory of its own (docs/install-without-containers.md).
+    // With glibc each thread that decodes pictures would keep its memory (docs/install-without-containers.md).
     env: { MALLOC_ARENA_MAX: "2", ...env },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     detached: true,

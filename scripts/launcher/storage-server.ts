@@ -25,7 +25,7 @@ export type StorageMessage = { ready: true; error?: undefined } | { error: strin
 
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
-/** The space that must be left on the disk after a write: several come at once. */
+/** Disk space that must remain after a write: several run in parallel. */
 const SPARE_BYTES = 1024 * 1024;
 
 const CORS_RULES = `<CORSConfiguration><CORSRule>
@@ -87,7 +87,7 @@ function isSigned({ method, headers, url = "/" }: IncomingMessage) {
   return method === "OPTIONS" || Boolean(headers.authorization) || /[?&]X-Amz-Signature=/.test(url);
 }
 
-/** The folder of an upload in parts that is given up by this request, which s3rver does not know. */
+/** The folder of a multipart upload that this request aborts, which s3rver does not support. */
 function abandonedUpload(folder: string, { method, url = "/" }: IncomingMessage) {
   if (method !== "DELETE") return undefined;
   const { pathname, searchParams } = new URL(url, "http://storage.invalid");
@@ -102,7 +102,7 @@ async function remove(uploadFolder: string, response: ServerResponse) {
   response.writeHead(204).end();
 }
 
-/** Whether the disk takes what a request brings. */
+/** Whether the disk has space for a request's body. */
 async function hasRoom(folder: string, { method, headers }: IncomingMessage) {
   if (method !== "PUT" && method !== "POST") return true;
   const { bavail, bsize } = await statfs(folder);
@@ -126,7 +126,7 @@ function refuse(response: ServerResponse, status: number, code: string, message:
   response.end(`<Error><Code>${code}</Code><Message>${message}</Message></Error>`);
 }
 
-/** Removes the parts of uploads that nobody went on with: s3rver knows no lifecycle rules. */
+/** Removes the parts of abandoned uploads: s3rver has no lifecycle rules. */
 async function sweep(folder: string) {
   for (const bucket of await readdir(folder)) {
     const uploads = path.join(folder, bucket, "._S3rver_uploads");

@@ -24,8 +24,7 @@ interface StorageOptions {
 }
 
 /**
- * Starts the embedded object storage on loopback: it checks signatures, but lists no parts and knows no lifecycle
- * rules.
+ * Starts the embedded object storage on loopback: it checks signatures, but lists no parts and has no lifecycle rules.
  */
 export async function startStorage({
   dataDir,

@@ -1,17 +1,18 @@
 import type { Client } from "pg";
 import { UserError } from "./user-error.ts";
 
-/** The lock under which Prisma's engine migrates: whoever has it is alone. */
+/** The exclusive lock under which Prisma's engine migrates. */
 const migrationLock = 72_707_369;
 const noSuchTable = "42P01";
 
 type Row = { id: string; migration_name: string; logs: string | null };
 
 /**
- * Settles migrations that a killed process or an error has left unfinished, which Prisma refuses to go on from (P3009).
- * Each file is one transaction, and its row says whether that was committed (scripts/prisma-schema-engine.mjs): what was is
- * finished, and anything else has left nothing behind and can be repeated.
- * @param isTransaction whether a migration's file is one transaction @returns a sentence for each, for the log
+ * Settles migrations that a killed process or an error has left unfinished, which Prisma refuses to continue (P3009).
+ * Each file is one transaction, and its row records the commit (scripts/prisma-schema-engine.mjs): a committed one is
+ * finished, and any other has left nothing behind and can be repeated.
+ * @param isTransaction whether a migration's file is one transaction
+ * @returns a sentence for each, for the log
  * @throws UserError for a file that is not
  */
 export async function settleUnfinished(

@@ -1,4 +1,4 @@
-/** A failure that the person at the keyboard can mend: printed as its sentence, without a stack. */
+/** A failure that the user can fix: printed as its sentence, without a stack. */
 export class UserError extends Error {
   override name = "UserError";
 }

@@ -48,7 +48,7 @@ function argumentsOf(
 
 /** The verdict of sqlmap itself on a target. */
 async function attack(target: Target, cookie: string): Promise<Result> {
-  // Several at once would spoil each other's notes on the site.
+  // Parallel runs would spoil each other's cached results about the site.
   const folder = mkdtempSync(path.join(output, "call-"));
   const { output: said } = await run("sqlmap", argumentsOf(target, cookie, folder), { env: process.env });
   const lines = said

@@ -1,7 +1,7 @@
 import { type Endpoint, listEndpoints } from "@/tests/support/endpoints";
 import { bodyExamples, labelOf, queryExamples } from "@/tests/support/examples";
 
-/** One call as sqlmap gets it; a star stands behind each value of a path. */
+/** One call in sqlmap's format, with a star after each value of a path. */
 export type Target = {
   name: string;
   method: string;
@@ -71,7 +71,7 @@ function targetOf(endpoint: Endpoint): Target {
     .replace("[fileName]", "clip.mp4*")
     .replace("inbox/[kind]", "inbox/tickets*")
     .replace("[kind]", "game*")
-    // The second account: what is done to it does not end the session that asks.
+    // The second account: changes to it do not end the session of the test.
     .replace("[id]", endpoint.url.startsWith("/api/uploads") ? "00000000000000000000*" : "2*");
   if (endpoint.hasBody && !bodyExamples[name])
     throw new Error(`tests/support/examples.ts has no body for ${name}`);

@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { inProject } from "../launcher/project.ts";
-import { bareTextsOf } from "./bare-text.ts";
+import { findBareTexts } from "./bare-text.ts";
 import { filesIn } from "./files-in.ts";
 
 const screens = ["app", "components"]
   .flatMap(filesIn)
   .filter((file) => file.endsWith(".tsx") && !file.includes(".test."));
 
-it("keeps every text that React changes in an element of its own", () => {
+it("puts every text that React changes into a separate element", () => {
   expect(screens.length).toBeGreaterThan(400);
   const found = screens.flatMap((file) =>
-    bareTextsOf(readFileSync(inProject(file), "utf8"), file).map((fault) => `${file}:${fault}`),
+    findBareTexts(readFileSync(inProject(file), "utf8"), file).map((fault) => `${file}:${fault}`),
   );
   expect(found).toEqual([]);
 });
@@ -36,7 +36,7 @@ it.each([
   ["<b>{isDone ? <Button><Pencil /></Button> : <Button><Check />Confirm</Button>}</b>", exchanged],
   ["<b>{isOpen ? <p>one <i /></p> : isOld ? <i /> : <p>two</p>}</b>", exchanged],
 ])("finds the fault in %s", (source, faults) => {
-  expect(bareTextsOf(source)).toEqual(faults);
+  expect(findBareTexts(source)).toEqual(faults);
 });
 
 it.each([
@@ -52,5 +52,5 @@ it.each([
   "<b>{isDone ? <Button key='edit'>Edit<i /></Button> : <Button>Confirm</Button>}</b>",
   "<b>{isDone ? <Button>Edit</Button> : <Button>Confirm</Button>}</b>",
 ])("finds no fault in %s", (source) => {
-  expect(bareTextsOf(source)).toEqual([]);
+  expect(findBareTexts(source)).toEqual([]);
 });

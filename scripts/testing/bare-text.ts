@@ -54,7 +54,7 @@ const isFixed = ({ type, expression }: Node) => type === "JSXText" || expression
 const branchesOf = ({ consequent, alternate, left, right }: Node) =>
   [consequent, alternate, left, right].filter((each) => each !== undefined);
 
-/** Whether a child of an element may become a text node of its own. */
+/** Whether a child of an element may become a separate text node. */
 function isText(child: Node, markup: Set<string>): boolean {
   if (child.type === "JSXText") return true;
   const { expression } = child;
@@ -103,7 +103,7 @@ function areExchanged(elements: Node[], markup: Set<string>): boolean {
   });
 }
 
-/** @returns what is wrong with an expression or with the children of an element, if anything is */
+/** @returns the fault of an expression or of an element's children, if any */
 function faultOf(node: Node, markup: Set<string>): string | undefined {
   if (areExchanged(alternativesOf(node), markup)) return "bare text in elements that React exchanges";
   const children = shownChildren(node);
@@ -120,7 +120,7 @@ function faultOf(node: Node, markup: Set<string>): string | undefined {
 }
 
 /** @returns each fault with the line of its element */
-export function bareTextsOf(source: string, file = "sample.tsx"): string[] {
+export function findBareTexts(source: string, file = "sample.tsx"): string[] {
   const program = parseAst(source, { lang: "tsx" }, file) as unknown as Node;
   const markup = namesOfMarkup(program);
   return [...walk(program)]

@@ -10,8 +10,8 @@ const SHELL = "/usr/bin/chromium-headless-shell";
 const FULL = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome-stable"];
 
 /**
- * The Chromium that tests run in: CHROMIUM_PATH, else the system's, else Playwright's own.
- * @returns its file, or nothing if there is none that starts
+ * The Chromium that tests run in: CHROMIUM_PATH, else the system's, else Playwright's.
+ * @returns its file, or nothing if none starts
  */
 async function findChromium(): Promise<string | undefined> {
   const named = process.env.CHROMIUM_PATH;
@@ -24,7 +24,7 @@ async function findChromium(): Promise<string | undefined> {
   return [SHELL, ...ownShells(own), ...FULL, own].find(starts);
 }
 
-/** Playwright's own browser without a window, which lies beside its full one. */
+/** Playwright's headless browser, in the folder next to its full one. */
 function ownShells(chromium: string): string[] {
   const revision = /chromium-(\d+)/.exec(chromium)?.[1];
   const folder = path.resolve(chromium, "..", "..", "..", `chromium_headless_shell-${revision}`);
@@ -37,7 +37,7 @@ function ownShells(chromium: string): string[] {
 const isShell = (file: string) => /headless[-_]shell$/.test(file);
 
 /**
- * Finds a Chromium, installing one if there is none: from Debian's packages as root, else Playwright's own.
+ * Finds a Chromium, installing one if necessary: from Debian's packages as root, else Playwright's.
  * @throws naming what to install if neither is possible
  */
 export async function ensureChromium({ signal }: { signal?: AbortSignal } = {}) {

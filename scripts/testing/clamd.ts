@@ -10,10 +10,10 @@ const startMilliseconds = 20_000;
 
 const versionOf = (program: string) => spawnSync(program, ["--version"]).stdout?.toString().trim();
 
-/** @returns what the installed clamd says of itself; undefined where there is none */
+/** @returns the version of the installed clamd; undefined without one */
 export const clamdVersion = (): string | undefined => programs.map(versionOf).find(Boolean);
 
-/** The settings that docs/reference/files.md asks for, on a port of our own and without anything of the machine's. */
+/** The settings required by docs/reference/files.md, on a free port and independent of the machine's clamd. */
 const configuration = (port: number, folder: string) => `Foreground yes
 TCPSocket ${port}
 TCPAddr 127.0.0.1
@@ -25,7 +25,7 @@ AlertExceedsMax yes
 `;
 
 /**
- * Starts clamd with a signature database that knows one text, wherever it stands in a file.
+ * Starts clamd with a signature database that has one text, at any position in a file.
  * @returns once it answers
  */
 export async function startClamd({ port, text }: { port: number; text: string }) {
@@ -54,7 +54,7 @@ export async function startClamd({ port, text }: { port: number; text: string })
   return { stop };
 }
 
-/** @returns whether a scanner says PONG there */
+/** @returns whether a scanner answers PONG there */
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1" }, () => socket.write("zPING\0"));

@@ -18,8 +18,8 @@ function changed(file: keyof typeof files, from: string | RegExp, to: string): t
   return { ...files, [file]: text };
 }
 
-describe("the deployment in containers", () => {
-  it("has no problem that can be seen without Docker", () => {
+describe("the container deployment", () => {
+  it("has no problem that is visible without Docker", () => {
     expect(findComposeProblems(files)).toEqual([]);
   });
 

@@ -51,7 +51,7 @@ function imageProblems([name, service]: Named, services: Named[]) {
   return [`${name}: ${service.image} needs a version and a digest.`];
 }
 
-/** Every base image of the Dockerfile is one of its own stages, or pinned. */
+/** Every base image of the Dockerfile is one of its stages, or pinned. */
 function baseImageProblems(dockerfile: string) {
   const defaults = new Map(
     [...dockerfile.matchAll(/^ARG (\w+)=(\S+)/gm)].map(([, name, value]) => [name, value]),
@@ -64,7 +64,7 @@ function baseImageProblems(dockerfile: string) {
     .map((image) => `Dockerfile: ${image} needs a version and a digest.`);
 }
 
-/** A service that others wait for, or that runs on, says whether it works; one that ends need not. */
+/** A service that others depend on, or that keeps running, has a health check; one that exits need not. */
 function healthProblems([name, service]: Named, services: Named[], dockerfile: string) {
   if (service.healthcheck || !service.restart) return [];
   if (isBuilt(service, services) && /^HEALTHCHECK /m.test(dockerfile)) return [];
@@ -86,7 +86,7 @@ function referenceProblems([name, { depends_on = [], volumes = [] }]: Named, com
 
 const beforeColon = (text: string) => text.replace(/:.*/s, "");
 
-/** Every variable that a person may set, or a service gets, stands in .env.example; required ones say so there. */
+/** Every variable that a person may set, or a service gets, is in .env.example; required ones are marked there. */
 function variableProblems({ compose, caddyfile, settings }: Deployment, services: Named[]) {
   const known = new Set([...settings.matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name = ""]) => name));
   const asked = [...compose.matchAll(/\$\{([A-Z0-9_]+)(:\?)?/g)];
@@ -105,7 +105,7 @@ function variableProblems({ compose, caddyfile, settings }: Deployment, services
   ];
 }
 
-/** The proxy asks services by their names. */
+/** The proxy reaches services by their names. */
 function proxyProblems(caddyfile: string, names: string[]) {
   const asked = [...caddyfile.matchAll(/^\s*reverse_proxy (.+?) ?\{?$/gm)].flatMap(([, hosts = ""]) =>
     hosts.split(" "),

@@ -4,11 +4,11 @@ const intervalMs = 500;
 const ticksPerSecond = 100;
 const VARIABLE = "SPAWNPOINT_TEST_STAGE";
 
-/** The variable that says for which stage of this run a process and its descendants work. */
+/** The variable with the stage of this run for a process and its descendants. */
 export const stageMark = (stage: string) => ({ [VARIABLE]: `${process.pid} ${stage}` });
 
 interface Sampler {
-  /** @returns the processor seconds of a stage so far; undefined where there is no /proc */
+  /** @returns the processor seconds of a stage so far; undefined without /proc */
   spent: (stage: string) => number | undefined;
   stop: () => void;
 }

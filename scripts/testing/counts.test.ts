@@ -13,7 +13,7 @@ const test = (status: string, fullName = "a test") => ({ status, fullName });
 const timed = { name: inProject("lib", "a.test.ts"), startTime: 1_000, endTime: 3_500 };
 
 describe("countVitest", () => {
-  it("counts each kind and names what was skipped", () => {
+  it("counts each kind and names skipped tests", () => {
     const report = {
       testResults: [
         { ...timed, status: "failed", assertionResults: [test("passed"), test("failed")] },

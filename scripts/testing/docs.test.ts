@@ -50,7 +50,7 @@ describe("docs", () => {
     expect(pages.flatMap(linkProblems)).toEqual([]);
   });
 
-  it("exist where the code cites them", () => {
+  it("exist where the code refers to them", () => {
     const cited = matches(code, /\b(docs\/[\w./-]*\w)/g);
     expect(cited.length).toBeGreaterThan(30);
     const missing = cited.filter(({ found }) => {
@@ -61,7 +61,7 @@ describe("docs", () => {
     expect(missing).toEqual([]);
   });
 
-  it("have every rule of the product that a comment names", () => {
+  it("have every product rule that a comment names", () => {
     const rules = headingsOf("docs/product.md");
     const cited = matches(code, /docs\/product\.md, "([^"]+)"/g);
     expect(cited.length).toBeGreaterThan(5);
@@ -81,20 +81,20 @@ const callsOfNouns = (call: string): string[] => {
 };
 
 describe("docs/reference", () => {
-  it("has every variable of .env.example, and no other", () => {
+  it("has exactly the variables of .env.example", () => {
     const known = new Set(matches([".env.example"], /^# ([A-Z][A-Z0-9_]*)=/gm).map(({ found }) => found));
     const rows = matches(["docs/reference/environment.md"], /^\| (`[A-Z].*?) \|/gm);
     const described = rows.flatMap(({ found }) => found.match(/[A-Z][A-Z0-9_]+/g) ?? []);
     expect([...new Set(described)].sort()).toEqual([...known].sort());
   });
 
-  it("has every script of package.json, and no other", () => {
+  it("has exactly the scripts of package.json", () => {
     const scripts = Object.keys(JSON.parse(read("package.json")).scripts);
     const described = matches(["docs/reference/commands.md"], /^\| `npm (?:run )?([\w:]+)/gm);
     expect(described.map(({ found }) => found).sort()).toEqual(scripts.sort());
   });
 
-  it("has every call, and no other", () => {
+  it("has exactly the calls", () => {
     const calls = filesIn("app/api")
       .filter((file) => path.basename(file) === "route.ts" && !file.includes("[...path]"))
       .map((file) => `/${path.relative("app", path.dirname(file)).replaceAll(path.sep, "/")}`)

@@ -5,7 +5,7 @@ import { filesIn } from "./files-in.ts";
 
 const sourceOf = (file: string) => readFileSync(inProject(file), "utf8");
 
-it("leaves the Enter of an input method alone wherever Enter is handled", () => {
+it("ignores the Enter key of an input method wherever Enter is handled", () => {
   const handlers = filesIn("components").filter(
     (file) => /\.tsx?$/.test(file) && !file.includes(".test.") && /[!=]== "Enter"/.test(sourceOf(file)),
   );

@@ -2,8 +2,8 @@ import { parseEnv } from "node:util";
 import { inProject, readText } from "../launcher/project.ts";
 
 /**
- * The environment of tests: this shell's without anything that the site reads. What a .env of this checkout says is
- * emptied, so that no test ever meets a real database, bucket or mail account.
+ * The environment of tests: this shell's without the site's variables. Values from a .env of this checkout are emptied,
+ * so that no test ever reaches a real database, bucket or mail account.
  */
 export function testEnvironment(source = process.env): NodeJS.ProcessEnv {
   const ownNames = new Set([

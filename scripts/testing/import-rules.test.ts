@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inModules, inProject } from "@/scripts/launcher/project";
 
 /**
- * The import rules of biome.json, tried on files that break them (docs/decisions/003): in a folder of their own, since
- * the site is built from the real one meanwhile.
+ * The import rules of biome.json, tried on files that break them (docs/decisions/003), in a temporary folder, since the
+ * site is built from the real one in parallel.
  */
 const root = mkdtempSync(path.join(tmpdir(), "import-rules-"));
 const biome = inModules("@biomejs", "biome", "bin", "biome");
@@ -15,7 +15,7 @@ const biome = inModules("@biomejs", "biome", "bin", "biome");
 const serverRooms = "Browser code stops at a feature's schema";
 const alsoInBrowser = "schema, constants, policy, types and the other pure files run in the browser too";
 
-/** Where a file lies (its folder, or what it is called), what it imports, and the answer. */
+/** The location of a file (its folder or path), its import, and the expected answer. */
 const forbidden = [
   ["app", "@/lib/server/db", "app/ does not talk to the database"],
   ["components", "@/lib/server/env", "components/ never imports lib/server"],
@@ -38,9 +38,9 @@ const forbidden = [
 
 const importing = (from: string) => `import { thing } from "${from}";\nexport const used = thing;\n`;
 const readsEnvironment = "export const port = process.env.PORT;\n";
-const forbiddenFile = (place: number) => {
-  const room = forbidden[place]?.[0] ?? "";
-  return room.endsWith(".ts") ? room : `${room}/zz-rule-${place}.ts`;
+const forbiddenFile = (index: number) => {
+  const room = forbidden[index]?.[0] ?? "";
+  return room.endsWith(".ts") ? room : `${room}/zz-rule-${index}.ts`;
 };
 const allowed: Record<string, string> = {
   "lib/features/games/zz-rule-allowed.ts": "@/lib/server/db",
@@ -52,7 +52,7 @@ const allowed: Record<string, string> = {
 const environmentFile = "lib/server/zz-rule-environment.ts";
 
 const files: Record<string, string> = {
-  ...Object.fromEntries(forbidden.map(([, from], place) => [forbiddenFile(place), importing(from)])),
+  ...Object.fromEntries(forbidden.map(([, from], index) => [forbiddenFile(index), importing(from)])),
   // With something else to find, or a file that was not read would pass.
   ...Object.fromEntries(
     Object.entries(allowed).map(([file, from]) => [file, importing(from) + readsEnvironment]),
@@ -60,7 +60,7 @@ const files: Record<string, string> = {
   [environmentFile]: readsEnvironment,
 };
 
-/** All at once. A line for each finding. */
+/** Lints all files together. @returns a line for each finding */
 function lint(): string[] {
   const options = ["--reporter=github", "--max-diagnostics=none"];
   const { stdout, stderr } = spawnSync(process.execPath, [biome, "lint", ...options, ...Object.keys(files)], {
@@ -85,10 +85,10 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe("import rules", () => {
-  it.each(forbidden.map(([room, from, message], place) => ({ room, from, message, place })))(
+  it.each(forbidden.map(([room, from, message], index) => ({ room, from, message, index })))(
     "$room may not import $from",
-    ({ place, message }) => {
-      expect(foundIn(forbiddenFile(place))).toContain(message);
+    ({ index, message }) => {
+      expect(foundIn(forbiddenFile(index))).toContain(message);
     },
   );
 

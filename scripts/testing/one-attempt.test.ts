@@ -18,13 +18,13 @@ const linesWith = (pattern: RegExp, files: string[]) =>
       .map((line) => `${path.basename(file)}: ${line.trim()}`),
   );
 
-it("no browser test waits for time to pass", () => {
+it("no browser test waits for a fixed time", () => {
   expect(tests.length).toBeGreaterThan(500);
   const pattern = new RegExp(["waitFor", "Timeout\\("].join(""));
   expect(linesWith(pattern, tests)).toEqual([]);
 });
 
-it("no test is repeated, whatever the environment says", async () => {
+it("no environment variable turns on retries", async () => {
   vi.stubEnv("CI", "1").stubEnv("TEST_RETRIES", "2");
   vi.resetModules();
   const { default: vitest } = await import("@/vitest.config");

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { pages, testedElsewhere } from "@/tests/support/pages";
 import { inProject } from "../launcher/project.ts";
 
-it("every page of app/ is listed here or has tests of its own", () => {
+it("every page of app/ is listed here or has a test", () => {
   const found = readdirSync(inProject("app"), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(`${path.sep}page.tsx`))
     .map((file) => path.dirname(file).split(path.sep).join("/"));

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { inProject } from "../launcher/project.ts";
 import { filesIn } from "./files-in.ts";
 
-/** Writes of which open pages of the panel are notified (lib/shared/panel-events.ts). */
+/** Writes that notify open pages of the panel (lib/shared/panel-events.ts). */
 const arrivalModels =
   "game|streamer|stream|clip|contentSubmission|revision|contactMessage|supportTicket|report|copyrightComplaint";
 const arrivalTables =
@@ -49,17 +49,17 @@ const sources = ["app", "lib", "prisma", "scripts"]
   )
   .map((file) => ({ file, source: readFileSync(inProject(file), "utf8") }));
 
-it("lists every file that writes what open pages of the panel are notified of", () => {
+it("lists every file that writes data which open panel pages are notified about", () => {
   const found = sources.filter(({ source }) => writes.some((write) => write.test(source)));
   expect(found.map(({ file }) => file).toSorted()).toEqual([...writers, backupLoader].toSorted());
 });
 
-it("publishes events wherever such a write is", () => {
+it("publishes events in every such file", () => {
   const silent = sources.filter(({ file, source }) => writers.includes(file) && !publishers.test(source));
   expect(silent.map(({ file }) => file)).toEqual([]);
 });
 
-it("sends notifications to the panel through the one typed function only", () => {
+it("sends notifications to the panel only through the typed function", () => {
   const senders = sources.filter(({ source }) => /pg_notify[^;]*panelChannel/.test(source));
   expect(senders.map(({ file }) => file).toSorted()).toEqual([
     "lib/server/panel-events.ts",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { runInPool, type Task } from "./pool";
 
-/** Tasks that end when told to, and the names of those that run. */
+/** Tasks that end on demand, and the names of the running ones. */
 function controlled(wanted: Omit<Task<string>, "run">[]) {
   const running = new Map<string, () => void>();
   const tasks = wanted.map((task) => ({
@@ -22,7 +22,7 @@ function controlled(wanted: Omit<Task<string>, "run">[]) {
   return { tasks, running: () => [...running.keys()], end };
 }
 
-it("fills the free slots in order, with a later task where an earlier one does not fit", async () => {
+it("fills the free slots in order, and starts a later task where an earlier one does not fit", async () => {
   const { tasks, running, end } = controlled([
     { name: "two", slots: 2 },
     { name: "three", slots: 3 },
@@ -38,7 +38,7 @@ it("fills the free slots in order, with a later task where an earlier one does n
   expect(ended).toEqual(["two", "one", "three"]);
 });
 
-it("starts a task after those it waits for, which come first; ignores the ones that do not run", async () => {
+it("starts a task after its dependencies, which come first, and ignores dependencies that do not run", async () => {
   const { tasks, running, end } = controlled([
     { name: "browser", slots: 1, after: ["build", "not asked for"] },
     { name: "lint", slots: 1 },
@@ -52,7 +52,7 @@ it("starts a task after those it waits for, which come first; ignores the ones t
   await whole;
 });
 
-it("gives a task that needs more slots than there are the whole pool", async () => {
+it("gives the whole pool to a task that needs more slots than exist", async () => {
   const { tasks, running, end } = controlled([
     { name: "large", slots: 9 },
     { name: "small", slots: 1 },

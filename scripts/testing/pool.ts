@@ -9,10 +9,10 @@ export interface Task<Result> {
 }
 
 /**
- * Runs tasks side by side, each as soon as the tasks it waits for have ended and enough slots are free. Tasks that
- * others wait for start first, the rest in the order of the list; a smaller task may overtake one that does not fit.
+ * Runs tasks in parallel, each as soon as its dependencies have ended and enough slots are free. Tasks that others wait
+ * for start first, the rest in the order of the list; a smaller task may overtake one that does not fit.
  * @param slots of the pool; a task that needs more gets the whole pool
- * @param onEnd called with each result as it comes
+ * @param onEnd called with each result as it arrives
  */
 export function runInPool<Result>(
   tasks: Task<Result>[],

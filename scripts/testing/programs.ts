@@ -9,11 +9,11 @@ import { UserError } from "../launcher/user-error.ts";
 /** Where systems keep servers, which is not always in the PATH. */
 const folders = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin", "/usr/local/sbin"];
 
-/** @returns where a program lies */
+/** @returns the path of a program */
 export const findProgram = (name: string): string | undefined =>
   folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 
-/** @throws naming what is not installed, and how it is */
+/** @throws naming missing programs and how to install them */
 export function assertPrograms(names: string[]) {
   const missing = names.filter((name) => !findProgram(name));
   if (missing.length === 0) return;
@@ -23,8 +23,8 @@ export function assertPrograms(names: string[]) {
 }
 
 /**
- * One of PostgreSQL's own programs: the newest of this machine, since an older pg_dump refuses a newer server.
- * @throws when there is none
+ * A program of PostgreSQL: the newest on this machine, since an older pg_dump refuses a newer server.
+ * @throws when none is installed
  */
 export function findPostgresProgram(name: string) {
   const versions = "/usr/lib/postgresql";

@@ -93,6 +93,6 @@ async function runStages(names: string[], context: StageContext, line: (text: st
   return [...results.values()];
 }
 
-/** Whether a row has tests that the filters chose, or a failure that explains why there are none. */
+/** Whether a row has tests that the filters chose, or a failure that explains their absence. */
 const hasChosenTests = ({ isNarrowed, passed, failed, skipped }: Row) =>
   failed > 0 || (isNarrowed && passed + skipped > 0);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findUncaught } from "./site-under-test.ts";
 
-it("finds what nobody caught, as the server and the framework write it", () => {
+it("finds uncaught errors as the server and the framework log them", () => {
   const lines = [
     '{"level":50,"msg":"unhandled rejection","err":{"message":"ReadableStream is already closed"}}',
     " ⨯ uncaughtException: TypeError: Cannot read properties of null (reading 'destroy')",
@@ -11,7 +11,7 @@ it("finds what nobody caught, as the server and the framework write it", () => {
   expect(findUncaught(log)).toEqual(lines);
 });
 
-it("passes over the schedule's failure, which the runner of jobs gets too", () => {
+it("ignores the failure that the schedule logs, which the job runner logs too", () => {
   const schedule =
     '{"level":50,"msg":"unhandled rejection","err":{"message":"Connection terminated","stack":"Error\\n at /a/node_modules/graphile-worker/dist/cron.js:82:5"}}';
   const framework = "⨯ unhandledRejection: Error: Connection terminated";

@@ -17,7 +17,7 @@ const STOP_LIMIT_MS = 10_000;
 type Say = StageContext["say"];
 
 /**
- * Starts the whole stack with the real launcher on a data folder of its own, for the time of some work.
+ * Starts the whole stack with the real launcher on a separate data folder, for the duration of some work.
  * @param work gets what tests need to reach it
  * @returns the rows of the work, and how starting and stopping went, each counted as a test
  */
@@ -62,7 +62,7 @@ interface SiteTest {
   onSite: (env: NodeJS.ProcessEnv, work: (siteEnv: NodeJS.ProcessEnv) => Promise<void>) => Promise<void>;
 }
 
-/** Runs a command that tests a site of its own. A signal that ends it ends all that it has started. */
+/** Runs a command that tests a separate site. A signal that ends it ends all processes that it has started. */
 export async function testSite(work: (test: SiteTest) => Promise<void>): Promise<void> {
   const controller = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"]) process.once(name, () => controller.abort());
@@ -85,7 +85,7 @@ export async function testSite(work: (test: SiteTest) => Promise<void>): Promise
   });
 }
 
-/** Whether no site of this run, nor one that a test started beside it, met an error that nobody caught. */
+/** Whether no site of this run, nor one that a test started, had an uncaught error. */
 function countUncaught(sinceMs: number, say: Say) {
   const logs = readdirSync(inProject(".test"))
     .filter((name) => name.endsWith(".log"))
@@ -105,7 +105,7 @@ function countUncaught(sinceMs: number, say: Say) {
 const ofSchedule = /"message":"(?<message>[^"]*)".*graphile-worker\/dist\/cron\.js/;
 const asFramework = /unhandledRejection: +Error: (?<message>.*)$/;
 
-/** The lines of a log that tell of an error which nobody caught. */
+/** The lines of a log with an uncaught error. */
 export function findUncaught(log: string): string[] {
   const lines = log.split("\n").filter((line) => /uncaught ?exception|unhandled ?rejection/i.test(line));
   const known = lines.map((line) => ofSchedule.exec(line)?.groups?.message).filter(Boolean);
@@ -127,7 +127,7 @@ async function siteEnvironment(env: NodeJS.ProcessEnv, dataDir: string) {
     RATE_LIMIT_FACTOR: "1000",
     SPAM_THRESHOLD: "1000",
     SEED_SAMPLE_DATA: "true",
-    // Nobody is there until a test starts its own: no test asks the real one.
+    // The address is unused until a test starts a server: no test reaches the real one.
     STEAM_API_URL: `http://127.0.0.1:${await findFreePort()}/api`,
     LOG_LEVEL: "warn",
   };
@@ -148,7 +148,6 @@ export function startLauncher(env: NodeJS.ProcessEnv, log: string, signal?: Abor
   return child;
 }
 
-/** Whether the site came up. */
 export async function waitUntilReady(child: ChildProcess, log: string) {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {

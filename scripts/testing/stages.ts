@@ -201,7 +201,7 @@ async function runPlaywright(
   return [{ name, isNarrowed: true, files, ...count }];
 }
 
-/** Shows the output as it comes, or, next to other stages, the whole of it once the run has failed. */
+/** Streams the output, or, next to other stages, prints all of it once the run has failed. */
 async function runShown(args: string[], { env, signal, say, isShared }: StageContext): Promise<Outcome> {
   const outcome = await run(process.execPath, args, {
     cwd: inProject(),

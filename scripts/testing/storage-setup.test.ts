@@ -7,7 +7,7 @@ import { inProject } from "../launcher/project.ts";
 
 const run = promisify(execFile);
 
-/** Refuses whatever concerns the bucket's rules, as a service does to a key for objects only. */
+/** Refuses every request about the bucket's rules, as a service does for an object-only key. */
 const refusing = createServer((request, answer) => {
   answer.statusCode = /[?&](cors|lifecycle)\b/.test(request.url ?? "") ? 403 : 200;
   answer.end();
@@ -35,7 +35,7 @@ async function setUp() {
   }
 }
 
-it("a key that may not set the bucket's rules starts the site, which says what to set by hand", {
+it("the site starts with a key that may not set the bucket's rules, and logs what to set by hand", {
   timeout: 60_000,
 }, async () => {
   const { stdout } = await setUp();

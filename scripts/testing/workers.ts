@@ -3,8 +3,8 @@ import { availableParallelism } from "node:os";
 const cores = availableParallelism();
 
 /**
- * How many test files or tests of a stage run at once. Each keeps a server or a browser busy next to itself, and many
- * wait for a timeout, so there are more of them than a small machine has cores.
+ * How many test files or tests of a stage run in parallel. Each keeps a server or a browser busy, and many wait for a
+ * timeout, so there are more of them than a small machine has cores.
  */
 export const workers = {
   // The default leaves one core to vitest itself, which of two is half the time.

@@ -19,7 +19,7 @@ function makeVersion(scripts: Record<string, string>, server = ""): string {
 
 const serve = { serve: "node server/serve.mjs" };
 
-it("a version is started by its own server, and counts once it says that it is ready", async () => {
+it("a version is started by its server, and counts once it reports that it is ready", async () => {
   const version = makeVersion(
     serve,
     `import { createServer } from "node:http";
@@ -38,14 +38,14 @@ it("a version is started by its own server, and counts once it says that it is r
   await expect(fetch(instance.url)).rejects.toThrow();
 }, 30_000);
 
-it("a version whose server ends is no instance", async () => {
+it("a version whose server exits is not an instance", async () => {
   const version = makeVersion(serve, "process.exit(3);");
   await expect(startInstance(version, await findFreePort(), process.env)).rejects.toThrow(
     /never ready \(3\)/,
   );
 });
 
-it("a version is migrated by its own command, and says why it failed", async () => {
+it("a version is migrated by its command, and reports why it failed", async () => {
   const failing = `node -e "console.log('no such table'); process.exit(1)"`;
   await expect(migrateWith(makeVersion({ "db:deploy": failing }), process.env)).rejects.toThrow(
     "no such table",

@@ -19,7 +19,7 @@ const npm = process.platform === "win32" ? "npm.cmd" : "npm";
 
 const forBuild = { NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1", ...placeholders };
 
-/** Installs and builds a version as docs/install-without-containers.md says. */
+/** Installs and builds a version as in docs/install-without-containers.md. */
 export async function buildVersion(folder: string, say: (text: string) => void) {
   const begun = performance.now();
   if (!existsSync(path.join(folder, "node_modules")))

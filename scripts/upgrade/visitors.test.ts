@@ -34,7 +34,7 @@ afterEach(() => {
 
 const visitors = () => new Visitors({ ADMIN_USERNAME: "admin", ADMIN_PASSWORD: "secret" } as never);
 
-it("what an instance took and shows passes", async () => {
+it("passes when an instance shows the games that it accepted", async () => {
   const all = visitors();
   await all.signIn(url);
   await all.write("alone", url);
@@ -42,7 +42,7 @@ it("what an instance took and shows passes", async () => {
   expect(all.results).toEqual({ passed: 3, failed: 0 });
 });
 
-it("a game that an instance took and does not show fails", async () => {
+it("fails when an instance does not show a game that it accepted", async () => {
   const all = visitors();
   await all.write("alone", url);
   loses = true;
@@ -50,7 +50,7 @@ it("a game that an instance took and does not show fails", async () => {
   expect(all.results).toEqual({ passed: 1, failed: 1 });
 });
 
-it("the picture of their games is one that a site takes", async () => {
+it("generates a picture that the site accepts", async () => {
   const { data, info } = await sharp(Buffer.from(picture.slice(picture.indexOf(",") + 1), "base64"))
     .raw()
     .toBuffer({ resolveWithObject: true });

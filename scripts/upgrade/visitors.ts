@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { withClient } from "../launcher/database.ts";
 
-/** Visitors and an admin, who write through any version and remember what was accepted. */
+/** Visitors and an admin, who write through any version and remember the accepted writes. */
 export class Visitors {
   results = { passed: 0, failed: 0 };
   #env: NodeJS.ProcessEnv;
@@ -57,7 +57,7 @@ export class Visitors {
     this.#report(`${what}: a game, its approval and a submission are taken`, problems);
   }
 
-  /** Whether each instance shows every approved game in its list and says that it is ready. */
+  /** Whether each instance shows every approved game in its list and is ready. */
   async check(what: string, urls: string[]) {
     const problems: string[] = [];
     for (const url of urls) {

@@ -8,7 +8,7 @@ import { storeObject } from "@/tests/support/site-storage";
 
 /** The main journeys of the team in Firefox and WebKit (npm run test:browsers). */
 
-test("approves in the queue by keys, and undoes it", async ({ person }) => {
+test("approves in the queue by keyboard, and undoes it", async ({ person }) => {
   const [game] = (await longWaiting(2)).sort((one, other) => one.id - other.id);
   if (!game) throw new Error("no game");
   await signIn(person);

@@ -114,7 +114,7 @@ for (const [address, key, label] of [
   ["/contact", "contact", "Message"],
   ["/games/submit", "game-submission", "Description"],
 ] as const)
-  test(`offers what was typed on ${address} next to an empty form, and discards it`, async ({ person }) => {
+  test(`offers the text typed on ${address} next to an empty form, and discards it`, async ({ person }) => {
     await person.open(address);
     await person.fill(label, message);
     await expect.poll(() => storedDraft(person, key)).toContain(message);

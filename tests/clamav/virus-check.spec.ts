@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => clamd?.stop());
 
-/** Sends a clip through the page. @param virus what stands at its very end */
+/** Sends a clip through the page. @param virus the bytes at its very end */
 async function send(page: Page, sizeBytes: number, virus = "") {
   const clip = await clipFile(`${uniqueName("scan")}.mp4`, sizeBytes, 11);
   await appendFile(clip.file, virus);
@@ -56,7 +56,7 @@ const scanOf = async ({ id }: Sent) => {
 const expectScan = (sent: Sent, status: string) =>
   expect.poll(async () => (await scanOf(sent))?.status, { timeout: 60_000 }).toBe(status);
 
-/** Opens the Clips tab where this submission stands. */
+/** Opens the Clips tab with this submission. */
 async function openClip(page: Page, { name }: Sent) {
   await signInBrowser(page);
   await page.goto(`/admin?tab=clips&q=${encodeURIComponent(name)}`);
@@ -70,7 +70,7 @@ async function expectNoDownload({ fileName }: Sent, words: string) {
   expect((await expectRefusal(answer, 403, "forbidden")).message).toContain(words);
 }
 
-test("a clean file is looked at and can be downloaded, byte for byte", async ({ page }) => {
+test("a clean file is scanned and can be downloaded, byte for byte", async ({ page }) => {
   const sent = await send(page, 5 * mebibyte);
   await expectScan(sent, "clean");
   const { row, download } = await openClip(page, sent);
@@ -84,7 +84,7 @@ for (const [what, sizeBytes] of [
   ["a small file", 300_000],
   ["the last bytes of 120 MB", 120 * mebibyte],
 ] as const) {
-  test(`EICAR in ${what}: quarantined, never downloadable, and the panel says so`, async ({ page }) => {
+  test(`EICAR in ${what} is quarantined, never downloadable, and marked in the panel`, async ({ page }) => {
     test.slow();
     const sent = await send(page, sizeBytes, eicar);
     await expectScan(sent, "infected");
@@ -99,7 +99,7 @@ for (const [what, sizeBytes] of [
   });
 }
 
-test("while the scanner is down a file is not checked; it is when the scanner is back", async ({ page }) => {
+test("a file stays unchecked while the scanner is down, and is checked when it is back", async ({ page }) => {
   test.slow();
   await clamd?.stop();
   clamd = undefined;

@@ -7,7 +7,10 @@ import { bodyExamples, labelOf as label } from "@/tests/support/examples";
 import { picture } from "@/tests/support/panel-page";
 import { tryEach } from "@/tests/support/try-each";
 
-/** Every call of the panel against every reason to refuse it, read from the source: a new one is asked as well. */
+/**
+ * Every call of the panel against every reason to refuse it. The calls are read from the source, so that new ones are
+ * included.
+ */
 const panelEndpoints = listEndpoints().filter((endpoint) => endpoint.access !== "public");
 const unknownId = "2147483646";
 const concrete = (url: string) =>
@@ -27,7 +30,7 @@ async function newMember(isAdmin: boolean): Promise<{ client: APIRequestContext;
   return { client: await signedIn(username, "secret-1"), id };
 }
 
-test("a moderator may make the calls of moderators, and is 403 for those of admins", async () => {
+test("a moderator may make the calls of moderators, and gets 403 for those of admins", async () => {
   test.slow();
   const { client } = await newMember(false);
   for (const endpoint of panelEndpoints.filter(({ isStream }) => !isStream)) {
@@ -38,7 +41,7 @@ test("a moderator may make the calls of moderators, and is 403 for those of admi
   }
 });
 
-test("exactly these calls are for admins alone", () => {
+test("exactly these calls are for admins only", () => {
   const calls = panelEndpoints.filter(({ access }) => access === "admin").map(({ url }) => url.split("/")[3]);
   expect([...new Set(calls)].sort()).toEqual([
     "audit-log",
@@ -53,7 +56,7 @@ test("exactly these calls are for admins alone", () => {
   ]);
 });
 
-test("the session of a deleted user is 401 everywhere, of a demoted one 403", async () => {
+test("the session of a deleted user gets 401 everywhere, of a demoted one 403", async () => {
   test.slow();
   const [deleted, demoted] = [await newMember(true), await newMember(true)];
   await query(`DELETE FROM users WHERE id = $1`, [deleted.id]);
@@ -67,7 +70,7 @@ test("the session of a deleted user is 401 everywhere, of a demoted one 403", as
   }
 });
 
-test("what is not there is 404 for every call that names it", async () => {
+test("every call that names a missing row answers 404", async () => {
   test.slow();
   const client = await asAdmin();
   for (const endpoint of panelEndpoints.filter(({ url }) => url.includes("["))) {
@@ -96,7 +99,7 @@ const wrongFields = {
   items: [],
 };
 
-test("every call with a body: fields that are wrong are 422", async () => {
+test("every call with a body answers wrong fields with 422", async () => {
   const client = await asAdmin();
   const withBody = panelEndpoints.filter(({ hasBody }) => hasBody);
   await tryEach(withBody, label, async ({ url, method }) => {
@@ -119,7 +122,7 @@ async function submitGame(): Promise<{ id: number; updatedAt: string; imageUrl: 
   return (await (await asAdmin()).get(`/api/admin/games/${id}`)).json();
 }
 
-test("a transition that is not allowed, and a stale version, are 409 with who and when", async () => {
+test("a forbidden transition and a stale version answer 409 with who and when", async () => {
   const client = await asAdmin();
   const stored = await submitGame();
   const status = `/api/admin/games/${stored.id}/status`;
@@ -138,7 +141,7 @@ test("a transition that is not allowed, and a stale version, are 409 with who an
   expect(results.results).toMatchObject([{ ok: false, code: "conflict" }]);
 });
 
-test("lists answer everything as a bare array; with our parameters a page with its numbers", async () => {
+test("lists answer with all rows as a bare array; with our parameters with a page and its numbers", async () => {
   const client = await asAdmin();
   for (const list of ["games", "streamers", "streams", "clips", "content-submissions"]) {
     const all = await client.get(`/api/admin/${list}`);

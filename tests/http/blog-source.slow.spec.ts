@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { BlogSourceServer, postEntry } from "@/tests/support/blog-source";
 import { OwnSite } from "@/tests/support/sites";
 
-test("the source goes away, the site starts anew: the posts are still there", async ({ request }) => {
+test("the posts remain when the source is down and the site restarts", async ({ request }) => {
   const source = new BlogSourceServer();
   const address = await source.start();
   source.publish([postEntry("kept", { title: "Kept for you" })], { kept: "A text to keep." });

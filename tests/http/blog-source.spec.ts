@@ -3,7 +3,7 @@ import { findFreePort } from "@/scripts/launcher/ports";
 import { BlogSourceServer, postEntry } from "@/tests/support/blog-source";
 import { OwnSite } from "@/tests/support/sites";
 
-/** A source that is not there yet, then publishes and loses posts, on a site of its own. */
+/** A source that does not exist yet, then publishes and loses posts, on a separate site. */
 test.describe.configure({ mode: "serial" });
 
 const token = "a-token-for-the-webhook";
@@ -38,7 +38,7 @@ async function expectUnavailable(path: string, heading: string): Promise<void> {
 const refresh = (bearer = token) =>
   client.post("/api/blog/refresh", { headers: { Authorization: `Bearer ${bearer}` } });
 
-test("a source that was never there gives the specified failure, and leaves the other pages", async () => {
+test("a source that was never available shows the specified failure, and affects no other page", async () => {
   await expectUnavailable("/blog", "Error loading blog posts: Failed to fetch posts");
   await expectUnavailable("/blog/kept", "Failed to fetch posts");
   const answer = await client.get("/api/blog/posts");
@@ -50,7 +50,7 @@ test("a source that was never there gives the specified failure, and leaves the 
   for (const path of ["/", "/feeds/blog.atom"]) expect((await client.get(path)).status(), path).toBe(200);
 });
 
-test("the webhook wants its token, and shows a new post at once", async () => {
+test("the webhook requires its token, and shows a new post immediately", async () => {
   await source.start(sourcePort);
   source.publish([postEntry("other")], { other: "Words." });
   expect((await refresh()).status()).toBe(200);
@@ -64,7 +64,7 @@ test("the webhook wants its token, and shows a new post at once", async () => {
   expect(await (await client.get("/blog/kept")).text()).toContain("A text to keep.");
 });
 
-test("a post whose text cannot be had is 503 with the specified words", async () => {
+test("a post whose text is unavailable is 503 with the specified words", async () => {
   const kept = postEntry("kept", { title: "Kept for you" });
   source.publish([kept, postEntry("lost"), postEntry("away", { folderPath: "texts" })]);
   expect((await refresh()).status()).toBe(200);
@@ -72,7 +72,7 @@ test("a post whose text cannot be had is 503 with the specified words", async ()
   await expectUnavailable("/blog/away", "Failed to fetch post content from specified folder");
 });
 
-test("posts stay when the source goes away", async () => {
+test("posts remain when the source goes down", async () => {
   await source.stop();
   expect((await refresh()).status()).toBe(503);
   expect(await (await client.get("/blog")).text()).toContain("Kept for you");

@@ -12,7 +12,7 @@ test.beforeAll(samplePicturesShown);
 
 const articlesOf = (html: string) => html.match(/<article[\s\S]*?<\/article>/g) ?? [];
 
-test("lists, filters, search and posts are whole without script", async () => {
+test("lists, filters, search and posts are complete without JavaScript", async () => {
   const list = await readPage("/blog");
   expect(list).toMatch(/<a [^>]*href="\/blog\?category=web3"/);
   const filtered = await readPage("/blog?category=web3");
@@ -28,7 +28,7 @@ test("lists, filters, search and posts are whole without script", async () => {
   expect(await readPage("/blog?category=Cooking")).toContain("No posts found in this category.");
 });
 
-test("unknown posts are 404 in the blog's own words, with a way back that needs no script", async () => {
+test("unknown posts are 404 with the blog's message, with a way back that needs no JavaScript", async () => {
   const client = await visitor();
   const answer = await client.get("/blog/no-such-post");
   expect(answer.status()).toBe(404);
@@ -39,7 +39,7 @@ test("unknown posts are 404 in the blog's own words, with a way back that needs 
     expect((await client.get(odd)).status(), odd).not.toBe(200);
 });
 
-test("a date is written one way on every page that lists posts", async () => {
+test("a date is written the same on every page that lists posts", async () => {
   const longForm = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
   for (const path of ["/", "/blog", "/blog?category=streaming", "/blog?q=month", "/blog/cut-the-feature"]) {
     const articles = articlesOf(await readPage(path)).join("");
@@ -50,7 +50,7 @@ test("a date is written one way on every page that lists posts", async () => {
   }
 });
 
-test("a post has structured data, a share picture, and its place in feeds and sitemap", async () => {
+test("a post has structured data, a share picture, and an entry in feeds and sitemap", async () => {
   const client = await visitor();
   const read = async (path: string) => (await client.get(path)).text();
   const head = readHead(await read("/blog/cut-the-feature"));
@@ -78,7 +78,7 @@ test("a post has structured data, a share picture, and its place in feeds and si
   expect(pages).toContain(`<loc>${siteUrl}/blog/cut-the-feature</loc>`);
 });
 
-test("GET /api/blog/posts answers the specified metadata with internal addresses, unchanged not again", async () => {
+test("GET /api/blog/posts answers the specified metadata with internal addresses, and 304 when unchanged", async () => {
   const client = await visitor();
   const answer = await client.get("/api/blog/posts");
   const posts = await answer.json();
@@ -103,7 +103,7 @@ test("GET /api/blog/posts answers the specified metadata with internal addresses
   expect([again.status(), (await again.body()).length]).toEqual([304, 0]);
 });
 
-test("an admin reads the source at once; the webhook without a token in the environment does not exist", async () => {
+test("an admin reads the source immediately; the webhook does not exist without a token in the environment", async () => {
   const admin = await asAdmin();
   const answer = await admin.post("/api/admin/blog/refresh", { headers: { origin: siteUrl } });
   expect([answer.status(), await answer.json()]).toEqual([200, { posts: 12, skipped: 0, failure: null }]);

@@ -14,7 +14,7 @@ function isShareable({ status, headers }: RawAnswer): boolean {
   return !/no-store|private/.test(control ?? "");
 }
 
-test("no answer to somebody who is signed in may be kept", async () => {
+test("no answer to a signed-in user may be cached", async () => {
   const cookie = await panelCookie();
   const pages = listAppPaths("page.tsx").filter((path) => path.startsWith("/admin"));
   const calls = listEndpoints()
@@ -31,7 +31,7 @@ test("no answer to somebody who is signed in may be kept", async () => {
     }
 });
 
-test("no answer that sets a cookie or needs a secret may be kept", async () => {
+test("no answer that sets a cookie or needs a secret may be cached", async () => {
   const [subscriber] = await query<{ token: string }>(
     `INSERT INTO newsletter_subscribers (email, "unsubscribeToken") VALUES (gen_random_uuid() || '@a.example', gen_random_uuid())
      RETURNING "unsubscribeToken" AS token`,
@@ -60,7 +60,7 @@ test("no answer that sets a cookie or needs a secret may be kept", async () => {
   expect(setting).toContain("/api/contact/captcha");
 });
 
-/** Headers that are no part of a cache's key, each once known to change an answer somewhere. */
+/** Headers outside a cache's key, each of which once changed an answer in some product. */
 const unkeyed: Record<string, string>[] = [
   {
     host: "evil.example",
@@ -88,10 +88,10 @@ const unkeyed: Record<string, string>[] = [
   { accept: "application/json", "content-type": "application/json", "if-none-match": "*" },
 ];
 
-test("no header of one visitor changes the page that is kept for the next", async () => {
+test("no header of one visitor changes the page that is cached for the next", async () => {
   const game = await makeGame();
   for (const headers of unkeyed) {
-    // The first to ask after a change decides what is cached. Of many games the lists show the newest only.
+    // The first request after a change decides the cached page. Lists show only the newest of many games.
     const { title } = await makeGame();
     const lists = ["/games", "/games?sort=newest&page=1", "/api/games"].map((path) => [path, title]);
     for (const [path = "", shown] of [[`/games/${game.slug}`, game.title], ...lists]) {
@@ -106,7 +106,7 @@ test("no header of one visitor changes the page that is kept for the next", asyn
   }
 });
 
-test("no query of one visitor is in the page that is kept for the next", async () => {
+test("no query of one visitor is in the page that is cached for the next", async () => {
   const { slug, title } = await makeGame();
   for (const path of [
     "/",
@@ -124,7 +124,7 @@ test("no query of one visitor is in the page that is kept for the next", async (
   }
 });
 
-test("the second address that the framework has for each page is none: it would be in the page that is kept", async () => {
+test("the framework's second address of each page is refused, since it would be in the cached page", async () => {
   const { slug } = await makeGame();
   const home = (await rawRequest("/")).text;
   const build = /\\"b\\":\\"([\w-]+)\\"/.exec(home)?.[1];
@@ -134,7 +134,7 @@ test("the second address that the framework has for each page is none: it would 
       expect([path, (await rawRequest(`${path}?q=evil`)).status]).toEqual([path, 400]);
 });
 
-test("a cache can tell a page from what the router asks for at the same address", async () => {
+test("a cache can distinguish a page from the router's data at the same address", async () => {
   const { slug } = await makeGame();
   const tree = "%5B%22%22%2C%7B%7D%5D";
   const routers: { mark: string; headers: Record<string, string> }[] = [

@@ -52,7 +52,7 @@ const sent = (call: Call, cookie: string) => ({
   ...(call.method === "GET" ? {} : { body: JSON.stringify(bodyExamples[labelOf(call)] ?? {}) }),
 });
 
-test("no parameter of any path leads out of its folder", async () => {
+test("no parameter of any path escapes its folder", async () => {
   const cookie = await panelCookie();
   expect(withParameter.length).toBeGreaterThan(40);
   expect(withParameter.filter(({ method }) => method !== "GET").length).toBeGreaterThan(20);

@@ -20,8 +20,8 @@ test.afterEach(() => site.database.mend());
 
 const cardsOf = (html: string) => html.match(/<article/g)?.length ?? 0;
 
-test("pages that were read before stay readable, others say what to do, and all recovers", async () => {
-  // Again if a decision of another test drops what was read just before the cut.
+test("pages read before stay readable, others explain what to do, and all recover", async () => {
+  // Repeated if a decision of another test drops the pages read just before the cut.
   await expect(async () => {
     await site.database.mend();
     const shown = cardsOf(await (await client.get("/games")).text());
@@ -54,7 +54,7 @@ test("pages that were read before stay readable, others say what to do, and all 
   for (const [path] of failing) expect([path, (await client.get(path)).status()]).toEqual([path, 200]);
 });
 
-/** The framework tells of a failed page after the answer. */
+/** The framework logs a failed page after the answer. */
 async function expectLogged(requestId: string | undefined, path: string): Promise<void> {
   expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
   const line = () =>
@@ -67,7 +67,7 @@ async function expectLogged(requestId: string | undefined, path: string): Promis
     .toMatchObject({ msg: "a page failed", path: path.split("?")[0] });
 }
 
-test("the API says so in a sentence, for a sign-in too", async () => {
+test("the API answers with a sentence, for a sign-in too", async () => {
   await site.database.cut();
   const answers = [
     await client.get("/api/games?q=anything&page=1"),
@@ -84,7 +84,7 @@ test("the API says so in a sentence, for a sign-in too", async () => {
   await expect.poll(async () => (await client.get("/api/games?page=1")).status()).toBe(200);
 });
 
-test("alive and ready are two questions", async () => {
+test("alive and ready are separate checks", async () => {
   const ask = async (path: string) => {
     const answer = await client.get(`/api/${path}`);
     return [answer.status(), (await answer.json()).message ?? (await answer.json()).status];

@@ -36,7 +36,7 @@ function ask(base: string, path: string, json?: object): Promise<number | string
   });
 }
 
-test("SIGTERM under load: 0 failed, every accepted form is stored, the process ends by itself", async () => {
+test("SIGTERM under load fails no request, keeps every accepted form, and the process exits by itself", async () => {
   const [leaving, staying] = instances as [SecondSite, SecondSite];
   const word = `deploy-${randomUUID().slice(0, 8)}`;
   const outcomes = new Map<number | string, number>();
@@ -56,7 +56,7 @@ test("SIGTERM under load: 0 failed, every accepted form is stored, the process e
           ? ask(base, "/api/support/submit", ticket)
           : ask(base, ["/games", "/api/games", "/games?q=moss&sort=title"][count % 3] ?? "/");
       let outcome = await call(leaving.url);
-      // Nobody has taken it: as a proxy does, the next instance is asked.
+      // No instance has accepted it: like a proxy, this tries the next one.
       if (outcome === "ECONNREFUSED") outcome = await call(staying.url);
       if (outcome === 201) accepted++;
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);

@@ -8,7 +8,7 @@ import { readHead } from "@/tests/support/structured-data";
 
 /** Answers for search engines, feed readers and chat rooms, over HTTP. */
 
-test("robots.txt lets crawlers read what is public, and names the sitemap", async () => {
+test("robots.txt allows crawlers all public pages, and names the sitemap", async () => {
   const answer = await (await visitor()).get("/robots.txt");
   expect(answer.headers()["content-type"]).toContain("text/plain");
   const lines = (await answer.text()).split("\n");
@@ -19,7 +19,7 @@ test("robots.txt lets crawlers read what is public, and names the sitemap", asyn
   expect(lines).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
 });
 
-test("the manifest names the site, and every icon of it exists", async () => {
+test("the manifest names the site, and each of its icons exists", async () => {
   const client = await visitor();
   const answer = await client.get("/manifest.webmanifest");
   const manifest = await answer.json();
@@ -31,17 +31,17 @@ test("the manifest names the site, and every icon of it exists", async () => {
   }
 });
 
-test("an approved game is in sitemap and feeds and has a share picture; unapproved it is gone at once", async () => {
+test("an approved game is in sitemap and feeds and has a share picture; an unapproved one is gone immediately", async () => {
   const client = await visitor();
   const game = await makeGame();
   const address = `${siteUrl}/games/${game.slug}`;
   const mentions = async (path: string) => (await (await client.get(path)).text()).includes(address);
-  const places = [
+  const addresses = [
     "/feeds/games.atom",
     "/feeds/games.json",
     `/feeds/games.atom?q=${game.title.split(" ").at(-1)}`,
   ];
-  for (const place of places) expect(await mentions(place), place).toBe(true);
+  for (const address of addresses) expect(await mentions(address), address).toBe(true);
   expect(await sitemapMentions(address)).toBe(true);
   const picture = await client.get(`/og/games/${game.slug}`);
   expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
@@ -52,7 +52,7 @@ test("an approved game is in sitemap and feeds and has a share picture; unapprov
   );
 
   await decide(game.id, "rejected");
-  for (const place of places) expect(await mentions(place), place).toBe(false);
+  for (const address of addresses) expect(await mentions(address), address).toBe(false);
   expect(await sitemapMentions(address)).toBe(false);
   await expectRefusal(
     await client.get(`/og/games/${game.slug}`, { headers: { "If-None-Match": etag } }),
@@ -70,7 +70,7 @@ async function sitemapMentions(address: string): Promise<boolean> {
   return [text, ...texts].some((one) => one.includes(`<loc>${address}</loc>`));
 }
 
-test("feeds are valid, unchanged ones are not sent again, and unknown ones are 404", async () => {
+test("feeds are valid, are not sent again when unchanged, and are 404 when unknown", async () => {
   const client = await visitor();
   for (const name of ["games", "streamers"]) {
     const atom = await client.get(`/feeds/${name}.atom`);

@@ -36,7 +36,7 @@ async function findListed(id: number, query = ""): Promise<Listed | undefined> {
   return ((await answer.json()) as Listed[]).find((game) => game.id === id);
 }
 
-test("a game's whole life: pending, approved, taken back, each seen by visitors at once", async () => {
+test("a game's whole life (pending, approved, unapproved) is visible to visitors immediately", async () => {
   const { id, title } = await submit();
   const admin = await signedIn();
   const guest = await visitor();
@@ -68,7 +68,7 @@ test("a game's whole life: pending, approved, taken back, each seen by visitors 
   expect((await guest.get(`/games/${slug}`)).status()).toBe(404);
 });
 
-test("a repeated Idempotency-Key answers as the first did, once", async () => {
+test("a repeated Idempotency-Key gets the first answer, and acts once", async () => {
   const client = await visitor();
   const title = `Once ${randomUUID()}`;
   const data = { title, developer: "A", description: "B", imageUrl: await picture(), categories: ["RPG"] };
@@ -85,7 +85,7 @@ test("a repeated Idempotency-Key answers as the first did, once", async () => {
   await expectRefusal(other, 422, "invalid");
 });
 
-test("the list in pages tells the total and the neighbours", async () => {
+test("the paged list returns the total and its neighbours", async () => {
   const client = await visitor();
   const answer = await client.get("/api/games?page=1&pageSize=2");
   expect(await answer.json()).toHaveLength(2);
@@ -94,7 +94,7 @@ test("the list in pages tells the total and the neighbours", async () => {
   expect(await (await client.get("/api/games?category=Cooking")).json()).toEqual([]);
 });
 
-test("signing in: wrong names and passwords get one answer, the session ends with logout", async () => {
+test("wrong names and passwords get the same answer, and logout ends the session", async () => {
   const client = await visitor();
   const login = (data: object) => client.post("/api/admin/login", { data });
   const unknown = await expectRefusal(
@@ -123,7 +123,7 @@ test("signing in: wrong names and passwords get one answer, the session ends wit
   await expectRefusal(replay, 401, "unauthenticated");
 });
 
-test("next-auth's own callback is no second door: it counts and refuses as well", async () => {
+test("next-auth's callback does not bypass the limits and rights", async () => {
   const admin = await signedIn();
   const username = `door-${randomUUID().slice(0, 8)}`;
   const data = { username, password: "secret-1", isAdmin: false };
@@ -180,7 +180,7 @@ test.describe("the list", () => {
     const knowing = (etag: string) =>
       client.get("/api/games?category=All", { headers: { "If-None-Match": etag } });
     let etag = "";
-    // Other tests make games meanwhile.
+    // Other tests create games at the same time.
     await expect(async () => {
       etag = (await client.get("/api/games")).headers().etag ?? "";
       const again = await knowing(etag);
@@ -200,7 +200,7 @@ test.describe("the list", () => {
     expect(gone.some(({ id }) => id === made.id)).toBe(false);
   });
 
-  test("further parameters are whitelisted, with words", async () => {
+  test("further parameters are checked against a list, with a message", async () => {
     const client = await visitor();
     const refused = async (query: string) =>
       Object.keys(
@@ -222,9 +222,9 @@ test.describe("the list", () => {
       expect([query, (await client.get(`/api/games?${query}`)).status()]).toEqual([query, 200]);
   });
 
-  test("a page of a filtered list tells its total and neighbours", async () => {
+  test("a page of a filtered list returns its total and neighbours", async () => {
     const client = await visitor();
-    // Other tests make games meanwhile.
+    // Other tests create games at the same time.
     await expect(async () => {
       const answer = await client.get("/api/games?category=-Racing&sort=title&page=2&pageSize=3");
       expect(await answer.json()).toHaveLength(3);
@@ -252,7 +252,7 @@ test.describe("pictures", () => {
     return { ...game, path: `/pictures/${row?.pictureId}/640.webp` };
   }
 
-  test("a picture is the same whoever answers, and is not sent again to who has it", async () => {
+  test("a picture is the same from every instance, and is not sent again to a client that has it", async () => {
     const { path } = await madePicture();
     // The framework answers the question for the head, with the same handler.
     const [head, first, cached] = [await ask(path, {}, "HEAD"), await ask(path), await ask(path)];
@@ -276,7 +276,7 @@ test.describe("pictures", () => {
     expect((await ask(path.replace("640", "641"))).status).toBe(404);
   });
 
-  test("a picture that is kept is gone with the decision that takes it back", async () => {
+  test("a cached picture is gone with the decision that unapproves it", async () => {
     const admin = await signedIn();
     const ways = [
       (id: number) => decide(id, "rejected"),

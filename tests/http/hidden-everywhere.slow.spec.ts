@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 test.afterAll(() => other?.close());
 
 for (const kind of ["game", "streamer", "clip"] as const)
-  test(`a ${kind} is hidden at every address of two instances within a second, and is back as it was`, async () => {
+  test(`a ${kind} is hidden at every address of two instances within a second, and is restored unchanged`, async () => {
     test.slow();
     const item = await makeItem(kind);
     const client = await visitor();
@@ -34,5 +34,5 @@ for (const kind of ["game", "streamer", "clip"] as const)
   });
 
 for (const kind of ["streamer", "clip"] as const)
-  test(`a ${kind} is hidden at every address with the next request, and is back as it was`, () =>
+  test(`a ${kind} is hidden at every address with the next request, and is restored unchanged`, () =>
     expectHiddenAtOnce(kind));

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { listAppPaths } from "@/tests/support/endpoints";
-import { expectHiddenAtOnce, type Item, placesOf } from "@/tests/support/hidden-items";
+import { expectHiddenAtOnce, type Item, listAddresses } from "@/tests/support/hidden-items";
 
 /** What a complaint takes down, at every address of the site; streamers, clips and two instances in
  * hidden-everywhere.slow.spec.ts. */
@@ -25,7 +25,7 @@ const elsewhere = [
   ...["/submission", "/submit", "/support", "/support/ticket", "/terms-of-service"],
 ];
 
-test("every public address is asked below, or known to show no item by itself", () => {
+test("every public address is requested below, or is listed as showing no item", () => {
   const isPublic = (path: string) =>
     !/^\/(?:admin|my-data|api\/(?:admin|auth|uploads|submission|my-data|challenge))(?:\/|$)/.test(path);
   const onlyWritten = [
@@ -34,9 +34,9 @@ test("every public address is asked below, or known to show no item by itself", 
     ...["/api/newsletter/subscribe", "/api/reports", "/api/support/reply", "/api/support/submit"],
   ];
   const all = [...listAppPaths("page.tsx"), ...listAppPaths("route.ts")].filter(isPublic);
-  const known = [...Object.keys(placesOf(nothing, there)), ...elsewhere, ...onlyWritten];
+  const known = [...Object.keys(listAddresses(nothing, there)), ...elsewhere, ...onlyWritten];
   expect(all.filter((path) => !known.includes(path))).toEqual([]);
 });
 
-test("a game is hidden at every address with the next request, and is back as it was", () =>
+test("a game is hidden at every address with the next request, and is restored unchanged", () =>
   expectHiddenAtOnce("game"));

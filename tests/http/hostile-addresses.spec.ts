@@ -5,7 +5,7 @@ import { bodyExamples } from "@/tests/support/examples";
 import { panelCookie, rawRequest } from "@/tests/support/raw-request";
 import { bannerData } from "@/tests/support/streamers-page";
 
-/** Addresses that no browser would make: out of a folder, out of the site, in somebody else's name. */
+/** Addresses that no browser would send: out of a folder, out of the site, with another host. */
 
 const elsewhere = /evil\.example/;
 const leading = [
@@ -49,7 +49,7 @@ test("no address sends a browser to another site", async () => {
     }
 });
 
-test("nothing that an answer says depends on the Host that a client names", async () => {
+test("no answer depends on the Host header of a client", async () => {
   const slug = await sampleGameSlug();
   const headers = {
     host: "evil.example",
@@ -92,7 +92,7 @@ test("nothing that an answer says depends on the Host that a client names", asyn
   }
 });
 
-test("text that no database takes is refused or mended, wherever it stands", async () => {
+test("text that no database accepts is refused or cleaned, in every field", async () => {
   const cookie = await panelCookie();
   for (const path of ["/newsletter/unsubscribe?token=%00", "/api/admin/games?q=a%00", "/games?q=%00&page=2"])
     expect([path, (await rawRequest(path, { headers: { cookie } })).status]).toEqual([path, 200]);
@@ -121,7 +121,7 @@ const badLinks = [
   "//evil.example/x",
 ];
 
-test("links that would run are refused by every form", async () => {
+test("every form refuses links that would run code", async () => {
   const client = await visitor();
   const picture = await bannerData();
   for (const link of badLinks) {

@@ -5,7 +5,7 @@ import { decide, makeGame } from "@/tests/support/catalog-page";
 import { askPlainly as ask, type PlainAnswer } from "@/tests/support/raw-request";
 import { tryEach } from "@/tests/support/try-each";
 
-/** The promises of every kind of address over HTTP, whatever answers it: a row an address. */
+/** The promises of every kind of address over HTTP, one row an address. */
 
 const page = { cache: "public, max-age=0, must-revalidate", policy: "hash", tagged: true };
 const read = { cache: "no-cache", policy: "plain", tagged: true };
@@ -78,7 +78,7 @@ const policyOf = ({ headers }: PlainAnswer): string => {
 
 const pathOf = ({ path }: { path: string }) => path;
 
-test("every address answers with its status, its rule for caches and its policy, twice", async () => {
+test("every address answers with its status, its cache rule and its policy, twice", async () => {
   await tryEach(contract, pathOf, async ({ path, status = 200, cache, policy }) => {
     for (let round = 0; round < 2; round++) {
       const answer = await ask(path, { Cookie: "a=b" });
@@ -137,8 +137,8 @@ test("a decision is in the next answer of every address that shows the game", as
     const answers = await Promise.all(addresses.map((path) => ask(path)));
     // A badge has the title instead.
     return answers.map(
-      ({ status, bytes }, place) =>
-        status === 200 && bytes.includes(addresses[place]?.startsWith("/badge/") ? title : slug),
+      ({ status, bytes }, index) =>
+        status === 200 && bytes.includes(addresses[index]?.startsWith("/badge/") ? title : slug),
     );
   };
   for (let round = 0; round < 2; round++) expect(await shown()).toEqual(addresses.map(() => true));
@@ -147,7 +147,7 @@ test("a decision is in the next answer of every address that shows the game", as
   expect((await ask(`/games/${slug}`)).status).toBe(404);
 });
 
-test("navigation's data is never a document, and the other way round", async () => {
+test("navigation data is never sent as a document, nor a document as navigation data", async () => {
   const path = "/terms-of-service";
   await ask(path);
   const data = await ask(`${path}?_rsc`, { RSC: "1" });
@@ -157,7 +157,7 @@ test("navigation's data is never a document, and the other way round", async () 
   expect(String((await ask(path)).headers["content-type"])).toContain("text/html");
 });
 
-test("only a cached document may be cached by our proxy, until the second is over", async () => {
+test("only a cached document may be cached by our proxy, for one second", async () => {
   await ask("/terms-of-service");
   const now = Math.floor(Date.now() / 1000);
   const { headers } = await ask("/terms-of-service", { "X-Accel-Expires": "9999" });
@@ -168,14 +168,14 @@ test("only a cached document may be cached by our proxy, until the second is ove
     expect((await ask(path)).headers).not.toHaveProperty("x-accel-expires");
 });
 
-test("a list that no page links to is cached here alone: there is no end of them", async () => {
+test("a list that no page links to is cached here only, since such lists are unlimited", async () => {
   for (const path of ["/games?q=accelerated", "/games?sort=title&category=RPG"]) {
     await ask(path);
     expect((await ask(path)).headers).not.toHaveProperty("x-accel-expires");
   }
 });
 
-test("what one client claims of the host, the way or itself is in nobody's page", async () => {
+test("a client's claims about host, protocol or itself are in no other visitor's page", async () => {
   const claims = {
     "X-Forwarded-Host": "evil.example",
     Forwarded: "host=evil.example",
@@ -195,7 +195,7 @@ test("what one client claims of the host, the way or itself is in nobody's page"
   }
 });
 
-test("scripts and styles of the build are compressed, immutable, and no other file is reached", async () => {
+test("scripts and styles of the build are compressed and immutable, and no other file is reachable", async () => {
   const html = (await ask("/games")).bytes.toString();
   const files = [...new Set(html.match(/\/_next\/static\/chunks\/[\w.~-]+\.(?:js|css)/g) ?? [])];
   expect(files.length).toBeGreaterThan(5);
@@ -210,7 +210,7 @@ test("scripts and styles of the build are compressed, immutable, and no other fi
     expect([400, 404], outside).toContain((await ask(`/_next/static/chunks/${outside}`)).status);
 });
 
-test("a refused method says so", async () => {
+test("a refused method is answered with the allowed ones", async () => {
   const client = await visitor();
   const sent = await client.post("/terms-of-service", { form: { a: "b" } });
   expect([sent.status(), sent.headers().allow]).toEqual([405, "GET, HEAD"]);
@@ -218,7 +218,7 @@ test("a refused method says so", async () => {
   expect([call.status(), (await call.json()).code]).toEqual([405, "method_not_allowed"]);
 });
 
-test("the page for lost connections has words, the brand in its title, and is nothing for search engines", async () => {
+test("the page for lost connections has words and the brand in its title, and is hidden from search engines", async () => {
   const { status, headers, bytes } = await ask("/offline");
   expect([status, headers["x-robots-tag"]]).toEqual([200, "noindex"]);
   expect(bytes.toString()).toContain("<title>You seem to be offline | Spawnpoint</title>");

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, request, test } from "@playwright/test";
 import { OwnSite } from "@/tests/support/sites";
 
-/** Two instances of a site of their own, whose database refuses to read the whole index of the catalog. */
+/** Two instances of a separate site, whose database refuses to read the whole index of the catalog. */
 
 let sites: [OwnSite, OwnSite];
 let admin: APIRequestContext;
@@ -26,7 +26,7 @@ const calls = ["/api/games", "/api/lists/games?category=RPG", "/feeds/games.atom
 
 const addresses = () => sites.flatMap(({ url }) => [...paths, ...calls].map((path) => url + path));
 
-/** What every address of both instances shows of the games, all of them asked for at once. */
+/** The games on every address of both instances, all requested together. */
 const shown = () =>
   Promise.all(
     addresses().map(async (address) => {

@@ -96,7 +96,7 @@ const textOf = (html: string) =>
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
 for (const { path, name, sections, says, addresses } of pages)
-  test(`${name} has every section, says what is specified and names its addresses`, async () => {
+  test(`${name} has every section, the specified text and its addresses`, async () => {
     const html = await readPage(path);
     expect(html).not.toMatch(/<div hidden="" id="S:/);
     const [main = ""] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
@@ -112,12 +112,12 @@ for (const { path, name, sections, says, addresses } of pages)
     );
   });
 
-test("the privacy policy says when it was changed, and names everything that the site keeps in a browser", async () => {
+test("the privacy policy names its date of change and everything that the site stores in a browser", async () => {
   const today = () => `Last modified: ${formatLongDate(new Date().toISOString().slice(0, 10))}`;
   const before = today();
   const html = await readPage("/privacy-policy");
   const [shown] = /Last modified: [A-Z]\w+ \d+, \d{4}/.exec(textOf(html)) ?? [];
-  // Midnight may lie between.
+  // Midnight may pass in between.
   expect([before, today()]).toContain(shown);
   expect(textOf(html)).toContain(`Text last changed: ${readVersion("privacy-policy")}`);
 

@@ -123,7 +123,7 @@ async function everythingAbout(...emails: [string, string]) {
   return Promise.all(sql.map((statement) => query(statement, emails)));
 }
 
-test("confirming and leaving work without JavaScript; one click in the mail program leaves (RFC 8058)", async ({
+test("confirming and leaving work without JavaScript; one click in the mail program unsubscribes (RFC 8058)", async ({
   request,
 }) => {
   const email = uniqueEmail();
@@ -158,7 +158,7 @@ test("confirming and leaving work without JavaScript; one click in the mail prog
   expect((await rowOf()).status).toBe("unsubscribed");
 });
 
-test("links that no longer work are 404 in words, never kept, and there is another way on", async () => {
+test("expired links are 404 with a message, never cached, and offer another way", async () => {
   const client = await visitor();
   for (const path of [
     "/newsletter/confirm?token=wrong",
@@ -185,7 +185,7 @@ test("links that no longer work are 404 in words, never kept, and there is anoth
   }
 });
 
-test("no link of a mail is built from the Host of the request that caused it", async () => {
+test("no link in a mail is built from the Host of the request that caused it", async () => {
   const email = uniqueEmail();
   const client = await visitor();
   const headers = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };

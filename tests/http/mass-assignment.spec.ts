@@ -20,13 +20,13 @@ type Case = {
   table: string;
   /** the columns that the call's own fields fill */
   own: string[];
-  /** a field with a text of its own, by which a new row is found; without one the row is there before */
+  /** a field with a unique text, by which a new row is found; without one the row exists before */
   marker?: { field: string; column: string; text: string };
   query?: (client: APIRequestContext) => Promise<{ path: string; body: Row }>;
 };
 
 const unique = () => randomUUID().replaceAll("-", "").slice(0, 20);
-/** What follows from a game's own fields. */
+/** Derived from a game's own fields. */
 const gameDerived = ["priceCents", "releaseRank", "pictureId"];
 const gameSent = namesAsked(gameFields, "submit").filter((name) => name !== "featured");
 const streamerOwn =
@@ -161,7 +161,7 @@ const cases: Case[] = [
   {
     call: "PUT /api/admin/reports/[id]",
     table: "report_cases",
-    // What is reported and its name are no fields of the form; the example opens it again.
+    // The reported item and its name are not fields of the form; the example opens it again.
     own: words("status spam note handledAt"),
   },
   { call: "PUT /api/admin/copyright/[id]", table: "copyright_complaints", own: words("notes spam") },
@@ -253,7 +253,7 @@ const triedElsewhere = [
   "PUT /api/admin/webhooks/[id]",
 ];
 
-test("every call with a body is tried, or known to write no row of its own", () => {
+test("every call with a body is tried, or listed as writing no row", () => {
   const calls = listEndpoints()
     .filter(({ hasBody }) => hasBody)
     .map(labelOf);
@@ -298,7 +298,7 @@ function hostileValue({ name, type, kind }: Column, before: Row): unknown {
 const took = (row: Row, { name }: Column, value: unknown): boolean =>
   JSON.stringify(row[name]) === JSON.stringify(value);
 
-/** A row for a call that changes one, as it comes in. */
+/** A row for a call that changes one, as it is first stored. */
 async function makeRow(table: string): Promise<number> {
   const description = "'Made by a test.'";
   const text = unique();
@@ -389,7 +389,7 @@ async function expectOwnFieldsOnly({
   ).toEqual([]);
 }
 
-test("no call takes a field that its form does not have", async () => {
+test("no call accepts a field that its form does not have", async () => {
   test.slow();
   await tryEach(cases, ({ call, kind = "" }) => `${call} ${kind}`, expectOwnFieldsOnly);
 });

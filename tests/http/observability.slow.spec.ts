@@ -62,7 +62,7 @@ test.describe("metrics", () => {
     expect(answer.headers()["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
   });
 
-  test("count requests by template and status, whatever is asked for", async () => {
+  test("count requests by template and status, for any requested address", async () => {
     for (const path of ["/games/no-such-game-1", "/games/no-such-game-2", "/wp-login.php?a=1", "/api/health"])
       await client.get(path);
     const count = (route: string, status: string) =>
@@ -74,7 +74,7 @@ test.describe("metrics", () => {
     expect(await (await scrape()).text()).not.toMatch(/no-such-game|wp-login/);
   });
 
-  test("tell how often the response cache had an answer", async () => {
+  test("show the hit rate of the response cache", async () => {
     await client.get("/games");
     const hits = () => sample("spawnpoint_cache_requests_total", { result: "hit" });
     const before = (await hits()) ?? 0;
@@ -117,7 +117,7 @@ test.describe("traces", () => {
     expect(collector.text).toContain("deployment.environment");
   });
 
-  test("follow what the site asks of storage", async () => {
+  test("follow the site's requests to storage", async () => {
     const answer = await client.get("/api/ready");
     const spans = await spansOf(answer.headers()["x-request-id"], "GET /api/ready");
     const storage = new URL(process.env.S3_ENDPOINT ?? "");
@@ -127,14 +127,14 @@ test.describe("traces", () => {
     expect(asked.length).toBeGreaterThan(0);
   });
 
-  test("show background jobs, each as a trace of its own", async () => {
+  test("show each background job as a separate trace", async () => {
     const job = () => collector.spans.find(({ name }) => name === "job refresh_blog");
     await expect.poll(() => job()?.attributes["job.attempt"]).toBe(1);
     const inside = collector.spans.filter(({ traceId }) => traceId === job()?.traceId);
     expect(inside.some(({ name }) => name.startsWith("prisma:"))).toBe(true);
   });
 
-  test("carry no secret, and strangers cannot put a request into a trace of theirs", async () => {
+  test("carry no secret, and strangers cannot add a request to their trace", async () => {
     const secret = "hushhushhushhushhushhushhushhushhush";
     const strange = "0af7651916cd43dd8448eb211c80319c";
     await client.get(`/support/ticket?token=${secret}`, {
@@ -184,7 +184,7 @@ test.describe("the log", () => {
     expect(site.readLog()).not.toContain("ada@example.com");
   });
 
-  test("has no error for requests to next-auth that lack their token, or are no form", async () => {
+  test("has no error for requests to next-auth that lack their token, or are not a form", async () => {
     const before = site.readLog().length;
     for (const path of ["callback/credentials", "signin/credentials", "signout", "nothing", "callback/other"])
       for (const type of ["application/x-www-form-urlencoded", "application/json"])

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => Promise.all([direct?.close(), proxied?.close()]));
 
-/** A form that is refused for what it says, but counts. @returns its status */
+/** A form that is refused for its content, but counts. @returns its status */
 async function post(
   { url }: SecondSite,
   headers: Record<string, string | string[]>,
@@ -50,7 +50,7 @@ async function uncountedAddress(): Promise<string> {
 const random = () => Math.floor(Math.random() * 250) + 1;
 const someAddress = (network: string) => `${network}.${random()}.${random()}`;
 
-test("without a proxy no header dodges a limit", async () => {
+test("without a proxy no header bypasses a limit", async () => {
   const from = await uncountedAddress();
   const spoofs: ((address: string) => Record<string, string>)[] = [
     (address) => ({ "x-forwarded-for": address }),
@@ -63,9 +63,9 @@ test("without a proxy no header dodges a limit", async () => {
   for (const spoof of spoofs) expect(await post(direct, spoof(someAddress("198.51")), from)).toBe(429);
 });
 
-test("behind a proxy what a client says of itself neither dodges a limit nor is held against others", async () => {
+test("behind a proxy a client's claims neither bypass a limit nor count against others", async () => {
   const [attacker, victim] = [someAddress("203.0"), someAddress("192.0")];
-  // The proxy adds the address it sees behind whatever the client has sent.
+  // The proxy appends the address it sees to the client's header.
   const through = (sent: string, address: string) =>
     post(proxied, { "x-forwarded-for": `${sent}, ${address}` });
   expect(await through(someAddress("198.51"), attacker)).toBe(422);
@@ -79,8 +79,8 @@ test("behind a proxy what a client says of itself neither dodges a limit nor is 
   expect(household, "one household is one client").toBe(429);
 });
 
-test("one client alone does not have every page rendered; what is cached it gets", async () => {
-  // Another client each time: a game that other tests change meanwhile takes the list out of the cache, and it counts.
+test("one client cannot have every page rendered, but gets cached pages", async () => {
+  // Another client each time: a game that other tests change drops the list from the cache, and the request counts.
   await expect(async () => {
     const from = newLoopbackAddress();
     const ask = (path: string, headers = {}) => rawRequest(path, { headers, base: direct.url, from });
@@ -96,8 +96,8 @@ test("one client alone does not have every page rendered; what is cached it gets
   }).toPass({ timeout: 60_000 });
 });
 
-test("one client alone does not have the page for unknown addresses rendered without end", async () => {
-  // As above: `/games` may leave the cache meanwhile, and is then counted.
+test("one client cannot have the page for unknown addresses rendered without limit", async () => {
+  // As above: `/games` may be dropped from the cache, and is then counted.
   await expect(async () => {
     const from = newLoopbackAddress();
     const statusOf = async (path: string) => (await rawRequest(path, { base: direct.url, from })).status;
@@ -112,7 +112,7 @@ test("one client alone does not have the page for unknown addresses rendered wit
   }).toPass({ timeout: 60_000 });
 });
 
-test("who leaves before an answer has its page counted all the same", async () => {
+test("a client that leaves before an answer has its page counted anyway", async () => {
   const from = newLoopbackAddress();
   const leave = (path: string) =>
     new Promise<void>((resolve) => {
@@ -132,7 +132,7 @@ test("who leaves before an answer has its page counted all the same", async () =
   expect(await statusOf("/games")).not.toBe(404);
 });
 
-test("a limit counts the calls of a path together, whatever their parameters are", async () => {
+test("a limit counts the calls of a path together, for all parameters", async () => {
   const from = newLoopbackAddress();
   const statusOf = async (path: string) => (await rawRequest(path, { base: direct.url, from })).status;
   for (let count = 0; count < 30; count++)
@@ -166,8 +166,8 @@ test("HSTS is sent, and cookies are bound to the host and to https", async () =>
   expect(cookie).not.toMatch(/Domain=/i);
 });
 
-test("a cookie signed with the secret of before still opens the panel, one of an unknown secret does not", async () => {
-  // The secret of one instance was replaced; the site under test knows the one of before only.
+test("a cookie signed with the previous secret still opens the panel, one of an unknown secret does not", async () => {
+  // One instance has a new secret; the site under test has only the previous one.
   const [old, fresh] = [await signIn(siteUrl, siteUrl), await signIn(direct.url, direct.url)];
   const statusWith = async (base: string, cookie: string) => {
     const headers = { cookie: cookie.split(";")[0] ?? "" };

@@ -24,7 +24,7 @@ test("the panel has five tabs in order, and Users is the default", async () => {
   ]);
 });
 
-test("the panel says that it loads first, and sends nothing without a session", async () => {
+test("the panel shows that it is loading first, and sends no data without a session", async () => {
   const admin = await signedIn();
   expect(await (await admin.get("/admin")).text()).toContain("<p>Loading admin panel...</p>");
   await admin.post("/api/admin/logout");
@@ -34,13 +34,13 @@ test("the panel says that it loads first, and sends nothing without a session", 
   expect(await refused.text()).not.toMatch(/role="tab"|Welcome/);
 });
 
-test("a page that a mail links to leads to the sign-in page and names itself there", async () => {
+test("a page linked in a mail redirects to the sign-in page with itself as the target", async () => {
   const answer = await (await visitor()).get("/admin/inbox?tab=tickets", { maxRedirects: 0 });
   expect(answer.status()).toBe(307);
   expect(answer.headers().location).toMatch(/\/admin\/login\?next=%2Fadmin%2Finbox%3Ftab%3Dtickets$/);
 });
 
-test("the sign-in page sends a signed-in admin on, and to no other site", async () => {
+test("the sign-in page redirects a signed-in admin, and to no other site", async () => {
   const admin = await asAdmin();
   for (const [next, page] of [
     ["", "/admin"],
@@ -52,7 +52,7 @@ test("the sign-in page sends a signed-in admin on, and to no other site", async 
   }
 });
 
-test("the panel is private: not stored, not indexed, no referrer", async () => {
+test("the panel is private: not stored, not indexed, without a referrer", async () => {
   const admin = await asAdmin();
   for (const path of ["/admin", "/admin/login", "/api/admin/me", "/api/admin/users"]) {
     const headers = (await admin.get(path, { maxRedirects: 0 })).headers();
@@ -64,7 +64,7 @@ test("the panel is private: not stored, not indexed, no referrer", async () => {
   expect(page["content-security-policy"]).toMatch(/script-src 'self' 'nonce-/);
 });
 
-test("exports are files that only the filters asked for narrow", async () => {
+test("exports are files that only the selected filters narrow", async () => {
   const admin = await asAdmin();
   const log = await admin.get("/api/admin/audit-log/export");
   expect(log.headers()["content-disposition"]).toMatch(

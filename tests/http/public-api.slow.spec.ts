@@ -30,7 +30,7 @@ async function examplesOnPage(): Promise<{ language: string; code: string }[]> {
   );
 }
 
-/** Where a runner of tests has its output in colours, a number is none. */
+/** Without the colour settings of a test runner, which would change printed numbers. */
 const plain = { PATH: process.env.PATH, NODE_ENV: "production" } as const;
 
 async function output(language: string, code: string): Promise<string> {
@@ -57,7 +57,7 @@ const printed: Record<string, (text: string) => unknown> = {
   calendar: (text) => expect(text).toContain("BEGIN:VCALENDAR"),
 };
 
-test("every example of the developers' page runs and prints what it should", async () => {
+test("every example of the developers' page runs and prints its documented output", async () => {
   const shown = await examplesOnPage();
   const slug = await sampleGameSlug();
   const known = Object.entries(examples(siteUrl));

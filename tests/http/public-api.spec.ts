@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { adminCookie, sampleGameSlug } from "@/tests/support/api";
 import { askPlainly as ask, rawRequest } from "@/tests/support/raw-request";
 
-test("other sites may read, with nobody's session, and may write nothing", async () => {
+test("other sites may read without a session, and may write nothing", async () => {
   const Origin = "https://other.example";
   const cookie = await adminCookie();
   for (const address of [
@@ -36,7 +36,7 @@ test("other sites may read, with nobody's session, and may write nothing", async
     expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
 });
 
-test("a card may be framed, is the same with a session as without, and has nothing to press but its link", async () => {
+test("a card may be framed, is the same with and without a session, and has only its link to press", async () => {
   const slug = await sampleGameSlug();
   const plain = await ask(`/embed/games/${slug}`);
   const asAdmin = await ask(`/embed/games/${slug}`, { Cookie: await adminCookie() });

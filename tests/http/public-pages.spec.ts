@@ -28,7 +28,7 @@ const linksTo = (html: string, words: string): string[] =>
   );
 
 for (const path of ["/games/no-such-game", "/streamers/nobody"])
-  test(`${path}: the not-found screen is whole in the first HTML, with a true 404`, async () => {
+  test(`${path} has the complete not-found screen in the first HTML, with status 404`, async () => {
     for (const visit of ["first", "cached"]) {
       const { status, shown } = await open(path);
       expect([visit, status]).toEqual([visit, 404]);
@@ -59,7 +59,7 @@ for (const path of [
     expect(shown).not.toMatch(/<div hidden="" id="S:/);
   });
 
-test("/streamers leads to the submission page, and its footer to the featured ones", async () => {
+test("/streamers redirects to the submission page, and its footer to the featured ones", async () => {
   const { shown } = await open("/streamers");
   expect(shown).toMatch(/<title>Gaming Streamers \| /);
   expect(headings(shown, 1)).toEqual(["Our Streamers"]);
@@ -88,7 +88,7 @@ const hostile = (word: string) => ({
   text: `<!-- <script> ${word} & "quotes" \u2028 end`,
 });
 
-test("what search engines and social sites read of a game is whole and cannot break out", async () => {
+test("the metadata of a game for search engines and social sites is complete and cannot break out", async () => {
   const { name: title, text: description } = hostile(uniqueWord());
   const steamUrl = "https://store.steampowered.com/app/480/";
   const categories = ["Action", "RPG", "Puzzle", "Horror", "Indie"];
@@ -120,7 +120,7 @@ test("what search engines and social sites read of a game is whole and cannot br
   await expectSharePicture(meta("og:image"), `/og/games/${slug}`);
 });
 
-test("what search engines and social sites read of a streamer is whole and cannot break out", async () => {
+test("the metadata of a streamer for search engines and social sites is complete and cannot break out", async () => {
   const { name: streamName, text: description } = hostile(uniqueWord());
   const { slug } = await makeStreamer({
     ...{ streamName, description, gamesPlayed: ["Moss Boots"], contactEmail: "moss@example.com" },
@@ -172,7 +172,7 @@ test("unknown, pending and rejected games are 404", async () => {
 
 test("unknown, pending and rejected streamers are 404, and a decision is in every next answer", async () => {
   const { id, slug, streamName } = await submitStreamer();
-  // The first page comes from the cache, and only cached documents say until when.
+  // The first page is served from the cache, and only cached documents have an expiry.
   await expect
     .poll(async () => (await (await visitor()).get("/streamers")).headers()["x-accel-expires"])
     .toMatch(/^@\d+$/);
@@ -214,7 +214,7 @@ test("the landing page has the specified title, buttons and sections, in their o
   expect(await statusOf("/home/anything"), "the page behind the rewrite").toBe(404);
 });
 
-test("an approved game is among the newest of the landing page until its approval ends", async () => {
+test("an approved game is among the newest of the landing page until it is unapproved", async () => {
   /** The part between the heading of the newest games and the next one. */
   const newest = async () =>
     (await open("/")).html
@@ -228,7 +228,7 @@ test("an approved game is among the newest of the landing page until its approva
   expect(await newest()).not.toContain(game.slug);
 });
 
-test("a submission's page is private, and says without script what its forms need", async () => {
+test("a submission's page is private, and says without JavaScript what its forms need", async () => {
   const { submissionUrl, title } = await submitGame();
   const answer = await (await visitor()).get(submissionUrl);
   expect(answer.headers()).toMatchObject({

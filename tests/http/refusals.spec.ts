@@ -16,7 +16,7 @@ const concrete = (url: string) =>
     .replace("legal/[name]", "legal/terms-of-service")
     .replace(/\[[^\]]+\]/g, url.startsWith("/api/uploads/") ? "0".repeat(20) : "2147483646");
 
-test("everything under /api/admin but signing in and out is for admins", () => {
+test("everything under /api/admin except signing in and out requires an admin", () => {
   const open = endpoints.filter(({ url, access }) => url.startsWith("/api/admin") && access === "public");
   expect(open.map(label).sort()).toEqual([
     "POST /api/admin/login",
@@ -26,7 +26,7 @@ test("everything under /api/admin but signing in and out is for admins", () => {
   ]);
 });
 
-test("only links of mails and the page they open take forms and any Origin: a secret in the form is the proof", () => {
+test("only links in mails and the page that they open accept forms and any Origin, with a secret in the form as proof", () => {
   const exempted = endpoints.filter(({ takesForm, anyOrigin }) => takesForm || anyOrigin);
   expect(exempted.map(label).sort()).toEqual([
     "POST /api/my-data/close",
@@ -39,7 +39,7 @@ test("only links of mails and the page they open take forms and any Origin: a se
   ]);
 });
 
-/** Says how large a body will be and sends its first byte: it is refused without the rest. */
+/** Declares the size of a body and sends its first byte: it is refused without the rest. */
 async function announce({ method, url, access }: Endpoint, sizeBytes: number) {
   const headers = {
     "content-type": "application/json",
@@ -57,7 +57,7 @@ async function announce({ method, url, access }: Endpoint, sizeBytes: number) {
   return { status: answer.statusCode, text };
 }
 
-/** On a connection of its own: one that is kept may end at the moment in which the next request is sent. */
+/** On a separate connection: a kept-alive one may close at the moment of the next request. */
 const alone = { connection: "close" };
 
 /** The client that may make each call, but for the reason that a test gives to refuse it. */
@@ -66,7 +66,7 @@ async function openClients(): Promise<(endpoint: Endpoint) => APIRequestContext>
   return ({ access }) => (access === "public" ? outside : inside);
 }
 
-test("every call of the panel: signed out is 401, and never cached", async () => {
+test("every call of the panel answers 401 when signed out, and is never cached", async () => {
   const client = await visitor();
   await tryEach(adminEndpoints, label, async ({ url, method }) => {
     const answer = await client.fetch(concrete(url), { method, data: {}, headers: alone });
@@ -75,7 +75,7 @@ test("every call of the panel: signed out is 401, and never cached", async () =>
   });
 });
 
-test("every call that writes: a foreign Origin is 403", async () => {
+test("every call that writes answers 403 to a foreign Origin", async () => {
   test.slow();
   const foreign: Record<string, string>[] = [
     { origin: "https://evil.example" },
@@ -97,7 +97,7 @@ test("every call that writes: a foreign Origin is 403", async () => {
 
 const withJson = endpoints.filter(({ hasBody, takesForm }) => hasBody && !takesForm);
 
-test("every call with a body: other content types, broken JSON and wrong shapes are refused", async () => {
+test("every call with a body refuses other content types, broken JSON and wrong shapes", async () => {
   test.slow();
   const clientFor = await openClients();
   await tryEach(withJson, label, async (endpoint) => {
@@ -114,7 +114,7 @@ test("every call with a body: other content types, broken JSON and wrong shapes 
   });
 });
 
-test("every call with a body: one that is too large is 413", async () => {
+test("every call with a body answers 413 to one that is too large", async () => {
   // The site takes only so many announced bytes at a time.
   await tryInTurn(withJson, label, async (endpoint) => {
     const { status, text } = await announce(endpoint, 15 * 1024 * 1024);
@@ -122,7 +122,7 @@ test("every call with a body: one that is too large is 413", async () => {
   });
 });
 
-test("every call of the panel that names a row: an invalid id is 404", async () => {
+test("every call of the panel that names a row answers 404 to an invalid id", async () => {
   test.slow();
   const client = await asAdmin();
   const naming = adminEndpoints.filter(({ url }) => url.includes("[id]"));
@@ -131,7 +131,7 @@ test("every call of the panel that names a row: an invalid id is 404", async () 
       const url = concrete(endpoint.url.replace("[id]", id));
       const data = bodyExamples[label(endpoint)] ?? {};
       const answer = await client.fetch(url, { method: endpoint.method, data, headers: alone });
-      // A zero byte is no part of an address for the framework.
+      // The framework does not accept a zero byte in an address.
       expect([url, answer.status()]).toEqual([url, id === "%00" ? 400 : 404]);
     }
   });

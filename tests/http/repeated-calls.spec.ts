@@ -11,7 +11,7 @@ const post = async (admin: APIRequestContext, path: string, key: string, data: o
   return { status: answer.status(), body: await answer.json() };
 };
 
-test("an answer of the inbox goes out once for one key, and again for another text", async () => {
+test("an answer from the inbox is sent once for one key, and again for another text", async () => {
   const admin = await asAdmin();
   const subject = unique("Lost");
   const [message] = await query<{ id: number; updatedAt: Date }>(

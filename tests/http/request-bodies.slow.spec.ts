@@ -3,7 +3,7 @@ import { stallBodies } from "@/scripts/attacks/bodies.ts";
 import { findUncaught } from "@/scripts/testing/site-under-test.ts";
 import { OwnSite } from "@/tests/support/sites";
 
-test("a browser shows the refusal of a file of 20 MB at once", async ({ page }) => {
+test("a browser shows the refusal of a file of 20 MB immediately", async ({ page }) => {
   await page.goto("/terms-of-service");
   const answer = await page.evaluate(async () => {
     const form = new FormData();
@@ -16,7 +16,7 @@ test("a browser shows the refusal of a file of 20 MB at once", async ({ page }) 
   expect(answer.milliseconds).toBeLessThan(10_000);
 });
 
-test("60 bodies that stop are bounded in memory and gone after a minute", async () => {
+test("60 stalled bodies are bounded in memory and gone after a minute", async () => {
   test.setTimeout(180_000);
   const site = await OwnSite.create({ RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "error" });
   try {
@@ -49,7 +49,7 @@ test("60 bodies that stop are bounded in memory and gone after a minute", async 
   }
 });
 
-/** What a site that has just started loads with its first visitors is no part of what an attack takes. */
+/** A freshly started site loads modules with its first visitors, which must not count as the attack's memory. */
 async function warmUp(url: string): Promise<void> {
   const form = new FormData();
   form.set("contentFile", new Blob([new Uint8Array(6_000_000)]), "a.mp4");

@@ -2,11 +2,11 @@ import { connect } from "node:net";
 import { expect, test } from "@playwright/test";
 import { siteUrl } from "@/tests/support/api";
 
-/** Bodies that are refused before their end, that stop, or that are framed oddly, on connections of their own. */
+/** Bodies that are refused before their end, that stall, or that are framed oddly, on separate connections. */
 
 const port = Number(new URL(siteUrl).port);
 
-/** Writes words on one connection, one after the other has been answered so far. @returns all that came */
+/** Writes texts on one connection, each after the previous answer. @returns all received data */
 function talk(words: (string | Buffer)[], until: RegExp): Promise<{ text: string; milliseconds: number }> {
   const begun = performance.now();
   return new Promise((resolve, reject) => {
@@ -51,7 +51,7 @@ test("a refused file of any size is answered, and so is the next request on its 
   }
 });
 
-test("refused framing: two hosts, a coding that nobody unpacks, a body that is not wanted", async () => {
+test("refuses two hosts, an unsupported coding and an unexpected body", async () => {
   const post = "POST /api/contact HTTP/1.1\r\n";
   const twoHosts = await talk([`GET / HTTP/1.1\r\n${host}${host}\r\n`], /\}$/);
   expect(twoHosts.text).toMatch(/^HTTP\/1\.1 400 /);

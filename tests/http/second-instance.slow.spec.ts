@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => other?.close());
 
-test("an approval and its withdrawal show on another instance at once, the picture's too", async ({
+test("an approval and its withdrawal show on another instance immediately, with the picture", async ({
   request,
 }) => {
   const game = await submitGame();
@@ -33,7 +33,7 @@ test("an approval and its withdrawal show on another instance at once, the pictu
   expect(await isThere()).toEqual([false, false, false]);
 });
 
-test("a change that a game's owner suggests shows on both instances within a second of its approval, not before", async ({
+test("a change suggested by a game's owner shows on both instances within a second of its approval, not before", async ({
   request,
 }) => {
   const [before, after] = [`Quiet ${uniqueWord()}`, `Loud ${uniqueWord()}`];
@@ -80,7 +80,7 @@ test("a change that a game's owner suggests shows on both instances within a sec
   expect(askedAt - approvedAt).toBeLessThan(1_000);
 });
 
-test("what was missed while the database was away is dropped once it is back", async ({ request }) => {
+test("changes missed while the database was away are dropped once it is back", async ({ request }) => {
   const game = await submitGame();
   const isShown = async () => (await (await request.get(`${other.url}/games`)).text()).includes(game.title);
   expect(await isShown()).toBe(false);

@@ -16,7 +16,7 @@ const paths = [
   "/%ff",
 ];
 
-test("every answer carries the security headers and names no software", async () => {
+test("every answer has the security headers and names no software", async () => {
   const client = await visitor();
   await tryEach(paths, String, async (path) => {
     const answer = await client.get(path);

@@ -4,7 +4,7 @@ import { expectRefusal, signedIn, siteUrl, visitor } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { cookiesOf, rawRequest } from "@/tests/support/raw-request";
 
-/** A session is what signing in makes, never what somebody brought along. */
+/** A session is created by signing in, never taken from the request. */
 
 const name = "spawnpoint.session";
 const account = { username: process.env.ADMIN_USERNAME, password: process.env.ADMIN_PASSWORD };
@@ -33,7 +33,7 @@ async function signIn(cookie?: string, { username, password } = account): Promis
 const me = async (cookie: string, query = "") =>
   (await rawRequest(`/api/admin/me${query}`, { headers: { cookie } })).status;
 
-test("signing in makes a new session, whatever cookie was planted before", async () => {
+test("signing in creates a new session, for any cookie planted before", async () => {
   const own = await newAdmin();
   const sessions = () => query<{ id: string }>(`SELECT id FROM sessions WHERE "userId" = $1`, [own.id]);
   const planted = await signIn(undefined, own);
@@ -59,7 +59,7 @@ test("signing in makes a new session, whatever cookie was planted before", async
   }
 });
 
-test("a session comes from its cookie alone", async () => {
+test("a session is read only from its cookie", async () => {
   const cookie = await signIn();
   const value = cookie.slice(name.length + 1);
   expect(await me("", `?${name}=${value}&session=${value}`)).toBe(401);
@@ -70,7 +70,7 @@ test("a session comes from its cookie alone", async () => {
   expect(await me(cookie)).toBe(200);
 });
 
-test("an account is entered by its name in any case, in whichever way its letters were typed", async () => {
+test("an account opens by its name in any case and any Unicode form", async () => {
   const username = `Zoë-${randomUUID().slice(0, 8)}`;
   const admin = await signedIn();
   const data = { username, password: "secret-1", isAdmin: true };
@@ -87,7 +87,7 @@ test("an account is entered by its name in any case, in whichever way its letter
   await admin.dispose();
 });
 
-test("what an open page asks by itself keeps no session alive", async () => {
+test("background requests of an open page do not extend a session", async () => {
   const username = `idle-${randomUUID().slice(0, 8)}`;
   const admin = await signedIn();
   const data = { username, password: "secret-1", isAdmin: true };
@@ -106,7 +106,7 @@ test("what an open page asks by itself keeps no session alive", async () => {
   await Promise.all([admin.dispose(), idler.dispose()]);
 });
 
-test("leaving by the library's own door ends the session too, and is in the audit log", async () => {
+test("signing out through next-auth ends the session too, and is in the audit log", async () => {
   const own = await newAdmin();
   const cookie = await signIn(undefined, own);
   const leavings = () =>
@@ -130,7 +130,7 @@ test("leaving by the library's own door ends the session too, and is in the audi
   expect(await leavings()).toEqual([{ entityName: own.username }]);
 });
 
-test("the audit log records who signed in, was refused and signed out, and no secret", async () => {
+test("the audit log records sign-ins, refusals and sign-outs, and no secret", async () => {
   const { id, username } = await newAdmin();
   const unknown = `my secret ${randomUUID().slice(0, 8)}`;
   const client = await visitor();
@@ -140,7 +140,7 @@ test("the audit log records who signed in, was refused and signed out, and no se
   const other = await expectRefusal(await attempt(unknown, "wrong-word"), 401, "unauthenticated");
   expect(other.message).toBe(known.message);
   expect((await attempt(username, "secret-1")).status()).toBe(200);
-  // The second time there is no session left to end.
+  // The second time the session has already ended.
   for (let time = 0; time < 2; time++) expect((await client.post("/api/admin/logout")).status()).toBe(200);
   const admin = await signedIn();
   const data = { isAdmin: false, password: process.env.ADMIN_PASSWORD };

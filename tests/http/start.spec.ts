@@ -10,7 +10,9 @@ import { panelCookie } from "@/tests/support/raw-request";
 import { OwnSite } from "@/tests/support/sites";
 import { tryEach } from "@/tests/support/try-each";
 
-/** A server that cannot work says why, one sentence for each variable, and neither listens nor shows a stack. */
+/**
+ * A server that cannot work gives the reasons, one sentence for each variable, and neither listens nor shows a stack.
+ */
 const refusals: { env: Record<string, string>; sentences: RegExp[] }[] = [
   {
     env: { TRUSTED_PROXIES: "nginx", S3_BROWSER_ENDPOINT: "files.example", S3_PUBLIC_URL: "cdn" },
@@ -101,7 +103,7 @@ test.describe("the first day of a deployment", () => {
     expect(await list.text()).not.toContain("<article");
   });
 
-  test("a missing bucket: says once what to run, is not ready, and writes no stack traces", async () => {
+  test("a missing bucket logs once what to run, is not ready, and writes no stack traces", async () => {
     const refusal = await expectRefusal(await client.get("/api/ready"), 503, "unavailable");
     expect(refusal.message).toBe("Not ready: storage.");
     const advice = () =>

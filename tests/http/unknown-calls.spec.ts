@@ -7,14 +7,14 @@ import { rawRequest } from "@/tests/support/raw-request";
 
 /** Calls to unknown addresses are refused in words, and leave nothing open. */
 
-test("what is no call of ours is refused in the format of every refusal", async () => {
+test("an unknown call is refused in the format of every refusal", async () => {
   const client = await visitor();
   for (const path of ["/api/nothing", "/api/games/1/x", "/api/admin/nothing"])
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"])
       await expectRefusal(await client.fetch(path, { method }), 404, "not_found");
 });
 
-test("a call that is made with another method is refused in words", async () => {
+test("a call made with another method is refused with a message", async () => {
   const client = await visitor();
   for (const [method, path] of [
     ["DELETE", "/api/games"],
@@ -27,7 +27,7 @@ test("a call that is made with another method is refused in words", async () => 
   }
 });
 
-test("every refused method comes with those that the address takes", async () => {
+test("every refused method is answered with the allowed ones", async () => {
   test.slow();
   const client = await visitor();
   const endpoints = listEndpoints();
@@ -44,7 +44,7 @@ test("every refused method comes with those that the address takes", async () =>
   }
 });
 
-test("next-auth's own calls refuse what has not their token by a way to the sign-in page, and do not fail", async () => {
+test("next-auth's calls without their token redirect to the sign-in page, and do not fail", async () => {
   for (const call of ["signin", "signin/credentials", "callback/credentials", "signout"]) {
     const answer = await rawRequest(`/api/auth/${call}`, {
       method: "POST",
@@ -56,7 +56,7 @@ test("next-auth's own calls refuse what has not their token by a way to the sign
   }
 });
 
-/** Sends text on a connection of its own. */
+/** Sends text on a separate connection. */
 function write(text: string): Socket {
   const { hostname, port } = new URL(siteUrl);
   const socket = connect(Number(port), hostname);
@@ -70,7 +70,10 @@ async function exchange(text: string): Promise<string> {
   return answer;
 }
 
-/** The answer to a request of whose ten megabytes only one byte comes: who is not refused at once waits for the rest. */
+/**
+ * The answer to a request that sends one byte of ten megabytes: without an immediate refusal the server waits for the
+ * rest.
+ */
 async function answerBeforeBody(line: string): Promise<string> {
   const socket = write(`${line} HTTP/1.1\r\nHost: a\r\nContent-Length: 10000000\r\n\r\na`);
   const [piece] = await once(socket, "data", { signal: AbortSignal.timeout(10_000) });
@@ -78,7 +81,7 @@ async function answerBeforeBody(line: string): Promise<string> {
   return String(piece);
 }
 
-test("pages and files are read only: a body sent to one is refused before it has come", async () => {
+test("pages and files are read only: a body is refused before it has arrived", async () => {
   for (const path of [
     "/",
     "/games?q=moss",
@@ -95,7 +98,7 @@ test("pages and files are read only: a body sent to one is refused before it has
   expect(form.text).toContain("<h1>Your form was not sent</h1>");
 });
 
-test("what is no address and no method of ours is refused, and nothing of it is repeated", async () => {
+test("an unknown address or method is refused, and nothing of it is repeated", async () => {
   const rest = "HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX-Secret: abc\r\n\r\n";
   const traced = await exchange(`TRACE /api/games ${rest}`);
   expect(traced).toMatch(/^HTTP\/1\.1 405 [\s\S]*"code":"method_not_allowed"/);
@@ -104,7 +107,7 @@ test("what is no address and no method of ours is refused, and nothing of it is 
     expect(await exchange(`${method} * ${rest}`)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test("the addresses behind the public ones are nobody's", async () => {
+test("the internal addresses behind the public ones are unreachable", async () => {
   for (const path of [
     ...["/games/view/All", "/games/view/RPG", "/games/view/filtered?q=moss", "/streamers/view/All"],
     ...["/blog/view/filtered", "/home/landing"],
@@ -112,7 +115,7 @@ test("the addresses behind the public ones are nobody's", async () => {
     expect([path, (await rawRequest(path)).status]).toEqual([path, 404]);
 });
 
-test("next-auth's own calls take no more of a body than signing in needs", async () => {
+test("next-auth's calls accept no more of a body than signing in needs", async () => {
   for (const [type, body] of [
     ["application/x-www-form-urlencoded", "a&".repeat(10_000)],
     ["application/json", JSON.stringify(Array(10_000).fill({}))],
@@ -124,7 +127,7 @@ test("next-auth's own calls take no more of a body than signing in needs", async
   }
 });
 
-test("an upgrade of the connection is a request like any other", async () => {
+test("a request to upgrade the connection is handled like any other", async () => {
   for (const [path, status] of [
     ["/nothing", "404"],
     ["/", "200"],

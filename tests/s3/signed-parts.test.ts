@@ -15,7 +15,7 @@ import { bytesAt } from "@/tests/support/submission-media";
 import { asMultipart, clipFile, sendSubmission, submissionFields } from "@/tests/support/submissions";
 import { mp4Bytes, UploadingBrowser } from "@/tests/support/uploads";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 /* Parts as only a storage that checks signatures can test them (npm run test:s3). */
@@ -33,7 +33,7 @@ describe("a signed part", () => {
   afterEach(() => abortMultipart(key, uploadId));
   const sign = (seconds = 60) => signPartUrl({ key, uploadId, partNumber: 1 }, 1000, seconds);
 
-  it("is taken with exactly its bytes", async () => {
+  it("is accepted with exactly its bytes", async () => {
     expect(await put(await sign(), Buffer.alloc(1000))).toBe(200);
   });
 
@@ -86,7 +86,7 @@ describe("an upload", () => {
     return ((await storageClient().send(command)).Uploads ?? []).length;
   };
 
-  it("arrives whole, with the type that it is, and its source is gone", async () => {
+  it("arrives completely, with its real type, and its source is gone", async () => {
     const bytes = mp4Bytes(20 * mebibyte, 3);
     const { id, status } = await browser.upload(bytes);
     expect(status).toBe(200);
@@ -105,7 +105,7 @@ describe("an upload", () => {
     expect(await put(url, mp4Bytes(2000, 66))).toBe(404);
   });
 
-  it("is refused when the browser tells of a part that storage does not have", async () => {
+  it("is refused when the browser reports a part that storage does not have", async () => {
     const { body: state } = await browser.begin({ sizeBytes: 2000 });
     await browser.record(state.id, 1, "0123456789abcdef0123456789abcdef");
     const { status, body } = await browser.complete(state.id);
@@ -114,13 +114,13 @@ describe("an upload", () => {
     expect([await listed(incomingKey), await openUploads(incomingKey)]).toEqual([0, 0]);
   });
 
-  it("that lies about its type is removed", async () => {
+  it("with a false type is removed", async () => {
     const { id, status } = await browser.upload(Buffer.from(`<!doctype html>${" ".repeat(3000)}`));
     expect(status).toBe(422);
     expect(await listed((await uploadOf(id)).incomingKey)).toBe(0);
   });
 
-  it("frees its room when it is cancelled or left alone", async () => {
+  it("releases its space when it is canceled or abandoned", async () => {
     const { body: cancelled } = await browser.begin({ sizeBytes: 9 * mebibyte });
     await browser.sendParts(cancelled, mp4Bytes(9 * mebibyte), [1]);
     const { incomingKey } = await uploadOf(cancelled.id);
@@ -150,7 +150,7 @@ describe("an upload", () => {
     }
   });
 
-  it("comes the documented way too", async () => {
+  it("works in the documented way too", async () => {
     const bytes = mp4Bytes(20 * mebibyte, 5);
     const response = await sendSubmission(newClientAddress(), asMultipart(submissionFields, clipFile(bytes)));
     expect(response.status).toBe(201);

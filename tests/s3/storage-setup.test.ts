@@ -13,7 +13,7 @@ import { inProject } from "@/scripts/launcher/project";
 
 const run = promisify(execFile);
 
-it("npm run storage:setup sets its own rules, once, and leaves those of others", async () => {
+it("npm run storage:setup sets its rules, once, and keeps those of others", async () => {
   const Bucket = env().S3_BUCKET;
   const client = storageClient();
   const othersCors = {

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 type ReceivedRequest = { method: string; url: string; headers: IncomingHttpHeaders; sha256: string };
 
-/** A server that remembers what it was asked. With a list of files it has these and no others. */
+/** A server that records its requests. With a list of files it has only these. */
 async function serverWith(files?: string[]): Promise<{ port: number; received: ReceivedRequest[] }> {
   const received: ReceivedRequest[] = [];
   const server = createServer(async (request, answer) => {
@@ -46,7 +46,7 @@ async function caddyBefore(sites: number[], storage: number): Promise<Caddy> {
 }
 
 describe("docs/deploy/Caddyfile", () => {
-  it("serves both hosts by https, and sends http on to it", async () => {
+  it("serves both hosts by https, and redirects http to it", async () => {
     const [site, storage] = [await serverWith(), await serverWith()];
     const { ask, httpPort } = await caddyBefore([site.port], storage.port);
     expect((await ask("localhost", "/games?q=a")).body).toBe("/games?q=a");
@@ -62,7 +62,7 @@ describe("docs/deploy/Caddyfile", () => {
     ]);
   });
 
-  it("believes nothing that a client says of where it comes from", async () => {
+  it("ignores every client's claim about its address", async () => {
     const site = await serverWith();
     const { ask } = await caddyBefore([site.port], site.port);
     const headers = {
@@ -83,7 +83,7 @@ describe("docs/deploy/Caddyfile", () => {
     expect(others.filter((name) => name in got)).toEqual([]);
   });
 
-  it("hands large files to the storage whole", async () => {
+  it("passes large files to the storage completely", async () => {
     const [site, storage] = [await serverWith(), await serverWith()];
     const { ask } = await caddyBefore([site.port], storage.port);
     const body = Buffer.alloc(64 * 1024 * 1024, 7);
@@ -103,7 +103,7 @@ describe("docs/deploy/Caddyfile", () => {
   });
 
   // With a body that takes Caddy 2.11.2 or newer (its issue 7546); Debian's is older, compose.yaml's is checked.
-  it("asks the other instance while one is away, and sends nothing twice", async () => {
+  it("uses the other instance while one is away, and sends nothing twice", async () => {
     const site = await serverWith();
     const { ask } = await caddyBefore([await findFreePort(), site.port], site.port);
     site.received.length = 0;
@@ -114,7 +114,7 @@ describe("docs/deploy/Caddyfile", () => {
     );
   });
 
-  it("writes down no query, address or header of what fails", async () => {
+  it("logs no query, address or header of a failure", async () => {
     const site = await serverWith();
     const { ask, log } = await caddyBefore([site.port], site.port);
     for (const server of servers.splice(0)) {

@@ -33,7 +33,7 @@ afterAll(async () => {
 const shows = async (caller: Caller, title: string) => (await caller.page("/games")).includes(title);
 const lists = async (caller: Caller, title: string) => (await caller.page("/api/games")).includes(title);
 
-describe("what is cached", () => {
+describe("a cached page", () => {
   it("shows a decision of one instance on the other with the next request, each of thirty times", async () => {
     const [one, other] = callers;
     for (let turn = 0; turn < 15; turn++) {
@@ -48,7 +48,7 @@ describe("what is cached", () => {
     }
   });
 
-  it("invalidates what a command outside the site changed, restoring say", async () => {
+  it("is invalidated by a command outside the site, such as a restore", async () => {
     const { id, title } = await callers[0].submitGame();
     await admin.decide(id, "approved");
     const both = () => Promise.all(callers.map((caller) => shows(caller, title)));
@@ -66,7 +66,7 @@ describe("what is cached", () => {
 });
 
 describe("limits and jobs", () => {
-  it("counts forms of both instances together", async () => {
+  it("count forms of both instances together", async () => {
     const headers = { ...stranger(), "Content-Type": "application/json" };
     const statuses: number[] = [];
     for (let turn = 0; turn < 8; turn++)
@@ -76,10 +76,10 @@ describe("limits and jobs", () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
   });
 
-  it("does each job once", async () => {
+  it("run each job once", async () => {
     mail.reset();
-    const makers = Array.from({ length: 20 }, (_, place) => `maker-${place}@players.example`);
-    await Promise.all(makers.map((maker, place) => callers[place % 2]!.submitGame(maker)));
+    const makers = Array.from({ length: 20 }, (_, index) => `maker-${index}@players.example`);
+    await Promise.all(makers.map((maker, index) => callers[index % 2]!.submitGame(maker)));
     await vi.waitFor(() => expect(mail.mails.length).toBeGreaterThanOrEqual(20), { timeout: 30_000 });
     await sleep(2_500);
     for (const maker of makers) expect(mail.to(maker)).toHaveLength(1);

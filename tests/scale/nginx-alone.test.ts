@@ -47,7 +47,7 @@ describe("while a new build takes over", () => {
   });
 });
 
-describe("what nginx writes down", () => {
+describe("nginx's log", () => {
   const pages = [
     "/support/ticket?token=of-a-mail",
     "/newsletter/confirm?token=of-a-mail",
@@ -56,7 +56,7 @@ describe("what nginx writes down", () => {
     "/?q=of-a-mail",
   ];
 
-  it.each(["up", "away"])("is no query, referrer or address, with the instances %s", async (state) => {
+  it.each(["up", "away"])("has no query, referrer or address, with the instances %s", async (state) => {
     const paths = pages.map((path) => path.replace(/\?.*/, ""));
     const port = state === "up" ? await instanceWith(pages) : await findFreePort();
     const { url, log } = await nginxBefore(port);
@@ -72,7 +72,7 @@ describe("what nginx writes down", () => {
 });
 
 describe("a body that is refused before its end", () => {
-  /** Refuses what is posted at once, as our server does, and answers everything else. @returns its port */
+  /** Refuses every POST immediately, like the site's server, and answers everything else. @returns its port */
   async function refusing(): Promise<number> {
     const server = createServer(serverOptions, (request, answer) => {
       answer.statusCode = request.method === "POST" ? 422 : 200;
@@ -91,7 +91,7 @@ describe("a body that is refused before its end", () => {
   }
 
   it.each([200_000, 1_000_000, 20_000_000])(
-    "of %i bytes is in no other visitor's way on the connections that nginx keeps",
+    "of %i bytes affects no other visitor on the connections that nginx keeps",
     async (bytes) => {
       const { url } = await nginxBefore(await refusing());
       const body = new Uint8Array(bytes);

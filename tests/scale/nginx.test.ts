@@ -32,10 +32,10 @@ afterAll(async () => {
 
 const cacheOf = (answer: Response) => answer.headers.get("x-cache");
 
-/** Waits for the next second to begin, so that what follows lies within one. */
+/** Waits for the next second to start, so that the next steps are within one. */
 const nextSecond = () => sleep(1_020 - (Date.now() % 1_000));
 
-/** Asks until the proxy answers from its cache, in this second. */
+/** Requests a page until the proxy answers from its cache, in this second. */
 async function warmed(path: string, headers: Record<string, string> = {}): Promise<Response> {
   const said: string[] = [];
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -50,9 +50,9 @@ async function warmed(path: string, headers: Record<string, string> = {}): Promi
   throw new Error(`${path} is not cached: ${said.join("; ")}`);
 }
 
-describe("what nginx caches", () => {
+describe("nginx caches", () => {
   it.each(["/", "/games", "/games?category=RPG", "/streamers", "/privacy-policy", "/terms-of-service"])(
-    "%s, compressed and whole, and tells nobody else to",
+    "%s, compressed and complete, and allows no other cache to",
     async (path) => {
       const cached = await warmed(path);
       expect(cached.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
@@ -85,7 +85,7 @@ describe("what nginx caches", () => {
     expect(times[30]).toBeLessThan(25);
   });
 
-  it("answers 304 to who has a page already", async () => {
+  it("answers 304 to a client that already has the page", async () => {
     const { headers } = await warmed("/games");
     const etag = headers.get("etag") ?? "";
     expect(etag).not.toBe("");
@@ -140,7 +140,7 @@ describe("decisions", () => {
   });
 });
 
-describe("what nginx never caches", () => {
+describe("nginx never caches", () => {
   it.each([
     "/admin",
     "/admin/login",
@@ -161,7 +161,7 @@ describe("what nginx never caches", () => {
     "/games/no-such-game",
     "/feeds/games.atom",
     "/api/health",
-  ])("%s, for an admin or for anybody", async (path) => {
+  ])("%s, for an admin or for a visitor", async (path) => {
     for (const who of [admin, caller, admin, caller]) {
       const answer = await who.send(path);
       await answer.arrayBuffer();
@@ -178,7 +178,7 @@ describe("what nginx never caches", () => {
   });
 });
 
-/** Sends a request as it stands, which no client library would. */
+/** Sends a request byte for byte, which no client library would. */
 function raw(port: number, lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
@@ -213,7 +213,7 @@ describe("poisoning", () => {
   });
 
   it.each(attacks)("%s changes no page that an instance renders anew because of it", async (_, headers) => {
-    // Straight to one instance, for a page that nobody has asked for since it was refreshed.
+    // Directly to one instance, for a page that was not requested since it was refreshed.
     const { id } = await new Caller(instances[0]!.url).submitGame();
     await admin.decide(id, "approved");
     const direct = new Caller(instances[0]!.url);
@@ -224,7 +224,7 @@ describe("poisoning", () => {
     await admin.decide(id, "rejected");
   });
 
-  it("another Host gets its own copy, and none of its text is in a page", async () => {
+  it("another Host gets a separate copy, and none of its text is in a page", async () => {
     await nextSecond();
     const path = fresh();
     const answer = await raw(nginx.port, [`GET ${path} HTTP/1.1`, `Host: ${evil}`]);
@@ -245,7 +245,7 @@ describe("poisoning", () => {
     ["a folded header", ["GET {path} HTTP/1.1", "Host: 127.0.0.1", "X-A: b", " RSC: 1"]],
     ["a space in a name", ["GET {path} HTTP/1.1", "Host: 127.0.0.1", "RSC : 1"]],
     ["HTTP/1.0 without a Host", ["GET {path} HTTP/1.0"]],
-  ])("%s: refused, or without effect", async (_, lines) => {
+  ])("%s is refused, or has no effect", async (_, lines) => {
     await nextSecond();
     const path = fresh();
     await raw(

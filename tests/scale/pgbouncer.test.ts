@@ -5,7 +5,7 @@ import { ResendServer } from "../support/resend-server";
 import { Caller, Instance, makeDatabase, siteSettings, stranger } from "../support/scale/instances";
 import { type Pooler, startPgBouncer } from "../support/scale/programs";
 
-/** The site behind PgBouncer, as docs/scale.md says how. */
+/** The site behind PgBouncer, configured as in docs/scale.md. */
 
 let database: string;
 const open: { stop: () => Promise<unknown> }[] = [];
@@ -42,8 +42,8 @@ async function pair(more: Record<string, string> = {}) {
 /** Everything that needs the database in its own way: transactions, limits, mails, sessions, decisions. */
 async function useAll({ admin, one, other, mail }: Awaited<ReturnType<typeof pair>>) {
   const games = await Promise.all(
-    Array.from({ length: 12 }, (_, place) =>
-      [one, other][place % 2]!.submitGame(`maker-${place}@players.example`),
+    Array.from({ length: 12 }, (_, index) =>
+      [one, other][index % 2]!.submitGame(`maker-${index}@players.example`),
     ),
   );
   for (const { id } of games) await admin.decide(id, "approved");
@@ -61,7 +61,7 @@ async function useAll({ admin, one, other, mail }: Awaited<ReturnType<typeof pai
 }
 
 describe("pool_mode=transaction", () => {
-  it("works with DATABASE_DIRECT_URL: decisions are seen at once, statements are found, jobs begin", async () => {
+  it("works with DATABASE_DIRECT_URL: decisions show immediately, statements are found, jobs start", async () => {
     const site = await pair({ DATABASE_DIRECT_URL: database });
     await useAll(site);
     const { id, title } = await site.one.submitGame();
@@ -75,7 +75,7 @@ describe("pool_mode=transaction", () => {
       expect(instance.log()).not.toMatch(/LISTEN receives nothing|prepared statement/);
   });
 
-  it("without it says what is wrong, caches nothing, and decisions are seen all the same", async () => {
+  it("without it reports the problem, caches nothing, and decisions show anyway", async () => {
     const site = await pair();
     for (const instance of site.instances)
       await vi.waitFor(() => expect(instance.log()).toMatch(/LISTEN receives nothing/), { timeout: 8_000 });

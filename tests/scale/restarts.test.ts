@@ -25,7 +25,7 @@ afterAll(async () => {
   await Promise.all(instances?.map((instance) => instance.stop()) ?? []);
 });
 
-/** The visitors' requests: pages that are cached, calls that are not, and a form that is refused for what stands in it. */
+/** The visitors' requests: cached pages, uncached calls, and a form that is refused for its content. */
 const requests: [string, RequestInit, number][] = [
   ["/", {}, 200],
   ["/api/games", {}, 200],
@@ -34,7 +34,7 @@ const requests: [string, RequestInit, number][] = [
 ];
 const perSecond = 16;
 
-/** Asks at an even pace until it is stopped. @returns how many were answered, and each that was not as it should be */
+/** Sends requests at an even pace until it is stopped. @returns how many were answered, and each wrong answer */
 function visitors(): { stop: () => Promise<{ asked: number; failed: string[] }> } {
   const failed: string[] = [];
   const asking: Promise<void>[] = [];
@@ -63,7 +63,7 @@ async function untilReady({ url }: Instance): Promise<void> {
   while ((await fetch(`${url}/api/ready`).catch(() => undefined))?.status !== 200) await sleep(20);
 }
 
-it("no request fails while one instance is started anew right after the other", async () => {
+it("no request fails while one instance is restarted right after the other", async () => {
   const { stop } = visitors();
   await sleep(1_000);
   for (const instance of instances) {
@@ -78,7 +78,7 @@ it("no request fails while one instance is started anew right after the other", 
   expect(failed, nginx.log()).toEqual([]);
 });
 
-it("a hanging instance keeps a visitor or two waiting, and no others", async () => {
+it("a hanging instance delays a visitor or two, and no others", async () => {
   const [hanging] = instances;
   hanging?.signal("SIGSTOP");
   const outcomes = Array.from({ length: 20 }, async (_, turn) => {

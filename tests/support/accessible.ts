@@ -35,8 +35,8 @@ async function showIn(page: Page, colorScheme: "light" | "dark"): Promise<void> 
 }
 
 /**
- * Back to where the page and whatever scrolls in it begin. A place that was scrolled to at one width lies elsewhere at
- * another, perhaps half under a bar that sticks, as nobody comes to see it.
+ * Scrolls the page and its scrollable parts back to the start. A position reached at one width is elsewhere at another,
+ * perhaps half under a sticky bar.
  */
 const scrollToStart = (page: Page) =>
   page.evaluate(() => {
@@ -48,10 +48,10 @@ const scrollToStart = (page: Page) =>
 const isSlowRun = () => ["slow", "both-themes"].includes(test.info().project.name);
 
 /**
- * The faults that axe finds in a page from its start, and whether anything sticks out sideways: dark on a desktop and, in
- * the slow run, light on a phone.
+ * The faults that axe finds in a page from its start, and any sideways overflow: dark on a desktop and, in the slow
+ * run, light on a phone.
  * @param what names the state in a failure
- * @param within a selector, where only that can be used: the rest lies inert under a dialog
+ * @param within a selector, where only that can be used: the rest is inert under a dialog
  */
 export async function expectAccessible(page: Page, what: string, within = "html"): Promise<void> {
   const before = page.viewportSize();
@@ -86,8 +86,8 @@ const library = readFileSync(createRequire(import.meta.url).resolve("axe-core/ax
 const alike = "data-axe-alike";
 
 /**
- * In the page: marks the rows of each list that hold nothing which a row before them does not hold, in the same places and
- * states. What looks and is built the same is looked at once; the ends of a list may have styles of their own.
+ * In the page: marks the rows of each list that are new in structure and states. Rows that look and are built the same
+ * are checked once; the ends of a list may have separate styles.
  */
 function markAlike(mark: string): void {
   const ownWords =
@@ -97,25 +97,26 @@ function markAlike(mark: string): void {
       ownWords.test(name) ? `${name}${value ? "=" : ""}` : `${name}=${value}`,
     );
     const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
-    const place = `${above} > ${element.tagName}[${attributes.join("|")}]${hasText ? "text" : ""}`;
-    return [place, ...[...element.children].flatMap((child) => partsOf(child, place))];
+    const shape = `${above} > ${element.tagName}[${attributes.join("|")}]${hasText ? "text" : ""}`;
+    return [shape, ...[...element.children].flatMap((child) => partsOf(child, shape))];
   };
   for (const list of document.querySelectorAll("ul, ol, tbody")) {
     const seen = new Set<string>();
-    for (const [place, row] of [...list.children].entries()) {
+    for (const [index, row] of [...list.children].entries()) {
       const parts = partsOf(row, "");
       const isNew = parts.some((part) => !seen.has(part));
       for (const part of parts) seen.add(part);
-      if (!isNew && place > 1 && row.nextElementSibling && !row.hasAttribute("hidden"))
+      if (!isNew && index > 1 && row.nextElementSibling && !row.hasAttribute("hidden"))
         row.setAttribute(mark, "");
     }
   }
 }
 
 /**
- * The faults that axe finds, a line each. Without its own wrapper for Playwright, which looks into frames that no
- * page of ours holds and brings the library anew for each question: half the time.
- * @param within a selector @param runOnly the rules
+ * The faults that axe finds, a line each. Without axe's wrapper for Playwright, which searches frames that the pages
+ * never have and loads the library again for each check: this takes half the time.
+ * @param within a selector
+ * @param runOnly the rules
  */
 export async function violationsIn(page: Page, within: string, runOnly: RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(library);

@@ -8,8 +8,8 @@ const adminPassword = process.env.ADMIN_PASSWORD ?? "";
 let held = { testId: "", clients: [] as APIRequestContext[] };
 
 /**
- * A client for the test that runs. Those of earlier tests are put away: Playwright asks each that is left over about its trace
- * before and after every further test of the worker, a second for some hundreds.
+ * A client for the current test. Those of earlier tests are disposed: Playwright handles the trace of each remaining
+ * one before and after every further test of the worker, a second for some hundreds.
  */
 async function newClient(options: Parameters<typeof request.newContext>[0] = {}): Promise<APIRequestContext> {
   const { testId } = test.info();

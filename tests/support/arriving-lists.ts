@@ -7,26 +7,26 @@ const distance = (one: string, other: string): number => {
   return [0, 1, 2].reduce((sum, at) => sum + Math.abs((a?.[at] ?? 0) - (b?.[at] ?? 0)), 0);
 };
 
-type List = { name: string; path: string; places: number };
+type List = { name: string; path: string; skeletons: number };
 
-/** Goes to a list by the navigation: the places of its cards are shown until it is there. */
-export async function goToList(page: Page, { name, path, places }: List): Promise<void> {
+/** Opens a list by the navigation: the skeletons of its cards are shown until it is there. */
+export async function goToList(page: Page, { name, path, skeletons }: List): Promise<void> {
   await page.goto("/contact", { waitUntil: "networkidle" });
   const goOn = await holdBack(page, new RegExp(`${path}\\?.*_rsc=`));
   await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name }).click();
   const waiting = page.locator(".page-arriving");
   await expect(waiting).toHaveCSS("opacity", "1");
-  await expect(waiting.locator("[data-skeleton]")).toHaveCount(places);
+  await expect(waiting.locator("[data-skeleton]")).toHaveCount(skeletons);
   await expect(waiting.getByText("Loading blog posts...")).toHaveCount(path === "/blog" ? 1 : 0);
   const card = waiting.locator("[data-skeleton]").first();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await expect
       .poll(async () => {
-        const [behind, place] = await card.evaluate((element) =>
+        const [behind, front] = await card.evaluate((element) =>
           [element, element.firstElementChild].map((part) => part && getComputedStyle(part).backgroundColor),
         );
-        return distance(behind ?? "", place ?? "");
+        return distance(behind ?? "", front ?? "");
       }, colorScheme)
       .toBeGreaterThan(40);
   }
@@ -69,7 +69,7 @@ export async function followCards(page: Page, path: string): Promise<void> {
 }
 
 export const lists: List[] = [
-  { name: "Games", path: "/games", places: 8 },
-  { name: "Streamers", path: "/streamers", places: 6 },
-  { name: "Blog", path: "/blog", places: 6 },
+  { name: "Games", path: "/games", skeletons: 8 },
+  { name: "Streamers", path: "/streamers", skeletons: 6 },
+  { name: "Blog", path: "/blog", skeletons: 6 },
 ];

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** A device that makes passkeys and signs with them, and can be told to do wrong. */
+/** A device that creates passkeys and signs with them, and can misbehave on demand. */
 
 const sha256 = (content: Buffer | string) => createHash("sha256").update(content).digest();
 const inBase64 = (content: Buffer | string) => Buffer.from(content).toString("base64url");

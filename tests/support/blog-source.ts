@@ -8,7 +8,7 @@ export type SourceFile = string | Buffer | object | Answer;
 export class BlogSourceServer {
   /** by path, e.g. `/posts.json` */
   readonly files = new Map<string, SourceFile>();
-  /** every path that was asked for, in order */
+  /** every requested path, in order */
   readonly asked: string[] = [];
   private readonly server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://source.invalid").pathname;
@@ -38,7 +38,7 @@ export class BlogSourceServer {
   }
 }
 
-/** A post's metadata as such a list has it. */
+/** A post's metadata in the format of the list. */
 export const postEntry = (slug: string, more: object = {}) => ({
   slug,
   title: `Title of ${slug}`,

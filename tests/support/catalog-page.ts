@@ -14,12 +14,12 @@ export async function decide(id: number, status: "approved" | "rejected"): Promi
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** A word that no other game has: nothing near it is found in its place. */
+/** A word that no other game has, and that no fuzzy match replaces. */
 export const uniqueWord = (): string => `q${randomUUID().replaceAll("-", "").slice(0, 14)}`;
 
 type SentGame = Omit<MadeGame, "slug"> & { submissionUrl: string };
 
-/** Submits a game with a title of its own; it waits for a decision. */
+/** Submits a game with a unique title; it waits for a decision. */
 export async function submitGame(more: Record<string, unknown> = {}): Promise<SentGame> {
   const client = await visitor();
   const data = {
@@ -35,7 +35,7 @@ export async function submitGame(more: Record<string, unknown> = {}): Promise<Se
   return answer.json();
 }
 
-/** Submits a game with a title of its own and approves it. */
+/** Submits a game with a unique title and approves it. */
 export async function makeGame(more: Record<string, unknown> = {}): Promise<MadeGame> {
   const { id, title } = await submitGame(more);
   await decide(id, "approved");
@@ -47,9 +47,9 @@ export async function makeGame(more: Record<string, unknown> = {}): Promise<Made
 }
 
 /**
- * Five approved games that only a search for the word finds, so that other tests do not change their number:
- * RPG free, RPG and Horror for $4.99 with online co-op for 8, Puzzle in early access with local co-op for 2,
- * Horror for a price of its own, Puzzle and RPG without more.
+ * Five approved games that only a search for the word finds, so that other tests do not change their number: RPG free,
+ * RPG and Horror for $4.99 with online co-op for 8, Puzzle in early access with local co-op for 2, Horror for a
+ * separate price, Puzzle and RPG without more.
  * @returns the word
  */
 export async function makeFamily(): Promise<string> {
@@ -61,14 +61,14 @@ export async function makeFamily(): Promise<string> {
     ["{Horror}", "Pay what you want", null, null, false],
     ["{Puzzle,RPG}", null, null, null, false],
   ] as const;
-  for (const [place, [categories, price, online, local, early]] of rows.entries())
+  for (const [index, [categories, price, online, local, early]] of rows.entries())
     await query(
       `INSERT INTO games (slug, title, developer, description, "imageUrl", categories, price, "onlineCoop",
          "onlineCoopPlayers", "localCoop", "localCoopPlayers", "earlyAccess", status)
        VALUES ($1, $2, $3, 'Made by a test.', 'pictures/none', $4::text[], $5, $6, $7, $8, $9, $10, 'approved')`,
       [
-        `${word}-${place}`,
-        `${"ABCDE".charAt(place)} game`,
+        `${word}-${index}`,
+        `${"ABCDE".charAt(index)} game`,
         word,
         categories,
         price,
@@ -92,7 +92,7 @@ export const cards = (page: Page) => page.getByRole("article");
 export const chip = (page: Page, name: string) =>
   page.getByRole("link", { name: `Remove filter ${name}`, exact: true });
 
-/** Asserts the number of games that the page says it shows. */
+/** Asserts the number of games shown by the page. */
 export async function expectTotal(page: Page, total: number): Promise<void> {
   const words = `${total.toLocaleString("en-US")} game${total === 1 ? "" : "s"}`;
   await expect(
@@ -111,7 +111,7 @@ export async function openFilter(page: Page, name: string) {
   return menu;
 }
 
-/** Notes something on the page that only a reload loses. */
+/** Marks the page with something that only a reload loses. */
 export const markDocument = (page: Page) => page.evaluate(() => Reflect.set(window, "isSameDocument", true));
 export const isSameDocument = (page: Page) =>
   page.evaluate(() => Reflect.get(window, "isSameDocument") === true);

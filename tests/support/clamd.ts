@@ -3,12 +3,12 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 /** The EICAR test file, put together here so that no scanner takes this source for it. */
 export const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
 
-/** A scanner that speaks clamd's INSTREAM command and knows one signature. */
+/** A scanner with clamd's INSTREAM command and one signature. */
 export class ClamdServer {
   /** bytes of the files that were looked at */
   readonly scanned: number[] = [];
   maxBytes = Number.POSITIVE_INFINITY;
-  /** what it says of files that it looks at in part only */
+  /** its answer for files that it scans only in part */
   limit: string | undefined;
   port = 0;
   #server: Server | undefined;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { transcode } from "@/lib/server/media/transcode";
 import { mediaFile } from "@/tests/support/media-files";
 
-/** Videos as people send them, made for a test in a folder of its own, and what becomes of them. */
+/** Videos as people send them, created for a test in a separate folder, and the result for each. */
 
 export const run = promisify(execFile);
 

@@ -6,7 +6,7 @@ import type { Admin, Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { robot, sender } from "@/tests/support/visitor";
 
-/** A complaint as its form sends it, but for the place. */
+/** A complaint as its form sends it, without the address. */
 export const complaint = {
   work: "The cover of my game Fern, which I drew in 2019.",
   name: "Ada Fern",
@@ -23,10 +23,10 @@ export const asking = { ...sender, requestId: "r" };
 /** A program fills in the honeypot, which the call's wrapper assesses. */
 const askingAs = ({ website }: { website?: unknown }) => (website ? { ...robot, requestId: "r" } : asking);
 
-/** Complains about a place on the site. @returns the stored row */
-export async function complain(place: string, overrides: Record<string, unknown> = {}) {
+/** Files a complaint about an address of the site. @returns the stored row */
+export async function complain(address: string, overrides: Record<string, unknown> = {}) {
   const { number } = await createComplaint(
-    complaintPayloadSchema.parse({ ...complaint, place, ...overrides }),
+    complaintPayloadSchema.parse({ ...complaint, place: address, ...overrides }),
     askingAs(overrides),
   );
   return db.copyrightComplaint.findUniqueOrThrow({ where: { number } });

@@ -4,9 +4,9 @@ import { withClient } from "@/scripts/launcher/database";
 import { isAlive } from "@/scripts/launcher/processes";
 
 /**
- * Copies the migrated template for one worker; the copies of processes that have ended are dropped, those of threads
- * go with the run.
- * @param worker as `worker` says, with a word behind it where it needs several
+ * Copies the migrated template for one worker; the copies of ended processes are dropped, those of threads are removed
+ * after the run.
+ * @param worker its name, with a suffix where it needs several
  * @returns the address of the copy
  */
 export async function createWorkerDatabase(templateUrl: string, worker: string): Promise<string> {
@@ -73,7 +73,7 @@ export async function countWaiting(): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Runs SQL on this worker's database, beside the code under test. */
+/** Runs SQL on this worker's database, outside the code under test. */
 export async function query<Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],

@@ -14,7 +14,7 @@ const embed = z.strictObject({
 });
 const messageSchema = z
   .strictObject({
-    // Without it a message may call everybody.
+    // Without it a message may mention everyone.
     allowed_mentions: z.strictObject({ parse: z.array(z.string()).length(0) }),
     embeds: z.array(embed).min(1).max(10),
   })
@@ -29,7 +29,7 @@ const burst = { requests: 5, milliseconds: 2_000 };
 const minute = { requests: 30, milliseconds: 60_000 };
 
 export class DiscordServer {
-  readonly place = `${"1".repeat(18)}/${"t".repeat(68)}`;
+  readonly webhookPath = `${"1".repeat(18)}/${"t".repeat(68)}`;
   readonly messages: DiscordMessage[] = [];
   readonly statuses: number[] = [];
   /** the thread of each message; null for the channel itself */
@@ -77,7 +77,7 @@ export class DiscordServer {
     };
     if (this.broken) return send(this.broken, { message: "broken" });
     const url = new URL(request.url ?? "", this.url);
-    if (request.method !== "POST" || url.pathname !== `/api/webhooks/${this.place}`)
+    if (request.method !== "POST" || url.pathname !== `/api/webhooks/${this.webhookPath}`)
       return send(404, { message: "Unknown Webhook", code: 10015 });
     const limit = this.#limit();
     if (limit.retryAfter > 0)

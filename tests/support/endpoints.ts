@@ -18,7 +18,7 @@ export type Endpoint = {
   isForm: boolean;
   /** form-encoded, or open to other origins: named exemptions below */
   takesForm: boolean;
-  /** its answer to whoever may have it does not end */
+  /** its answer to an allowed caller does not end */
   isStream: boolean;
   anyOrigin: boolean;
 };
@@ -89,7 +89,7 @@ export function listAppPaths(kind: "page.tsx" | "route.ts"): string[] {
 
 /** A handler; `body` where a test has defineRoute say it. */
 type LoadedHandler = Handler & { body?: z.ZodType };
-/** OPTIONS answers for all nouns at once. */
+/** OPTIONS answers for all nouns together. */
 type SharedHandler = { ofNouns?: ReadonlyMap<string, LoadedHandler> };
 export type LoadedRoute = Record<string, LoadedHandler>;
 

@@ -12,13 +12,13 @@ import { privateKey } from "@/lib/server/storage/file-keys";
 import { putObject } from "@/lib/server/storage/objects";
 import { mapKinds, plainColumns, plainKinds } from "@/lib/shared/reviewed-kinds";
 import type { Role } from "@/lib/shared/roles";
-import { placeObject } from "./storage";
+import { storeObject } from "./storage";
 
-/** An admin with a row and a session of its own, as the gate would hand it to a write. */
+/** An admin with a row and a session, as the gate would hand it to a write. */
 export const makeAdmin = async (username = `admin-${newUuid().slice(0, 8)}`): Promise<Admin> =>
   (await makeActor(username, "admin")) as Admin;
 
-/** Somebody who may review, and no more, as the gate would hand them to a write. */
+/** A user with only the right to review, as the gate would hand them to a write. */
 export const makeModerator = (username = `mod-${newUuid().slice(0, 8)}`): Promise<Moderator> =>
   makeActor(username, "moderator");
 
@@ -52,7 +52,7 @@ async function storedPicture(): Promise<string> {
   await db.picture.create({ data: { ...shown, id, opaque: true } });
   const bucket = path.join(inject("storageFolder"), process.env.S3_BUCKET ?? "");
   for (const { name, body } of files)
-    placeObject(bucket, { key: privateKey(id, name), body, type: "image/webp" });
+    storeObject(bucket, { key: privateKey(id, name), body, type: "image/webp" });
   return id;
 }
 

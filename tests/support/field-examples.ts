@@ -48,7 +48,7 @@ const rowOf = <Table extends FieldTable>(table: Table, toValue: (name: string, r
 /** A value in every field of a noun's table; texts name their field. */
 export const filledRow = <Table extends FieldTable>(table: Table) => rowOf(table, exampleOf);
 
-/** Nothing in any of them, as the database says it. */
+/** Empty values of all fields, as the database returns them. */
 export const emptyRow = <Table extends FieldTable>(table: Table) => rowOf(table, (_, row) => nothingOf(row));
 
 /** Columns of a table in the schema, without these others. */
@@ -58,7 +58,7 @@ export function columnsOf(file: string, others: string): string[] {
   return names.filter((name) => !others.split(/\s+/).includes(name)).sort();
 }
 
-/** Examples of the texts that somebody types. */
+/** Examples of typed texts. */
 export const typedTexts = (table: FieldTable, names: readonly string[] = namesOf(table)) =>
   Object.fromEntries(
     Object.entries(filledRow(table)).filter(

@@ -6,9 +6,9 @@ import { encodePicture } from "@/lib/server/pictures/encode";
 import { mediaOf, submissionWith } from "@/tests/support/submission-media";
 
 /**
- * A file as people really have it, and its results: in the field for a game's picture (`image`, by its bytes), in the
- * field for a submission's file (`upload`, the extension it is stored with), in the panel (`panel`: its size, or why
- * there is no preview) and on the game's page (`page`: the stored size, or the refusal).
+ * A real-world file, and its results: in the field for a game's picture (`image`, by its bytes), in the field for a
+ * submission's file (`upload`, the extension it is stored with), in the panel (`panel`: its size, or the reason for a
+ * missing preview) and on the game's page (`page`: the stored size, or the refusal).
  */
 export type FileKind = [
   name: string,

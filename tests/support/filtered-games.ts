@@ -14,7 +14,7 @@ export const unmarkedGame: FilteredGame = {
 
 export type SomeFacts = Partial<Omit<FilteredGame, "labels"> & FilteredGame["labels"]>;
 
-/** The facets of games of which only these facts are given. */
+/** The facets of games with only these facts. */
 export function facetsOf(games: SomeFacts[]): { facets: Facets; positions: Int32Array } {
   const facets = new Facets(games.length);
   for (const [position, { ai, content, accessibility, language, ...facts }] of games.entries()) {

@@ -11,12 +11,12 @@ export async function solved(challenge: Challenge): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 }
 
-/** The signed moment, some seconds ago, in which somebody has begun to fill in a form. */
+/** The signed time, some seconds ago, at which a person started to fill in a form. */
 export function startedAgo(seconds: number): string {
   const begun = `${clock.now().getTime() - seconds * 1000}.${newPublicId()}`;
   return `${begun}.${sign("form start", begun)}`;
 }
 
-/** A proof of somebody who has taken ten minutes, in some milliseconds. */
+/** A proof of a person who took ten minutes, made in milliseconds. */
 export const proofFrom = async (address: string, secondsAgo = 600): Promise<string> =>
   solved(await newFormChallenge(address, startedAgo(secondsAgo)));

@@ -10,7 +10,7 @@ export const uniqueTitle = (words = "Moss Knight") => `${words} ${randomUUID().s
 export const submitButton = (page: Page) => page.getByRole("button", { name: "Submit Game" });
 export const category = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
 export const toasts = (page: Page) => page.getByRole("region", { name: /Notices/ }).getByRole("listitem");
-/** The newest toast; one that is on its way out may still stand behind it. */
+/** The newest toast; one that is disappearing may still be behind it. */
 export const toast = (page: Page) => toasts(page).first();
 /** Less than any toast stays by itself. */
 export const soon = { timeout: 2_500 };
@@ -32,7 +32,7 @@ export async function fillRequired(page: Page, title: string, picture?: PictureF
 
 export const tick = (box: Locator) => box.check();
 
-/** @returns the names of a form's fields, as its controls stand in the document */
+/** @returns the names of a form's fields, in the order of the document */
 export async function fieldNamesOf(form: Locator): Promise<string[]> {
   const names = await form
     .locator("input, select, textarea")

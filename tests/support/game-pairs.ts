@@ -24,8 +24,8 @@ export function gamePairs(): GamePair[] {
 }
 
 /** How well a judgement agrees with the labels; `words` names each pair that it gets wrong. */
-export function measureOf(pairs: readonly GamePair[], isFound: (pair: GamePair, place: number) => boolean) {
-  const judged = pairs.map((pair, place) => ({ pair, isFound: isFound(pair, place) }));
+export function measureOf(pairs: readonly GamePair[], isFound: (pair: GamePair, index: number) => boolean) {
+  const judged = pairs.map((pair, index) => ({ pair, isFound: isFound(pair, index) }));
   const count = (isSame: boolean, found: boolean) =>
     judged.filter(({ pair, isFound }) => pair.isSame === isSame && isFound === found).length;
   const precision = count(true, true) / (count(true, true) + count(false, true));

@@ -17,7 +17,7 @@ import { sender } from "./visitor";
 export const published = (id: string) => `published/pictures/${id}/640.webp`;
 export const privately = (id: string) => `private/pictures/${id}/640.webp`;
 
-/** All approved games that match, in the order asked for. */
+/** All approved games that match, in the requested order. */
 export const listApprovedGames = async (filter: CatalogQuery): Promise<ListedGame[]> =>
   allRows((await listAllGames(parseSelection(filter))).parts);
 
@@ -90,7 +90,7 @@ function titles(random: () => number, count: number): string[] {
   return [...made];
 }
 
-function gameRow(random: () => number, title: string, place: number) {
+function gameRow(random: () => number, title: string, index: number) {
   const price = pickFrom(random, [...gamePrices, "$7.50", "Pay what you want", null]);
   const releaseDate = pickFrom(random, [
     "Released",
@@ -111,13 +111,13 @@ function gameRow(random: () => number, title: string, place: number) {
   });
   return {
     ...(Object.fromEntries(modes) as Record<(typeof gameModes)[number]["field"], boolean>),
-    slug: `game-${place}`,
+    slug: `game-${index}`,
     title,
     developer: `${pickFrom(random, adjectives)} ${pickFrom(random, nouns)} Studio`,
     description: Array.from({ length: 40 + Math.floor(random() * 60) }, () => pickFrom(random, filler)).join(
       " ",
     ),
-    imageUrl: `pictures/${place}`,
+    imageUrl: `pictures/${index}`,
     categories: [...new Set(categories)],
     singlePlayer: random() < 0.8,
     price,
@@ -125,14 +125,14 @@ function gameRow(random: () => number, title: string, place: number) {
     releaseDate,
     releaseRank: releaseRankOf(releaseDate),
     earlyAccess: releaseDate === "Early Access" || random() < 0.1,
-    steamDeck: place % 3 === 0,
-    cloudSaves: place % 4 === 1,
-    achievements: place % 5 < 2,
-    generativeAi: [[], ["none"], ["art", "voices"], [], ["code"]][place % 5] ?? [],
-    contentNotes: [[], ["violence"], ["flashing-lights", "violence"]][place % 3] ?? [],
-    accessibility: labelCodes("accessibility").filter((_, label) => (place * 7 + label * 3) % 11 === 0),
-    languages: ["en", "de", "ja", "fil", "pt"].filter((_, language) => (place + language) % 3 === 0),
-    featured: place % 17 === 4,
+    steamDeck: index % 3 === 0,
+    cloudSaves: index % 4 === 1,
+    achievements: index % 5 < 2,
+    generativeAi: [[], ["none"], ["art", "voices"], [], ["code"]][index % 5] ?? [],
+    contentNotes: [[], ["violence"], ["flashing-lights", "violence"]][index % 3] ?? [],
+    accessibility: labelCodes("accessibility").filter((_, label) => (index * 7 + label * 3) % 11 === 0),
+    languages: ["en", "de", "ja", "fil", "pt"].filter((_, language) => (index + language) % 3 === 0),
+    featured: index % 17 === 4,
     status: random() < 0.95 ? ("approved" as const) : ("pending" as const),
     deletedAt: random() < 0.02 ? new Date("2026-11-01") : null,
     submittedAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(random() * 2e10)),
@@ -142,7 +142,7 @@ function gameRow(random: () => number, title: string, place: number) {
 /** Fills the table of games with `count` made-up ones, the same ones for the same seed, some of them not public. */
 export async function insertManyGames(count: number, seed = 20_261_121): Promise<void> {
   const random = seededRandom(seed);
-  const rows = titles(random, count).map((title, place) => gameRow(random, title, place));
+  const rows = titles(random, count).map((title, index) => gameRow(random, title, index));
   for (let start = 0; start < rows.length; start += 1000)
     await db.game.createMany({ data: rows.slice(start, start + 1000) });
   await db.$executeRaw`ANALYZE games`;

@@ -16,7 +16,7 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL and one object storage for the run; each worker gets a database and a bucket of its own. */
+/** One PostgreSQL and one object storage for the run; each worker gets a separate database and bucket. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensurePrismaClient();
   const dataDir = makeRunFolder();

@@ -5,7 +5,7 @@ import { query } from "@/tests/support/database";
 import { uniqueEmail } from "@/tests/support/message-forms";
 import { jpegPicture } from "@/tests/support/pictures";
 
-/** What a complaint takes down, and how each address of the site says whether it is there. */
+/** Items that a complaint takes down, and how each address of the site shows whether they are visible. */
 
 export type Item = {
   kind: "game" | "streamer" | "clip";
@@ -17,15 +17,15 @@ export type Item = {
 };
 
 /** An address that names it where it is there, by these words; without words one that answers at all. */
-type Place = { path: string; words?: string };
+type Address = { path: string; words?: string };
 
 const q = ({ name }: Item) => encodeURIComponent(name);
-const there = (path: string): Place => ({ path });
+const there = (path: string): Address => ({ path });
 
-/** Where it is, by the name of its page: what was searched for stands in an answer without results, too. */
-export function placesOf(item: Item, named: (path: string) => Place): Record<string, Place[]> {
+/** Its links, by the name of its page: the search words are in an answer without results, too. */
+export function listAddresses(item: Item, named: (path: string) => Address): Record<string, Address[]> {
   const { kind, slug, pictureId } = item;
-  const of = (asked: Item["kind"], ...found: Place[]) => (kind === asked ? found : []);
+  const of = (asked: Item["kind"], ...found: Address[]) => (kind === asked ? found : []);
   return {
     "/games": of("game", named(`/games?q=${q(item)}`)),
     "/games/[slug]": of("game", there(`/games/${slug}`)),
@@ -79,7 +79,7 @@ async function makeStreamer(): Promise<{ id: number; name: string; submissionUrl
   return { ...(await answer.json()), name };
 }
 
-/** A clip's picture is given as an address, which no test fetches: it gets one that came with a game. */
+/** A clip's picture is given as an address, which no test fetches: it gets one from a game. */
 async function makeClip(): Promise<{ id: number; name: string; submissionUrl: string }> {
   const name = `Clip ${uniqueWord()}`;
   const words = { title: name, description: "Made by a test.", creator: "Ada" };
@@ -122,7 +122,7 @@ export async function makeItem(kind: Item["kind"]): Promise<Item> {
 /** The addresses of an item at a site that show it, and those that do not. */
 export async function look(client: APIRequestContext, site: string, item: Item) {
   const name = item.kind === "clip" ? item.name : item.slug;
-  const asked = Object.values(placesOf(item, (path) => ({ path, words: name }))).flat();
+  const asked = Object.values(listAddresses(item, (path) => ({ path, words: name }))).flat();
   const shown: string[] = [];
   const hidden: string[] = [];
   for (const { path, words } of asked) {

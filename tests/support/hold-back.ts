@@ -12,15 +12,15 @@ export async function loseNextAnswer(page: Page, url: string | RegExp, method = 
 }
 
 /**
- * Waits until a page has done what it does with what it knows by now: two pictures of it were drawn. For what must not
- * happen, after the event that could have brought it about.
+ * Waits until a page has handled everything it received so far: two frames were drawn. For events that must not happen,
+ * after the event that could have caused them.
  */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
-/** A promise that waits until somebody opens it. */
+/** A promise that waits until the test resolves it. */
 function shutDoor(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -30,9 +30,9 @@ function shutDoor(): { opened: Promise<void>; open: () => void } {
 }
 
 /**
- * Keeps back what a page asks for at an address.
- * @param answer what becomes of it then; by default the site answers
- * @returns lets it go on
+ * Holds back a page's requests to an address.
+ * @param answer their outcome then; by default the site answers
+ * @returns releases them
  */
 export async function holdBack(
   page: Page,

@@ -12,7 +12,7 @@ const router = {
   prefetch: never,
 };
 
-/** What asks for the router, for a test that renders it outside of an application. */
+/** A provider of the router, for a test that renders outside of an application. */
 export const inRouter = (children: ReactNode) => (
   <AppRouterContext value={router}>{children}</AppRouterContext>
 );

@@ -102,7 +102,7 @@ export const injections: string[] = [
   "]]></script><script>alert(1)</script>",
 ];
 
-/** Notes every script that runs, whoever brought it; our own policy would hide what got onto the page. */
+/** Records every script that runs, from any source; the site's policy would hide scripts that got onto the page. */
 export async function setTraps(context: BrowserContext) {
   await context.addInitScript(() => {
     for (const name of ["alert", "confirm", "prompt", "print"])

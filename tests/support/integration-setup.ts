@@ -18,6 +18,6 @@ Object.assign(process.env, inject("storageEnv"), {
   LOG_LEVEL: "silent",
   EMBEDDED_DATABASE: "true",
   EMBEDDED_STORAGE: "true",
-  // A test that asks it has one of its own (tests/support/steam-store.ts).
+  // A test that calls it starts a fake one (tests/support/steam-store.ts).
   STEAM_API_URL: "",
 });

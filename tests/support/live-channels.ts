@@ -2,7 +2,7 @@ import { PlatformClient, type PlatformClientOptions } from "@/lib/features/live/
 import type { PlatformAdapter, Poll } from "@/lib/features/live/platform/types";
 import type { ChannelAnswer, KnownChannel } from "@/lib/features/live/types";
 
-/** A channel of which nothing is known yet. */
+/** A channel without a known status. */
 export const unknownChannel = (
   streamerId: number,
   handle: string,

@@ -28,7 +28,7 @@ export const logo = (colour: string, width = 640, height = 360): Sharp =>
 export const half = (bytes: Buffer): Buffer => bytes.subarray(0, Math.floor(bytes.length / 2));
 export const withoutLast = (bytes: Buffer, count: number): Buffer => bytes.subarray(0, bytes.length - count);
 
-/** A JPEG whose SOS header says Se = 0, as the camera programs of some phones write it. */
+/** A JPEG whose SOS header has Se = 0, as the camera programs of some phones write it. */
 export async function jpegWithOddHeader(): Promise<Buffer> {
   const bytes = await noisy().jpeg().toBuffer();
   const header = bytes.indexOf(Buffer.from([0xff, 0xda]));

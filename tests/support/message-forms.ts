@@ -5,7 +5,7 @@ import { query } from "@/tests/support/database";
 /** An address that no other test uses. */
 export const uniqueEmail = (name = "ada"): string => `${name}-${randomUUID().slice(0, 8)}@example.com`;
 
-/** The notice in front; one that is just leaving still lies behind it for a moment. */
+/** The notice in front; a disappearing one may still be behind it. */
 export const toast = (page: Page) =>
   page.locator("[data-sonner-toast][data-front=true]:not([data-removed=true])");
 export const footer = (page: Page) => page.getByRole("contentinfo");

@@ -6,19 +6,19 @@ export function missingIn(
   known: Readonly<Record<string, readonly string[]>>,
   database: readonly { table: string; columns: readonly string[] }[],
 ): string[] {
-  const place = "lib/features/my-data/registry";
+  const folder = "lib/features/my-data/registry";
   const ways = `as words for people ("E-mail address": shown, exported, deleted with its row), as { withheld: "why" }, or as { notPersonal: "why" }`;
   const missing = database.flatMap(({ table, columns }) => {
     const named = known[table];
     if (!named)
       return [
-        `The table "${table}" is not in the registry of My data. If a row of it is about somebody who sends something, add it to ${place}/items, exchange or traces/constants.ts: how it is found, what erasing does, and each column. If not, add it to ${place}/others/constants.ts with the reason. Its columns: ${columns.join(", ")}`,
+        `The table "${table}" is not in the registry of My data. If a row of it is about somebody who sends something, add it to ${folder}/items, exchange or traces/constants.ts: how it is found, what erasing does, and each column. If not, add it to ${folder}/others/constants.ts with the reason. Its columns: ${columns.join(", ")}`,
       ];
     return columns
       .filter((column) => !named.includes(column))
       .map(
         (column) =>
-          `The column "${column}" of "${table}" is not in the registry of My data. Name it there (${place}/…/constants.ts) ${ways}; in a table of others/constants.ts only its name.`,
+          `The column "${column}" of "${table}" is not in the registry of My data. Name it there (${folder}/…/constants.ts) ${ways}; in a table of others/constants.ts only its name.`,
       );
   });
   const gone = Object.entries(known).flatMap(([table, columns]) => {

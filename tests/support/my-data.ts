@@ -40,9 +40,9 @@ export async function sendForm(
 ): Promise<Record<string, string>> {
   const form = asForm({ formKey, ...fields }, { cookie });
   const answer = await callRoute(handler, "/api/my-data/x", newClientAddress(), form);
-  const place = answer.headers.get("location");
-  if (answer.status !== 303 || !place) throw new Error(`${answer.status} ${await answer.text()}`);
-  return Object.fromEntries(new URL(place, "http://localhost").searchParams);
+  const location = answer.headers.get("location");
+  if (answer.status !== 303 || !location) throw new Error(`${answer.status} ${await answer.text()}`);
+  return Object.fromEntries(new URL(location, "http://localhost").searchParams);
 }
 
 export const askForCopy = (cookie: string) =>

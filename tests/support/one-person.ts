@@ -29,7 +29,7 @@ import { tokenIn } from "@/tests/support/submitter";
 import { confirmedSubscriber } from "@/tests/support/subscribers";
 import { linksTo, sender } from "@/tests/support/visitor";
 
-/** What one person leaves in every table and in every place of storage, and what tells it from others' data. */
+/** The data that one person leaves in every table and in every folder of storage, and its distinguishing marks. */
 export const person = {
   email: "ada@example.com",
   name: "Zaphod Marker",
@@ -186,7 +186,7 @@ async function sendNews(): Promise<void> {
   await sendDigests({});
 }
 
-/** Somebody else's profile, which had the address until a colleague corrected it. */
+/** Another person's profile, which had the address until a colleague corrected it. */
 export async function makeOthers(admin: Admin, gameId: number): Promise<number> {
   const { id } = await makeReviewed("streamer", { name: "Bo" });
   const form = {
@@ -203,7 +203,7 @@ export async function makeOthers(admin: Admin, gameId: number): Promise<number> 
   return id;
 }
 
-/** Leaves something in every table and in every place of storage. */
+/** Leaves data in every table and in every folder of storage. */
 export async function liveHere(admin: Admin) {
   const game = await sendGame(admin);
   const streamer = await send("streamer");

@@ -21,7 +21,7 @@ const asRecord = (attributes: Attribute[] = []) =>
 /** An OpenTelemetry collector, as far as a site that sends traces can tell; it understands JSON only. */
 export class OtlpCollector {
   readonly spans: CollectedSpan[] = [];
-  /** everything as it came */
+  /** all requests, unchanged */
   text = "";
   readonly contentTypes: string[] = [];
   #server: Server | undefined;

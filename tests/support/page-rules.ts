@@ -11,13 +11,13 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-/** Logs policy violations as errors: Chromium does not, where the page catches what is thrown. */
+/** Logs policy violations as errors: Chromium does not, where the page catches the exception. */
 const logViolations = () =>
   addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) =>
     console.error(`Policy violation: ${effectiveDirective} ${blockedURI} in ${sourceFile}`),
   );
 
-/** A browser that looks around: what all pages share it asks for once. */
+/** A browser with its own cache, so that shared files are requested once. */
 export const test = base.extend<object, { visitor: BrowserContext }>({
   visitor: [
     async ({ browser }, use) => {
@@ -31,7 +31,7 @@ export const test = base.extend<object, { visitor: BrowserContext }>({
   ],
 });
 
-/** Collects what the browser complains about: policy violations, script errors, failed requests of our own. */
+/** Collects the browser's warnings: policy violations, script errors, failed requests to the site. */
 function watch(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -45,7 +45,7 @@ function watch(page: Page): string[] {
   return complaints;
 }
 
-/** Ids of help that does not stand between label and control. */
+/** Ids of help texts outside the space between label and control. */
 const helpBelowItsControl = (page: Page) =>
   page.locator("[id$='-help']").evaluateAll((helps) =>
     helps

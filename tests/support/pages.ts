@@ -8,7 +8,7 @@ import { sampleGameSlug, sampleStreamerSlug } from "./api";
  * Pages that tests/e2e/pages/every-page.spec.ts opens; scripts/testing/pages.test.ts holds them against the folders of app/.
  */
 export type Listed = {
-  /** `{game}` and `{streamer}` stand for the slug of some */
+  /** `{game}` and `{streamer}` are replaced by existing slugs */
   path: string;
   route: string;
   title: string;
@@ -108,14 +108,14 @@ export const pages: Listed[] = [
 
 const slugs = { "{game}": sampleGameSlug, "{streamer}": sampleStreamerSlug };
 
-/** @param path of a listed page @returns it with a slug in place of `{game}` and `{streamer}` */
+/** @param path of a listed page @returns it with slugs for `{game}` and `{streamer}` */
 export async function addressOf(path: string): Promise<string> {
   for (const [mark, slug] of Object.entries(slugs))
     if (path.includes(mark)) return path.replace(mark, await slug());
   return path;
 }
 
-/** Pages with tests of their own: they need a session or a token. */
+/** Pages with separate tests: they need a session or a token. */
 export const testedElsewhere = new Set([
   "admin/(panel)",
   "admin/(panel)/queue",
@@ -138,7 +138,7 @@ export const testedElsewhere = new Set([
   "(site)/newsletter/unsubscribe",
 ]);
 
-/** The landing page's words as they are now: a site's owner may change them, and no test says them itself. */
+/** The landing page's current words: a site's owner may change them, and no test repeats them. */
 export const landingTexts: typeof texts = JSON.parse(
   readFileSync(inProject("content", "landing.json"), "utf8"),
 );

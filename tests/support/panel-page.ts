@@ -24,7 +24,7 @@ export async function signInBrowser(page: Page, username?: string, password?: st
 export async function asIfMailed(panel: Page): Promise<void> {
   await panel.route(/\/admin(?:$|[/?])/, async (route) => {
     if (route.request().url().includes("/api/")) return route.fallback();
-    // A test may be over while its page still reads the list again: nobody waits for that answer.
+    // A test may be over while its page still reads the list again: that answer is ignored.
     try {
       const answer = await route.fetch({ maxRedirects: 0 });
       const text = (await answer.text()).replaceAll(/(\\?"hasMail\\?":)false/g, "$1true");
@@ -70,7 +70,7 @@ export async function openGame(page: Page, title: string): Promise<Locator> {
 export const gameRow = (page: Page, title: string): Locator =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 
-/** Says yes to what is asked before a decision that is final. */
+/** Confirms the dialog before a final decision. */
 export const confirm = (page: Page): Promise<void> =>
   page
     .getByRole("alertdialog")

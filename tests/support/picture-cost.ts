@@ -1,5 +1,5 @@
 /**
- * Sends games with a picture of 1 MB, from the text of their bodies on, in a process of its own: its processor time
+ * Sends games with a picture of 1 MB, including the parsing of their bodies, in a separate process: its processor time
  * includes its threads for pictures and no other test's.
  * @example node … picture-cost.ts jpeg, which prints the milliseconds of each as JSON
  */

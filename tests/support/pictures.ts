@@ -26,7 +26,7 @@ export const pngPicture = async (): Promise<PictureFile> => ({
   buffer: await drawing().png().toBuffer(),
 });
 
-/** A text whose name, and so the browser, says PNG. */
+/** A text with a PNG's name, and so with its type in the browser. */
 export const textNamedPng = (): PictureFile => ({
   name: "notes.png",
   mimeType: "image/png",

@@ -217,7 +217,7 @@ export class FakeKick extends OAuthPlatform {
     json(response, 404, { message: "Not Found" });
   }
 
-  /** What it says of a stream is wrong in large batches, as the real one is. */
+  /** Its data about a stream is wrong in large batches, like the real one's. */
   #channels(response: ServerResponse, slugs: string[]) {
     if (slugs.length === 0 || slugs.length > 50 || slugs.some((slug) => slug.length > 25))
       return json(response, 400, { data: null, message: "Invalid request" });

@@ -35,7 +35,7 @@ export type Outcome = { spam: boolean; spamReasons: string[] };
 /** A public form, as those who attack it, and the people, fill it in. */
 export type PublicForm = {
   handler: Handler;
-  /** a body that nobody has sent before, in words of its own, and the headers that it needs */
+  /** a body with a unique text, and the headers that it needs */
   fill: () => Promise<{ body: Record<string, unknown>; headers?: Record<string, string> }>;
   /** of the form sent last */
   outcome: () => Promise<Outcome>;

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { query } from "@/tests/support/database";
 import { submitGame } from "@/tests/support/panel-page";
 
-/** Games of this test alone wait longer than all that came before, so that nothing can push them off the queue's page. */
+/** Only games of this test wait longer than all earlier ones, so that nothing can push them off the queue's page. */
 export async function longWaiting(count: number) {
   const games = await Promise.all(Array.from({ length: count }, () => submitGame()));
   const ids = games.map(({ id }) => id);

@@ -17,7 +17,7 @@ const somePart = () => 1 + Math.floor(Math.random() * 254);
 export const newLoopbackAddress = (): string =>
   process.platform === "linux" ? `127.${somePart()}.${somePart()}.${somePart()}` : "127.0.0.1";
 
-/** Sends a request just as it is written: a URL parser would take `..` out of the path and mend what is broken. */
+/** Sends a request exactly as written: a URL parser would remove `..` and repair broken parts. */
 export function rawRequest(
   path: string,
   { method = "GET", headers = {}, body, base = siteUrl, from }: Raw = {},
@@ -47,7 +47,7 @@ export function rawRequest(
 export const cookiesOf = ({ headers }: RawAnswer): string =>
   (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
 
-/** The cookie header of somebody who is signed in to the panel. */
+/** The cookie header of a signed-in user of the panel. */
 export async function panelCookie(base = siteUrl): Promise<string> {
   const { ADMIN_USERNAME: username = "admin", ADMIN_PASSWORD: password = "" } = process.env;
   const answer = await rawRequest("/api/admin/login", {

@@ -25,7 +25,7 @@ export const report = (
     address: from,
   });
 
-/** A page of each kind that can be reported, with the column that says what is. */
+/** A page of each kind that can be reported, with its column. */
 export async function makeReportable() {
   const game = await makeShownGame();
   const [streamer, link] = [await makeReviewed("streamer"), await makeReviewed("clip")];

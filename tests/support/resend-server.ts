@@ -27,7 +27,7 @@ export type ReceivedMail = z.output<typeof payloadSchema> & {
 };
 
 export type Behaviour =
-  /** takes the mail and says so, perhaps late */
+  /** accepts the mail and confirms it, perhaps late */
   | { kind: "ok"; delayMilliseconds?: number }
   /** refuses it, perhaps late */
   | { kind: "status"; status: number; name?: string; retryAfter?: string; delayMilliseconds?: number }
@@ -75,7 +75,7 @@ export class ResendServer {
     this.behave = () => ({ kind: "ok" });
   }
 
-  /** The mails that went to one address, in the order in which they came. */
+  /** The mails to one address, in the order of arrival. */
   to(recipient: string): ReceivedMail[] {
     return this.mails.filter((mail) => mail.to.includes(recipient));
   }

@@ -1,7 +1,7 @@
 import type { ShownPlan } from "@/lib/features/featuring/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 
-/** The review facts of a row that nobody has decided, edited or featured yet. */
+/** The review facts of a row that was never decided, edited or featured. */
 export const untouchedFacts: ReviewFacts & ShownPlan = {
   id: 7,
   status: "pending",

@@ -13,7 +13,7 @@ export type Sent = {
   params?: Record<string, string>;
 };
 
-// Our server stands in front of the handlers and says which address a request came from.
+// The server before the handlers adds the client address of a request.
 Reflect.set(globalThis, serverMark, true);
 
 let clientCount = 0;
@@ -22,8 +22,8 @@ let clientCount = 0;
 export const newClientAddress = (): string => `203.0.113.${++clientCount}`;
 
 /**
- * Calls a route's handler as the site's server does; a form comes with its proof of work, as from its page, unless the
- * headers name another one or "".
+ * Calls a route's handler like the site's server does; a form gets its proof of work, as from its page, unless the
+ * headers have another one or "".
  * @param from the client's address
  */
 export async function callRoute(

@@ -1,2 +1,2 @@
-// stands in for the package of this name in tests (see vitest.config.ts)
+// replaces the package of this name in tests (see vitest.config.ts)
 export {};

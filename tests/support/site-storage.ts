@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { adminCookie, siteUrl } from "@/tests/support/api";
 
-/** The storage of the site under test, asked itself and not through the site. */
+/** The storage of the site under test, read directly and not through the site. */
 async function withStorage<T>(work: (client: S3Client, bucket: string) => Promise<T>): Promise<T> {
   const { S3_ENDPOINT, S3_REGION = "auto", S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = process.env;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)

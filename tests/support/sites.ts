@@ -14,8 +14,8 @@ import { query } from "@/tests/support/database";
 import { makeBucket } from "@/tests/support/storage";
 
 /**
- * A second site on the same build and services, with a database, a bucket and an environment of its own: for what cannot
- * be tried on the site that all tests share, such as another source of the blog or a restart.
+ * A second site on the same build and services, with a separate database, bucket and environment: for tests that the
+ * shared site does not allow, like another source of the blog or a restart.
  */
 export class OwnSite {
   private child: ChildProcess | undefined;
@@ -72,7 +72,7 @@ export class OwnSite {
       );
   }
 
-  /** Runs SQL on its database, beside it. */
+  /** Runs SQL on its database. */
   async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
     const url = this.env.DATABASE_URL ?? "";
     const { rows } = await withClient(url, (client) => client.query<Row>(sql, values));
@@ -97,7 +97,7 @@ export class OwnSite {
 }
 
 const template = "own_template";
-/** Any number that nobody else locks: the first worker makes the template, the others wait for it. */
+/** An arbitrary lock number: the first worker creates the template, the others wait for it. */
 const templateLock = 7_310_900;
 
 /** Makes a database with every migration, by copying the one that the first of them migrates. */
@@ -125,7 +125,7 @@ export type Line = {
   close: () => Promise<void>;
 };
 
-/** Opens a port of our own that leads to a service. @param target the service's address */
+/** Opens a local port that forwards to a service. @param target the service's address */
 async function openLine(target: URL): Promise<Line> {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
@@ -168,7 +168,7 @@ function required(name: string): string {
   return value;
 }
 
-/** An address with the line's host and port in place of its own. */
+/** An address with the line's host and port. */
 function through(line: Line, address: URL): string {
   const changed = new URL(address);
   changed.hostname = "127.0.0.1";
@@ -180,7 +180,7 @@ export type SecondSite = {
   url: string;
   database: Line;
   storage: Line;
-  /** Ends the server's process, with all of its requests unless it is asked to close. */
+  /** Kills the server's process and its requests, unless it should close gracefully. */
   stop: (signal?: "SIGTERM" | "SIGKILL") => Promise<void>;
   /** The output so far. */
   readLog: () => string;
@@ -188,9 +188,9 @@ export type SecondSite = {
 };
 
 /**
- * Another instance of the site under test, on the same database and storage, whose ways to them can be cut without
- * disturbing the tests beside.
- * @param env what is different from the site under test
+ * Another instance of the site under test, on the same database and storage, whose connections can be cut without
+ * disturbing parallel tests.
+ * @param env differences from the site under test
  * @param args of the server, e.g. `--dev`
  */
 export async function startSecondSite(

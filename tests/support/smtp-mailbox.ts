@@ -12,11 +12,11 @@ export class SmtpMailbox {
   readonly user = "site";
   readonly password = "p@ss/word";
   readonly mails: Received[] = [];
-  /** An answer other than yes, by what was asked. */
+  /** An answer other than success, by the command. */
   refuse: (what: "sender" | "recipient" | "data", address: string) => Refused = () => undefined;
-  /** Takes the mail, and the connection is lost before it says so. */
+  /** Accepts the mail, and the connection is lost before the answer. */
   losesAnswer = false;
-  /** Takes the mail, and says so later. */
+  /** Accepts the mail, and answers later. */
   answersAfterMs = 0;
   port = 0;
   readonly #server: SMTPServer;

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { query } from "./database";
 import { main } from "./message-forms";
 
-/** Why what came from an address is held for spam. */
+/** Why items from an address are held for spam. */
 export async function reasonsFor(table: string, column: string, email: string): Promise<string[]> {
   const [row] = await query<{ spamReasons: string[] }>(
     `SELECT "spamReasons" FROM ${table} WHERE "${column}" = $1`,

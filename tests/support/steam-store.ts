@@ -4,8 +4,8 @@ import { jpegPicture } from "@/tests/support/pictures";
 import type { Mischief } from "@/tests/support/platforms";
 
 /**
- * Steam's store for tests, on this machine, written after what is known of /api/appdetails (docs/decisions/019): one app a
- * call, by country and language, `success: false` alone for what is hidden, gone or not sold there.
+ * A fake of Steam's store on this machine, based on the behaviour of /api/appdetails (docs/decisions/019): one app a
+ * call, by country and language, only `success: false` for hidden, removed or unsold apps.
  */
 
 /** The facts about an app. `soldIn`: the only countries that see it. */
@@ -62,7 +62,7 @@ export class FakeSteam {
       void response
         .writeHead(status, { "content-type": "application/json; charset=utf-8" })
         .end(JSON.stringify(body));
-    // Several at once are refused with the word null, and so is none.
+    // Several are refused with the word null, and so is an empty list.
     const isOne = /^\d+$/.test(ids);
     const app = this.apps.get(ids);
     const isShown = app && (!app.soldIn || app.soldIn.includes(query.get("cc") ?? ""));
@@ -83,7 +83,7 @@ const ordinaryGame = (app: number, picture: string) => ({
   about_the_game:
     '<p class="bb_paragraph">Walk through a marsh that remembers you.<br /></p><h2 class="bb_tag">Features</h2><img src="https://shared.akamai.steamstatic.com/x.png" /><ul class="bb_ul"><li>Boots &amp; moss<br></li><li>A <strong>fox</strong> with &quot;opinions&quot;</li></ul><script>alert(1)</script>',
   short_description: "A quiet walk with a sword, a fox &amp; wet boots.",
-  supported_languages: `English<strong>*</strong>, German, ${Array.from({ length: 30 }, (_, place) => `Language ${place}<strong>*</strong>`).join(", ")}`,
+  supported_languages: `English<strong>*</strong>, German, ${Array.from({ length: 30 }, (_, index) => `Language ${index}<strong>*</strong>`).join(", ")}`,
   header_image: picture,
   website: null,
   pc_requirements: {

@@ -32,7 +32,7 @@ export function listStoredKeys(storageFolder: string, bucket: string): string[] 
 }
 
 /** Puts an object into the embedded storage without a request, which costs fifty times as much. */
-export function placeObject(
+export function storeObject(
   bucketFolder: string,
   { key, body, type }: { key: string; body: Buffer; type: string },
 ): void {
@@ -43,10 +43,10 @@ export function placeObject(
   writeFileSync(`${file}._S3rver_metadata.json`, JSON.stringify({ "content-type": type }));
 }
 
-/** A line to storage that can break off in the middle of what storage says, and goes on taking what is said to it. */
+/** A connection to storage that can break off in the middle of an answer, and still accepts requests. */
 export type StorageLine = {
   url: string;
-  /** How much storage says on each new connection; those that were open are cut. */
+  /** The bytes that storage sends on each new connection; open ones are cut. */
   say: (bytes: number) => void;
   /** The connections that are open at the moment. */
   connections: () => number;

@@ -19,7 +19,7 @@ export async function decide(id: number, status: "approved" | "rejected"): Promi
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Submits a streamer with a name of their own; they wait for a decision. */
+/** Submits a streamer with a unique name; they wait for a decision. */
 export async function submitStreamer(more: Record<string, unknown> = {}): Promise<MadeStreamer> {
   const client = await visitor();
   const data = {
@@ -49,18 +49,18 @@ export async function makeStreamer(more: Record<string, unknown> = {}): Promise<
  */
 export async function makeFamily(): Promise<string> {
   const word = uniqueWord();
-  for (const [place, platforms] of ["{twitch}", "{youtube}", "{kick}", "{youtube,kick}"].entries())
+  for (const [index, platforms] of ["{twitch}", "{youtube}", "{kick}", "{youtube,kick}"].entries())
     await query(
       `INSERT INTO streamers (slug, "streamName", description, platforms, "gamesPlayed", status)
        VALUES ($1, $2, 'Made by a test.', $3::text[], ARRAY[$4], 'approved')`,
-      [`${word}-${place}`, `${"ABCD".charAt(place)} streamer`, platforms, word],
+      [`${word}-${index}`, `${"ABCD".charAt(index)} streamer`, platforms, word],
     );
   return word;
 }
 
 export const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
-/** Asserts the number of streamers that the page says it shows. */
+/** Asserts the number of streamers shown by the page. */
 export async function expectTotal(page: Page, total: number): Promise<void> {
   const words = new RegExp(`^${total.toLocaleString("en-US")} streamer${total === 1 ? "" : "s"}$`);
   await expect(page.getByRole("paragraph").filter({ hasText: words }).first()).toBeVisible();

@@ -46,12 +46,12 @@ export async function insertManyStreamers(count: number, seed = 20_261_121): Pro
   const some = (values: readonly string[], most: number) => [
     ...new Set(Array.from({ length: 1 + Math.floor(random() * most) }, () => pickFrom(random, values))),
   ];
-  const rows = Array.from({ length: count }, (_, place) => ({
-    slug: `streamer-${place}`,
-    streamName: `${pickFrom(random, firsts)}${pickFrom(random, seconds)} ${place}`,
+  const rows = Array.from({ length: count }, (_, index) => ({
+    slug: `streamer-${index}`,
+    streamName: `${pickFrom(random, firsts)}${pickFrom(random, seconds)} ${index}`,
     description: Array.from({ length: 40 }, () => pickFrom(random, filler)).join(" "),
     platforms: some(["twitch", "youtube", "kick"], 3),
-    twitchHandle: `streamer_${place}`,
+    twitchHandle: `streamer_${index}`,
     gamesPlayed: some(games, 4),
     status: random() < 0.95 ? ("approved" as const) : ("pending" as const),
     deletedAt: random() < 0.02 ? new Date("2026-11-01") : null,

@@ -15,8 +15,8 @@ function singleValues(properties: Properties): Properties[] {
     [value].flat().map((one) => [name, typeof one === "string" ? one.replace(`${vocabulary}/`, "") : one]),
   );
   const longest = Math.max(...lists.map((list) => list.length));
-  return Array.from({ length: longest }, (_, place) =>
-    Object.fromEntries(lists.map((list) => list[Math.min(place, list.length - 1)] ?? [])),
+  return Array.from({ length: longest }, (_, index) =>
+    Object.fromEntries(lists.map((list) => list[Math.min(index, list.length - 1)] ?? [])),
   );
 }
 

@@ -33,7 +33,7 @@ export const mediaOf = (submissionId: number) =>
   db.submissionMedia.findUniqueOrThrow({ where: { submissionId } });
 export const pictureAt = async (key: string | null) => sharp(await bytesAt(key)).metadata();
 
-/** The bytes in storage under a key; empty if there are none. */
+/** The bytes in storage under a key; empty without an object. */
 export async function bytesAt(key: string | null): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of (await getObject(key ?? ""))?.body ?? []) pieces.push(piece as Buffer);

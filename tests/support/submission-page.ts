@@ -15,7 +15,7 @@ export const uniqueName = (words = "Ada Fern") => `${words} ${randomUUID().slice
 export const form = (page: Page): Locator =>
   page.getByRole("form", { name: /^(Get featured|Share your gaming moments)$/ });
 export const fileInput = (page: Page): Locator => form(page).getByLabel("Clip or screenshot");
-/** The button, whatever it says at the moment. */
+/** The button, with any label. */
 export const submitButton = (page: Page): Locator => form(page).locator("button[type=submit]");
 export const field = (page: Page, label: string): Locator => form(page).getByLabel(label);
 
@@ -60,7 +60,7 @@ function clipBytes(sizeBytes: number, seed = 1): Buffer {
   return bytes;
 }
 
-/** A file of a test, in a folder of its own that `remove` takes away. */
+/** A file of a test, in a separate folder that `remove` deletes. */
 export async function clipFile(name: string, sizeBytes: number, seed?: number) {
   const folder = await mkdtemp(path.join(tmpdir(), "spawnpoint-clip-"));
   const file = path.join(folder, name);

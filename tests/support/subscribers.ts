@@ -3,13 +3,13 @@ import { newsletterPayloadSchema } from "@/lib/features/newsletter/schema";
 import { db } from "@/lib/server/db";
 import { linksTo, sender } from "@/tests/support/visitor";
 
-/** Asks for the newsletter as the form does. */
+/** Subscribes to the newsletter like the form does. */
 export const ask = (email: string, by = sender) => subscribe(newsletterPayloadSchema.parse({ email }), by);
 
 export const subscriberOf = (email: string) =>
   db.newsletterSubscriber.findUniqueOrThrow({ where: { email } });
 
-/** Asks for it and follows the link of the mail. */
+/** Subscribes and follows the link of the mail. */
 export async function confirmedSubscriber(email: string) {
   await ask(email);
   const [link] = await linksTo(email, "newsletter-confirm");

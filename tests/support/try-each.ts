@@ -23,12 +23,12 @@ async function collectFailures<Row>(
 }
 
 /**
- * Checks many rows in one test, four at a time. All failures are reported, each with its row's name: a test of its own for
- * each row costs more than most checks.
+ * Checks many rows in one test, four in parallel. All failures are reported, each with its row's name: a separate test
+ * for each row costs more than most checks.
  */
 export const tryEach = <Row>(rows: readonly Row[], nameOf: (row: Row) => string, check: Check<Row>) =>
   collectFailures(rows, nameOf, { check, atOnce: 4 });
 
-/** The same one after the other, for what is done in a browser. */
+/** The same, one after the other, for browser tests. */
 export const tryInTurn = <Row>(rows: readonly Row[], nameOf: (row: Row) => string, check: Check<Row>) =>
   collectFailures(rows, nameOf, { check, atOnce: 1 });

@@ -71,7 +71,7 @@ export class UploadingBrowser {
     return { status: response.status, etag: response.headers.get("etag") ?? "" };
   }
 
-  /** Sends these parts and has them noted. */
+  /** Sends these parts and reports them. */
   async sendParts(state: UploadState, bytes: Buffer, partNumbers: number[]): Promise<void> {
     const { parts } = (await this.sign(state.id, partNumbers)).body;
     for (const { partNumber, url, sizeBytes } of parts) {

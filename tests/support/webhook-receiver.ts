@@ -8,7 +8,7 @@ export type ReceivedEvent = {
   data: { item: { kind: string; id: string }; title: string; by: string | null; url: string };
 };
 
-/** A receiver that believes nothing but the published library of Standard Webhooks, and knows each id once. */
+/** A receiver that trusts only the published library of Standard Webhooks, and accepts each id once. */
 export class WebhookReceiver {
   secret = "";
   url = "";

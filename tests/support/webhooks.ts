@@ -19,7 +19,7 @@ export async function makeSignedWebhook(address: string, name = "Robot") {
   return { webhook, secret: secret ?? "" };
 }
 
-/** As an admin may have chosen: what arrives is mailed at once. */
+/** An admin's possible choice: new items are mailed immediately. */
 export const mailArrivalsAtOnce = () =>
   db.noticeMail.create({ data: { kind: "item.arrived", rhythm: "at_once", updatedBy: "kim" } });
 

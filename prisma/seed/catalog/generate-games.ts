@@ -4,7 +4,7 @@ import { gameCategories } from "@/lib/shared/categories";
 import type { SampleGame } from "@/prisma/seed/rows";
 import { createRandom, type Random } from "./random";
 import { CLOSINGS, GENERAL_OPENINGS, MIDDLES, OPENINGS } from "./sentences";
-import { makeStudio, makeTitle, NAMES, NOUNS, placeName } from "./titles";
+import { makeStudio, makeTitle, NAMES, NOUNS, townName } from "./titles";
 
 type Weighted<T> = readonly (readonly [T, number])[];
 
@@ -89,7 +89,7 @@ function pickCategories(random: Random): [GameCategory, ...GameCategory[]] {
 function describeGame(random: Random, category: GameCategory): string {
   const fill = (text: string): string =>
     text
-      .replaceAll("{place}", placeName(random))
+      .replaceAll("{place}", townName(random))
       .replaceAll("{noun}", random.pick(NOUNS).toLowerCase())
       .replaceAll("{name}", random.pick(NAMES));
   const middles = random.shuffle(MIDDLES).slice(
@@ -224,7 +224,7 @@ function pickLabels(random: Random) {
  */
 export function* generateGames(count: number, seed: number): Generator<SampleGame> {
   const random = createRandom(`games/${seed}`);
-  // Choices of their own: a game is the same with and without labels.
+  // Separate random choices: a game is the same with and without labels.
   const labelling = createRandom(`labels/${seed}`);
   const taken = new Set<string>();
   for (let index = 0; index < count; index++) {

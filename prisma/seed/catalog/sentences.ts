@@ -1,6 +1,6 @@
 import type { GameCategory } from "@/lib/features/games/constants";
 
-/** The things one does in a game of a category; `{place}`, `{noun}` and `{name}` are filled in. */
+/** Actions in a game of a category; `{place}`, `{noun}` and `{name}` are filled in. */
 export const OPENINGS: Partial<Record<GameCategory, readonly string[]>> = {
   Action: [
     "{name} has one night, one weapon and the whole of {place} in the way.",

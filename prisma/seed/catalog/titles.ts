@@ -82,8 +82,8 @@ const STUDIO_KINDS = words(
   "Games Studio Works Collective Interactive Club Friends Workshop House Makers Software Arts",
 );
 
-/** A made-up place such as Mosswick. */
-export function placeName(random: Random): string {
+/** An invented location, e.g. Mosswick. */
+export function townName(random: Random): string {
   const stem = random.pick(STEMS);
   const ending = random.pick(ENDINGS);
   return stem.toLowerCase() === ending ? `${stem}stead` : `${stem}${ending}`;
@@ -96,26 +96,26 @@ const PATTERNS: readonly Pattern[] = [
   (r) => `${r.pick(ADJECTIVES)} ${r.pick(NOUNS)}`,
   (r) => `${r.pick(ADJECTIVES)} ${r.pick(NOUNS)}`,
   (r) => `${r.pick(ADJECTIVES)} ${r.pick(PLURALS)}`,
-  (r) => `The ${r.pick(NOUNS)} of ${placeName(r)}`,
+  (r) => `The ${r.pick(NOUNS)} of ${townName(r)}`,
   (r) => `The ${r.pick(ADJECTIVES)} ${r.pick(NOUNS)}`,
   (r) => `${r.pick(NOUNS)} & ${r.pick(NOUNS)}`,
-  (r) => `${placeName(r)}`,
-  (r) => `${placeName(r)}: ${r.pick(ADJECTIVES)} ${r.pick(NOUNS)}`,
-  (r) => `${placeName(r)} ${r.pick(TAILS)}`,
-  (r) => `${r.pick(VERBS)} ${placeName(r)}`,
+  (r) => `${townName(r)}`,
+  (r) => `${townName(r)}: ${r.pick(ADJECTIVES)} ${r.pick(NOUNS)}`,
+  (r) => `${townName(r)} ${r.pick(TAILS)}`,
+  (r) => `${r.pick(VERBS)} ${townName(r)}`,
   (r) => `${r.pick(NUMBERS)} ${r.pick(ADJECTIVES)} ${r.pick(PLURALS)}`,
-  (r) => `${r.pick(NUMBERS)} ${r.pick(PLURALS)} of ${placeName(r)}`,
+  (r) => `${r.pick(NUMBERS)} ${r.pick(PLURALS)} of ${townName(r)}`,
   (r) => `${r.pick(NAMES)} and the ${r.pick(ADJECTIVES)} ${r.pick(NOUNS)}`,
   (r) => `${r.pick(NAMES)}'s ${r.pick(NOUNS)}`,
   (r) => `A ${r.pick(NOUNS)} for ${r.pick(NAMES)}`.replace(/^A (?=[AEIOU])/, "An "),
   (r) => `Letters to the ${r.pick(NOUNS)}`,
   (r) => `${r.pick(NOUNS)} at the End of the ${r.pick(NOUNS)}`,
   (r) => `${r.pick(NOUNS)} ${r.pick(TAILS)}`,
-  (r) => `No ${r.pick(PLURALS)} in ${placeName(r)}`,
+  (r) => `No ${r.pick(PLURALS)} in ${townName(r)}`,
   (r) => `Beneath the ${r.pick(ADJECTIVES)} ${r.pick(NOUNS)}`,
 ];
 
-/** A title; the caller sees to it that none comes twice. */
+/** A title; the caller avoids duplicates. */
 export function makeTitle(random: Random): string {
   return random.pick(PATTERNS)(random);
 }

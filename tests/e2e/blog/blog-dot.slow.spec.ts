@@ -3,7 +3,7 @@ import { lastVisitKey } from "@/lib/features/blog/policy";
 import { visitor } from "@/tests/support/api";
 import { complaintsOf } from "@/tests/support/message-forms";
 
-/** The red dot beside Blog, with the browser's clock where we want it; when it is hidden is in new-post-dot.dom.test.tsx. */
+/** The red dot next to Blog, with a fixed clock in the browser; new-post-dot.dom.test.tsx covers when it is hidden. */
 const day = 86_400_000;
 let newest = 0;
 let shown = "";
@@ -20,7 +20,9 @@ test.beforeAll(async () => {
 const dot = (page: Page) =>
   page.getByRole("navigation", { name: "Main", exact: true }).locator("[data-new-post]");
 
-/** Opens a page so many days after the newest post; `visit` likewise says when the list was last opened. */
+/**
+ * Opens a page so many days after the newest post; `visit` is the day of the last visit to the list, counted likewise.
+ */
 async function open(page: Page, daysLater: number, visit?: number, path = "/contact") {
   await page.clock.setFixedTime(newest + daysLater * day);
   if (visit !== undefined)
@@ -59,7 +61,7 @@ async function expectDotAtWord(page: Page): Promise<void> {
   }
 }
 
-test("the dot is at the word Blog at each width, until the list is opened here or in another tab", async ({
+test("the dot is next to the word Blog at each width, until the list is opened here or in another tab", async ({
   context,
 }) => {
   const [here, there] = [await context.newPage(), await context.newPage()];
@@ -79,7 +81,7 @@ test("the dot is at the word Blog at each width, until the list is opened here o
   expect(Date.parse(stored ?? "")).toBe(newest + day);
 });
 
-test("marks posts since the last visit while filtering; a year later dates are the same and pages hydrate in silence", async ({
+test("marks posts since the last visit while filtering; a year later the dates are the same and pages hydrate without warnings", async ({
   page,
 }) => {
   const complaints = complaintsOf(page);

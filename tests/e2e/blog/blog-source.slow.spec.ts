@@ -3,7 +3,7 @@ import { BlogSourceServer, postEntry } from "@/tests/support/blog-source";
 import { findings, injections, isTrapped, setTraps, showParsed } from "@/tests/support/injections";
 import { OwnSite } from "@/tests/support/sites";
 
-/** A hostile source, on a site of its own. */
+/** A hostile source, on a separate site. */
 test.describe.configure({ timeout: 240_000 });
 
 const source = new BlogSourceServer();
@@ -33,7 +33,7 @@ test.afterAll(async () => {
   await source.stop();
 });
 
-/** The trap, and the search for what may not be there, find both. */
+/** The trap, and the search for forbidden content, find both. */
 async function proveTraps(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${site.url}/blog`);
@@ -46,7 +46,7 @@ async function proveTraps(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** Their feed is well-formed, and inert in a reader that shows it as it comes. */
+/** Their feed is well-formed, and inert in a reader that shows it unchanged. */
 async function readFeed(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   const feed = await (await context.request.get(`${site.url}/feeds/blog.json`)).json();
@@ -60,7 +60,7 @@ async function readFeed(context: BrowserContext): Promise<void> {
   expect(await isTrapped(page)).toBe(false);
 }
 
-test(`${injections.length} known injections are inert in title, text and everything else of a post`, async ({
+test(`${injections.length} known injections are inert in the title, text and other fields of a post`, async ({
   browser,
 }) => {
   expect(injections.length).toBeGreaterThanOrEqual(60);

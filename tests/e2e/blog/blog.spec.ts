@@ -86,7 +86,7 @@ test("the list is filtered and searched by keyboard; the address, the focus and 
   });
 });
 
-test("a post is opened from its card, shows everything that belongs to it, and an unknown one leads back to the list", async ({
+test("a post opens from its card and shows every part, and an unknown post links back to the list", async ({
   page,
 }) => {
   await page.goto("/blog?category=web3");
@@ -126,7 +126,7 @@ async function readOn(page: Page): Promise<void> {
   await expect(text.locator("pre .code-keyword").first()).toHaveText("import");
   expect(await text.locator("[style]").count()).toBe(0);
   const contents = page.getByRole("navigation", { name: "On this page" });
-  // Beside the first paragraph, and so before it for who goes by Tab.
+  // Next to the first paragraph, and so before it in the tab order.
   const following = page.locator("div:has(> nav[aria-label='On this page']) ~ div");
   await expect(following.locator(".article")).toHaveCount(1);
   const [contentsBox, textBox] = [await contents.boundingBox(), await text.boundingBox()];

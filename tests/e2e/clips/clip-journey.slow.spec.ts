@@ -29,7 +29,7 @@ async function addLink() {
   return { title, path: `/clips/link-${row?.id}` };
 }
 
-/** Everything that the page asks for from now on: addresses of other sites, and policy violations. */
+/** Everything that the page requests from now on: addresses of other sites, and policy violations. */
 function watch(page: Page) {
   const ours = new Set(
     [process.env.SITE_URL, process.env.S3_ENDPOINT].map(
@@ -48,7 +48,7 @@ function watch(page: Page) {
   return { elsewhere, complaints };
 }
 
-test("a clip is published, plays and seeks here; a link's player loads on a press; gone when taken off", async ({
+test("a clip is published, plays and seeks; a link's player loads on a press; the clip is gone when unpublished", async ({
   panel,
   browser,
 }) => {
@@ -96,7 +96,7 @@ test("a clip is published, plays and seeks here; a link's player loads on a pres
   await video.evaluate((element: HTMLVideoElement) => element.play());
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.ended)).toBe(true);
   expect(await video.evaluate((element: HTMLVideoElement) => element.error)).toBeNull();
-  // The site says where the file is; storage sends it, in parts.
+  // The site redirects to the file; storage sends it, in parts.
   const site = new URL(page.url()).host;
   expect(files.filter((file) => file.endsWith(site)).every((file) => file.startsWith("302"))).toBe(true);
   expect(files.some((file) => file.startsWith("206") && !file.endsWith(site))).toBe(true);

@@ -8,7 +8,7 @@ import { signInBrowser, toast } from "@/tests/support/panel-page";
 
 const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: false }).first();
 
-test("a complaint from the form to the end, with the submitter's answer", async ({ page, browser }) => {
+test("a complaint goes from the form to its end, with the submitter's answer", async ({ page, browser }) => {
   test.slow();
   const email = uniqueEmail("owner");
   const { id, title, submissionUrl } = await submitGame();

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
 import { adminCookies, sampleGameSlug, siteUrl } from "@/tests/support/api";
 
-/** Somebody else's page, on this machine. */
+/** A page of another site, on this machine. */
 async function otherSite(html: string) {
   const server = createServer((_, response) =>
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html),

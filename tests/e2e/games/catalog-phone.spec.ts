@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { chip, openFilter } from "@/tests/support/catalog-page";
 
-test("the sheet of filters stays open while filters are chosen, and keeps the focus in sight and in order @mobile-only", async ({
+test("the filter sheet stays open while filters are chosen, and keeps the focus visible and in order @mobile-only", async ({
   page,
 }) => {
   await page.goto("/games");
@@ -36,7 +36,7 @@ test("the sheet of filters stays open while filters are chosen, and keeps the fo
     await expect(opener).toBeFocused();
   });
 
-  await test.step("has nothing that the keyboard leads to under its bars", async () => {
+  await test.step("hides nothing that has the focus under its bars", async () => {
     await opener.press("Enter");
     await openFilter(page, "Category");
     const isCovered = () =>
@@ -56,7 +56,7 @@ test("the sheet of filters stays open while filters are chosen, and keeps the fo
     await expect(sheet).toBeHidden();
   });
 
-  await test.step("closes when the focus goes on to the page, not when its own words are pressed", async () => {
+  await test.step("closes when the focus moves to the page, not when its own text is pressed", async () => {
     const isOnPage = () =>
       sheet.evaluate((element) => document.hasFocus() && !element.contains(document.activeElement));
     await opener.press("Enter");
@@ -82,7 +82,7 @@ test("the sheet of filters stays open while filters are chosen, and keeps the fo
     await expect(sheet).toBeHidden();
   });
 
-  await test.step("leaves the room of its bars to the filters in a low window", async () => {
+  await test.step("leaves its bars' space to the filters in a low window", async () => {
     // A laptop at 400 % zoom.
     await page.setViewportSize({ width: 320, height: 256 });
     await opener.press("Enter");

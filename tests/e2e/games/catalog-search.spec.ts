@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { holdBack } from "@/tests/support/hold-back";
 
 // The lists of games and streamers have the same controls (catalog.spec.ts); the blog's pages are not data.
-test("the blog is searched for what was typed before the scripts arrive, and what is typed goes along with a filter", async ({
+test("the blog searches for text typed before the scripts arrive, and a filter keeps typed text", async ({
   page,
 }) => {
   const box = page.getByRole("searchbox", { name: "Search posts" });
@@ -25,7 +25,7 @@ test("the blog is searched for what was typed before the scripts arrive, and wha
   const expected = new URL(String(href), page.url()).searchParams;
   await box.fill("lan");
   await expect(page).toHaveURL(/q=lan/);
-  // In one go: nobody else is as quick.
+  // In one step, faster than a person.
   await box.evaluate((input: HTMLInputElement, filter) => {
     input.value = "lantern";
     input.dispatchEvent(new Event("input", { bubbles: true }));

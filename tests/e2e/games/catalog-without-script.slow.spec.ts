@@ -3,7 +3,7 @@ import * as streamers from "@/tests/support/streamers-page";
 
 test.use({ javaScriptEnabled: false });
 
-test("streamers are searched, filtered and read without script", async ({ page }) => {
+test("streamers can be searched, filtered and read without JavaScript", async ({ page }) => {
   const word = await streamers.makeFamily();
   const search = page.getByPlaceholder("Search streamers...");
   await page.goto("/streamers");

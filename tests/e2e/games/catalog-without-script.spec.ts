@@ -3,7 +3,7 @@ import { cards, chip, makeGame, openFilter } from "@/tests/support/catalog-page"
 
 test.use({ javaScriptEnabled: false });
 
-test("games are browsed, filtered, searched, sorted and read without script", async ({ page }) => {
+test("games can be browsed, filtered, searched, sorted and read without JavaScript", async ({ page }) => {
   const phone = { width: 390, height: 844 };
   const desktop = page.viewportSize();
   await page.goto("/games");

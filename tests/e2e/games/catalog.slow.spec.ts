@@ -4,7 +4,7 @@ import { holdBack } from "@/tests/support/hold-back";
 
 const search = "Search games...";
 
-test("an order that is chosen before the scripts are there holds then, with the search typed before it", async ({
+test("an order chosen before the scripts load applies afterwards, with the search typed before it", async ({
   page,
 }) => {
   const word = await makeFamily();

@@ -71,7 +71,7 @@ test("a search and filters apply without a reload; Back, Forward, reload and a s
   await expect(chip(shared, "not Horror")).toBeVisible();
 });
 
-test("filters keep the scroll position, also after a link to a part of the page; another page begins at its top", async ({
+test("filters keep the scroll position, also after a link to a part of the page; another page starts at its top", async ({
   page,
 }) => {
   const position = () => page.evaluate(() => window.scrollY);
@@ -107,7 +107,7 @@ test("filters keep the scroll position, also after a link to a part of the page;
   }
 });
 
-test("menu, filters and cards by keyboard alone", async ({ page }) => {
+test("menu, filters and cards work by keyboard alone", async ({ page }) => {
   // By title: the newest game may be another test's, and gone by then.
   await page.goto("/games?sort=title");
   await page.getByPlaceholder(search).focus();

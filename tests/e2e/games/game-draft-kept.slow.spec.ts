@@ -29,7 +29,7 @@ const countStoredPictures = (page: Page): Promise<number> =>
   );
 
 test.describe("the draft", () => {
-  test("survives a reload and leaving the page, with its picture, and goes with Submit and with Discard", async ({
+  test("survives a reload and leaving the page, with its picture, and is removed by Submit and by Discard", async ({
     page,
   }) => {
     test.slow();
@@ -84,7 +84,7 @@ test.describe("the draft", () => {
     await expect(page.getByText("unfinished draft")).toBeHidden();
     expect(await countStoredPictures(page)).toBe(0);
 
-    await test.step("a draft that is shown goes when it is discarded, its picture too", async () => {
+    await test.step("a draft that is shown is removed when it is discarded, with its picture", async () => {
       await fillRequired(page, uniqueTitle("Shown"));
       await expect.poll(() => countStoredPictures(page)).toBe(1);
       await page.reload();

@@ -1,7 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { expectReceived, fillRequired, openForm, submitButton, uniqueTitle } from "@/tests/support/game-form";
 
-test("a draft of one tab outlives what another sends, discards and restores", async ({ page, context }) => {
+test("a draft of one tab survives what another tab sends, discards and restores", async ({
+  page,
+  context,
+}) => {
   const storedDraft = () => page.evaluate(() => localStorage.getItem("draft:game-submission"));
   const [held, sent] = [uniqueTitle("Held"), uniqueTitle("Sent")];
   const other = await context.newPage();

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { openForm, uniqueTitle } from "@/tests/support/game-form";
 
 test.describe("the draft", () => {
-  test("is offered in sight when Back leads into the middle of the form, where the next missing field is named @mobile-only", async ({
+  test("is offered visibly when Back opens the middle of the form, where the next missing field is named @mobile-only", async ({
     page,
   }) => {
     await openForm(page);

@@ -5,7 +5,7 @@ import { expectFitsNarrow } from "@/tests/support/narrow";
 
 const path = "/games/the-house-that-counted";
 
-test("a game's screenshots are walked through by keys, shown large, and reachable without scripts", async ({
+test("a game's screenshots can be browsed by keyboard, shown large, and reached without JavaScript", async ({
   page,
   browser,
 }) => {

@@ -27,7 +27,7 @@ const arabic = "مطور ألعاب مستقل يصنع ألعابا طويلة 
 const directions = (texts: Locator) =>
   texts.evaluateAll((all) => all.map((each) => getComputedStyle(each).direction));
 
-test("cards show everything at every width, whatever is long, featured or written from right to left", async ({
+test("cards show everything at every width, with long, featured and right-to-left content", async ({
   page,
 }) => {
   const word = uniqueWord();
@@ -42,7 +42,7 @@ test("cards show everything at every width, whatever is long, featured or writte
   await page.goto(`/games?q=${word}`);
   const card = (name: string) => cards(page).filter({ hasText: `${name} ${word}` });
 
-  await test.step("everything specified is seen", async () => {
+  await test.step("everything specified is visible", async () => {
     const full = card("Full");
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
@@ -60,7 +60,7 @@ test("cards show everything at every width, whatever is long, featured or writte
       .toBeGreaterThan(0);
   });
 
-  await test.step("the price is whole beside the badges", async () => {
+  await test.step("the price is complete next to the badges", async () => {
     for (const width of [320, 560, 768, 1024]) {
       await page.setViewportSize({ width, height: 800 });
       await expect(card("Featured").getByText("Featured", { exact: true })).toBeVisible();
@@ -76,7 +76,7 @@ test("cards show everything at every width, whatever is long, featured or writte
     }
   });
 
-  await test.step("a release without a place to break is held, and a name from right to left seen from its beginning", async () => {
+  await test.step("a release name without a break wraps, and a right-to-left name is visible from its beginning", async () => {
     await expectFitsNarrow(page);
     const name = card("Long").getByText(arabic);
     const [isCut, isHidden] = await name.evaluate((element) => {
@@ -92,7 +92,7 @@ test("cards show everything at every width, whatever is long, featured or writte
     expect([isCut, isHidden]).toEqual([true, false]);
   });
 
-  await test.step("a text from right to left runs that way, on the game's page too", async () => {
+  await test.step("a right-to-left text has that direction, also on the game's page", async () => {
     expect(await directions(card(hebrew).getByText(hebrew))).toEqual(["rtl", "rtl", "rtl"]);
     await page.goto(`/games/${slug}`);
     const onPage = page.locator("h1, header bdi, #system + p").or(page.getByText(hebrew, { exact: true }));
@@ -100,7 +100,7 @@ test("cards show everything at every width, whatever is long, featured or writte
   });
 });
 
-test("a game's page shows every attribute at every width, its address is copied, and it leads on", async ({
+test("a game's page shows every attribute at every width, its address is copied, and it links onward", async ({
   page,
 }) => {
   const description = "First paragraph.\n\nSecond paragraph,\nin two lines.";
@@ -111,7 +111,7 @@ test("a game's page shows every attribute at every width, its address is copied,
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(game.title);
   const about = page.getByRole("complementary", { name: "About this game" });
   const share = page.getByRole("region", { name: "Share this game" });
-  // Once: beside the text, or above it where there is no place beside.
+  // Once: next to the text, or above it where there is no space.
   const price = page.locator("main > article > div").getByText("Price: $4.99", { exact: true });
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });

@@ -9,7 +9,7 @@ import {
   uniqueTitle,
 } from "@/tests/support/game-form";
 
-test("a form that was sent offline, or whose answer was lost, makes one game when it is sent again", async ({
+test("a form that was sent offline, or whose answer was lost, creates one game when it is sent again", async ({
   page,
   context,
 }) => {

@@ -20,7 +20,7 @@ import { jpegPicture, largePng, pngPicture, svgPicture, textNamedPng } from "@/t
 import { isStored } from "@/tests/support/site-storage";
 
 test.describe("submitting", () => {
-  test("stores every field, keeps the picture private, is accessible in every state, and starts anew", async ({
+  test("stores every field, keeps the picture private, is accessible in every state, and starts over", async ({
     page,
     request,
   }) => {
@@ -94,7 +94,7 @@ test.describe("submitting", () => {
     expect(await isStored(`private/pictures/${game.pictureId}/640.webp`)).toBe(true);
     expect(await isStored(`published/pictures/${game.pictureId}/640.webp`)).toBe(false);
     expect((await request.get(`/pictures/${game.pictureId}/640.webp`)).status()).toBe(404);
-    // The team's mail about it gathers what has come within the hour.
+    // The team's mail about it collects the items of the hour.
     const notices = await query("SELECT 1 FROM notices WHERE title = $1 AND kind = 'item.arrived'", [title]);
     expect(notices).toHaveLength(1);
 
@@ -113,7 +113,7 @@ test.describe("submitting", () => {
   test("works by keyboard alone", async ({ page }) => {
     const title = uniqueTitle("Keys only");
     await openForm(page);
-    // Long before it is needed: the interception has to reach the browser, which opens a chooser of its own until then.
+    // Long before it is needed: the interception has to reach the browser, which otherwise opens its own chooser.
     const chooser = page.waitForEvent("filechooser");
     await page.getByLabel("Title").focus();
     await page.keyboard.type(title);

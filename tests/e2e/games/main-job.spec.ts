@@ -47,7 +47,7 @@ test("@mobile-only a game is submitted with a picture, approved in the panel, an
   await row.getByRole("button", { name: /^Show all/ }).click();
   for (const words of ["One-handed play", "German, Icelandic", "No generative AI", "Violence"])
     await expect(row.getByText(words, { exact: true })).toBeVisible();
-  // The row changes at once; visitors see it as soon as the server has answered.
+  // The row changes immediately; visitors see it as soon as the server has answered.
   const decided = () => team.waitForResponse((answer) => answer.url().endsWith("/status") && answer.ok());
   await Promise.all([decided(), row.getByRole("button", { name: /^Approve/ }).click()]);
   await expect(row.getByText("Approved", { exact: false }).first()).toBeVisible();

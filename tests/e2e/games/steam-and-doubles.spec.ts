@@ -2,10 +2,10 @@ import { expect, type Page, test } from "@playwright/test";
 import { openForm } from "@/tests/support/game-form";
 import { FakeSteam, steamAddress } from "@/tests/support/steam-store";
 
-/** The site under test asks a Steam on this machine, which only this file starts. */
+/** The site under test calls a fake Steam on this machine, which only this file starts. */
 const port = Number(new URL(process.env.STEAM_API_URL ?? "http://127.0.0.1").port);
 
-test("a link to Steam fills the form in, the catalog's own game is asked about, and Steam down is a sentence", async ({
+test("a link to Steam fills the form, a game already in the catalog is suggested, and a failure of Steam is one sentence", async ({
   page,
 }) => {
   const steam = await new FakeSteam().start(port);

@@ -5,7 +5,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { siteUrl } from "@/tests/support/api";
 import { settled } from "@/tests/support/hold-back";
 
-/** A page that comes in parts, as over a slow network. */
+/** A page that arrives in parts, as over a slow network. */
 
 /** A server before the site. @param landing answers the request for the landing page's document itself */
 async function withServerBefore(
@@ -36,7 +36,7 @@ async function withServerBefore(
   }
 }
 
-/** How far what is shown has moved since the page began. */
+/** How far visible elements have moved since the page started. */
 async function watchShifts(page: Page): Promise<() => Promise<{ value: number; moved: string[] }>> {
   await page.addInitScript(() => {
     const shifts = { value: 0, moved: [] as string[] };

@@ -12,7 +12,7 @@ async function heightOf(page: Page, name: string): Promise<number> {
   return ((box?.height ?? 0) / (page.viewportSize()?.height ?? 1)) * 100;
 }
 
-test("the sections are as tall as specified, come to rest within five seconds (WCAG 2.2.2), and show what the community sent", async ({
+test("the sections have the specified heights, come to rest within five seconds (WCAG 2.2.2), and show community content", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -22,7 +22,7 @@ test("the sections are as tall as specified, come to rest within five seconds (W
   );
   expect(longest).toBeGreaterThan(0);
   expect(longest).toBeLessThan(5000);
-  await test.step("nothing moves for those who want no motion", async () => {
+  await test.step("nothing moves when reduced motion is set", async () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.reload();
     const running = await page.evaluate(
@@ -43,7 +43,7 @@ test("the sections are as tall as specified, come to rest within five seconds (W
     expect(await heightOf(page, create.title), `${viewport.width} px`).toBeGreaterThanOrEqual(70);
     expect(await heightOf(page, create.title), `${viewport.width} px`).toBeLessThanOrEqual(80);
   }
-  await test.step("an icon says what it is to the keyboard too, until Escape", async () => {
+  await test.step("an icon shows its label on keyboard focus too, until Escape", async () => {
     const link = page.getByRole("contentinfo").getByRole("link", { name: /^YouTube/ });
     await link.focus();
     const words = page.getByRole("tooltip").filter({ hasText: "YouTube" });
@@ -76,14 +76,14 @@ async function showsCommunity(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-test("on a phone a game is within two screens, and menus close when the focus goes on and on Back @mobile-only", async ({
+test("on a phone a game is within two screens, and menus close on Back and when the focus moves on @mobile-only", async ({
   page,
 }) => {
   await page.goto("/contact");
   await page.getByRole("banner").getByRole("link").first().click();
   await expect(page).toHaveURL("/");
 
-  await test.step("a menu of the header closes when the focus goes on behind it", async () => {
+  await test.step("a menu of the header closes when the focus moves past it", async () => {
     for (const [opener, id] of [
       ["Theme", "theme-menu"],
       ["Menu", "mobile-menu"],
@@ -119,7 +119,9 @@ test("on a phone a game is within two screens, and menus close when the focus go
   await expect(page).toHaveURL(/\/games\/[a-z0-9-]+$/);
 });
 
-test("an icon's words come after 700 ms, and at once on the way from another one", async ({ page }) => {
+test("an icon's label appears after 700 ms, and immediately when moving from another one", async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto("/", { waitUntil: "networkidle" });
   const [first, second] = ["YouTube", "TikTok"].map((name) => ({

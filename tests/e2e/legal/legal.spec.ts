@@ -17,7 +17,7 @@ async function followContents(page: Page): Promise<void> {
   }
 }
 
-test("the contents of both legal pages lead to every section, on a phone too", async ({ page }) => {
+test("the contents of both legal pages link to every section, on a phone too", async ({ page }) => {
   for (const path of ["/privacy-policy", "/terms-of-service"]) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(path);

@@ -20,7 +20,7 @@ const messagesFrom = (email: string) =>
   query("SELECT name, subject, message, spam FROM contact_messages WHERE email = $1", [email]);
 
 /** What else the form does is in contact-form.dom.test.tsx. */
-test("a message is mended, sent, stored and mailed; every state is accessible", async ({ page }) => {
+test("a message is corrected, sent, stored and mailed; every state is accessible", async ({ page }) => {
   test.slow();
   const email = uniqueEmail();
   await page.goto("/contact");

@@ -15,7 +15,7 @@ const autofill = (field: Locator, value: string, events = ["input", "change"]) =
     { value, events },
   );
 
-test("fields that were filled without a key or an event are sent: a ticket, and a sign-in", async ({
+test("fields filled without a key press or an event are sent, for a ticket and a sign-in", async ({
   page,
 }) => {
   const email = uniqueEmail();

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { errorSummary } from "@/tests/support/game-form";
 import { holdBack } from "@/tests/support/hold-back";
 
-test("what is typed while a form's rules are on their way is kept, and checked when they are there", async ({
+test("text typed while a form's rules are loading is kept, and checked once they arrive", async ({
   page,
 }) => {
   await page.goto("/streamers-submit");

@@ -5,7 +5,7 @@ import { query } from "@/tests/support/database";
 import { mailTo, main, privateLink, uniqueEmail } from "@/tests/support/message-forms";
 import { expectFitsNarrow } from "@/tests/support/narrow";
 
-test("somebody sees everything about their address, takes a copy, corrects, withdraws, and deletes it", async ({
+test("a person sees all data about their address, takes a copy, corrects, withdraws, and deletes it", async ({
   page,
   request,
 }) => {

@@ -25,12 +25,12 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-test("the footer's form goes from a lost connection over submitting to success", {
+test("the footer's form goes from a lost connection through submitting to success", {
   tag: "@mobile-only",
 }, async ({ page, context }) => {
   const email = uniqueEmail();
   await page.goto("/contact");
-  await test.step("a connection that was lost before the form was used is reported below it", async () => {
+  await test.step("a connection lost before the form was used is reported below it", async () => {
     await context.setOffline(true);
     await field(page).fill(email);
     await button(page).click();
@@ -64,7 +64,7 @@ test("the footer's form goes from a lost connection over submitting to success",
   expect(await statusOf(email)).toBe("pending");
 });
 
-test("a subscriber confirms and leaves only by pressing the button, and has a link sent; its pages are accessible", async ({
+test("a subscriber confirms and leaves only by pressing the button, and can request a link; the pages are accessible", async ({
   page,
 }) => {
   test.slow();

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.close());
 
-test("pages that failed say what to do, and Try again recovers them", async ({ page }) => {
+test("failed pages show what to do, and Try again recovers them", async ({ page }) => {
   await site.database.cut();
   const failed = await page.goto(`${site.url}/games?q=moss&sort=title`);
   expect(failed?.status()).toBe(503);
@@ -24,7 +24,7 @@ test("pages that failed say what to do, and Try again recovers them", async ({ p
   await expect(page.getByRole("heading", { level: 1, name: "Indie Games" })).toBeVisible();
 });
 
-test("the streamers list fails in its own words, and recovers", async ({ page }) => {
+test("the streamers list fails with its own message, and recovers", async ({ page }) => {
   await site.database.cut();
   const failed = await page.goto(`${site.url}/streamers?q=moss`);
   expect(failed?.status()).toBe(503);
@@ -36,7 +36,7 @@ test("the streamers list fails in its own words, and recovers", async ({ page })
   await expect(page.getByRole("searchbox", { name: "Search streamers" })).toBeVisible();
 });
 
-test("the login form says that it is not the password", async ({ page }) => {
+test("the login form does not blame the password", async ({ page }) => {
   await page.goto(`${site.url}/admin/login`);
   await site.database.cut();
   await page.getByLabel("Username").fill("admin");

@@ -6,7 +6,7 @@ import { type SecondSite, startSecondSite } from "@/tests/support/sites";
 /** `npm run dev`: the framework's own hot reload, through our server. */
 
 const name = `edited-${process.pid}`;
-// Beside the site's own pages: their header, footer and forms would be compiled with it.
+// In a separate folder: the site's header, footer and forms would be compiled with it.
 const folder = inProject("app", name);
 const write = (words: string) =>
   writeFileSync(`${folder}/page.tsx`, `export default function Page() {\n  return <h1>${words}</h1>;\n}\n`);
@@ -14,7 +14,7 @@ const write = (words: string) =>
 let site: SecondSite;
 
 test.beforeAll(async () => {
-  // The first build of everything, beside other browsers.
+  // The first build of everything, in parallel with other browsers.
   test.setTimeout(240_000);
   mkdirSync(folder);
   write("Before the edit");

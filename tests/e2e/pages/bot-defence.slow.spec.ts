@@ -4,8 +4,8 @@ import { footer, main, uniqueEmail } from "@/tests/support/message-forms";
 import { reasonsFor, sumOf } from "@/tests/support/spam-reasons";
 
 /*
- * The strategies of attackers with a browser (docs/decisions/024). The site under test has a threshold of its own, so that
- * all other tests may be as quick as they like: what counts here are the reasons.
+ * The strategies of attackers with a browser (docs/decisions/024). The site under test has a high threshold, so that
+ * other tests may be fast: here the reasons count.
  */
 
 /** Fills fields as a program does that waits for nothing: no focus, no key. */
@@ -58,7 +58,7 @@ const forms: Record<string, (page: Page, email: string) => Promise<string[]>> = 
   },
 };
 
-test("a browser that fills in and sends at once is suspected, on each form", async ({ page }) => {
+test("a browser that fills in and sends immediately is suspected, on each form", async ({ page }) => {
   for (const [name, send] of Object.entries(forms)) {
     const reasons = await send(page, uniqueEmail("robot"));
     // It solves its proofs of work, and gives itself away by its hurry.

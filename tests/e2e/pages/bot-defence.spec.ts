@@ -5,7 +5,7 @@ import { reasonsFor, sumOf } from "@/tests/support/spam-reasons";
 
 /* A person without a mouse (docs/decisions/024); attackers with a browser are in bot-defence.slow.spec.ts. */
 
-test("somebody at a keyboard is suspected of nothing, and meets nothing of all this", async ({ page }) => {
+test("a person at a keyboard is never suspected, and sees none of the checks", async ({ page }) => {
   const complaints = complaintsOf(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -27,14 +27,14 @@ test("somebody at a keyboard is suspected of nothing, and meets nothing of all t
     await page.keyboard.type(answer, { delay: 35 });
   }
   expect(await announced.count(), "nothing is said to who listens").toBe(announcedBefore);
-  // By the button for other numbers; the field that nobody sees is no stop.
+  // By the button for other numbers; the hidden field is not a tab stop.
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Other numbers" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Send Message" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "MESSAGE SENT SUCCESSFULLY!" })).toBeFocused();
-  // Other tests have the same address, and send forms meanwhile.
+  // Other tests have the same address, and send forms at the same time.
   const reasons = await reasonsFor("contact_messages", "email", email);
   expect(reasons.filter((sign) => sign !== "proofs_in_stock")).toEqual([]);
   expect(complaints).toEqual([]);

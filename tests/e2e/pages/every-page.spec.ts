@@ -16,7 +16,9 @@ const groups: [string, RegExp][] = [
 const groupOf = ({ path }: Listed) => groups.find(([, fits]) => fits.test(path))?.[0];
 
 for (const [name] of groups)
-  test(`${name}: titles, headings, accessibility, and no complaint of the browser`, async ({ visitor }) => {
+  test(`${name} has titles and headings, is accessible, and causes no browser warnings`, async ({
+    visitor,
+  }) => {
     test.slow();
     await expectRules(
       visitor,
@@ -24,7 +26,7 @@ for (const [name] of groups)
     );
   });
 
-test("the scan finds a fault, also in a row that is not built like one before it", async ({ page }) => {
+test("the scan finds a fault, also in a row built differently from an earlier one", async ({ page }) => {
   await page.setContent('<html lang="en"><title>t</title><main><h1>t</h1><img src="x"></main></html>');
   const found = await violationsIn(page, "html", { type: "tag", values: ["wcag2a"] });
   expect(found).toEqual([expect.stringContaining("image-alt: <img")]);

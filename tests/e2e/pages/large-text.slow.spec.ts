@@ -3,7 +3,7 @@ import { openFilter } from "@/tests/support/catalog-page";
 import { expectLargeTextFits, textSizes } from "@/tests/support/large-text";
 import { makeStreamer, uniqueWord } from "@/tests/support/streamers-page";
 
-/** Names that end in dots because their place is too narrow. */
+/** Names cut off with dots because their box is too narrow. */
 const shortened = (page: Page, within: string): Promise<string[]> =>
   page
     .locator(`${within} *:visible`)
@@ -15,7 +15,7 @@ const shortened = (page: Page, within: string): Promise<string[]> =>
         .map((each) => each.textContent ?? ""),
     );
 
-test("names that tell one thing from another are whole on a phone with text of 32 px", async ({ page }) => {
+test("distinguishing names are complete on a phone with text of 32 px", async ({ page }) => {
   const handle = `a_name_that_goes_on_${uniqueWord()}`;
   const game = `The long way home through the moss ${uniqueWord()}`;
   const { slug } = await makeStreamer({ gamesPlayed: [game], socialLinks: [`https://x.com/${handle}`] });
@@ -36,7 +36,7 @@ test("names that tell one thing from another are whole on a phone with text of 3
   }
 });
 
-test("the pages most visited do not stick out sideways with large text", async ({ page }) => {
+test("the most visited pages do not overflow sideways with large text", async ({ page }) => {
   for (const path of ["/", "/games", "/streamers", "/get-featured"]) {
     await page.goto(path);
     await expectLargeTextFits(page);

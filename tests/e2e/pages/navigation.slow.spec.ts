@@ -2,7 +2,7 @@ import { test } from "@playwright/test";
 import { followCards, goToList, lists } from "@/tests/support/arriving-lists";
 
 for (const list of lists)
-  test(`${list.path}: places for cards in both themes, a line while a card's page comes, the focus by Back`, async ({
+  test(`${list.path} shows card skeletons in both themes, a progress line while a page loads, and restores the focus on Back`, async ({
     page,
   }) => {
     await goToList(page, list);

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { pageFailure } from "@/lib/shared/failure-words";
 import { isSameDocument, markDocument } from "@/tests/support/catalog-page";
 
-test("a page whose script a deploy has taken away says so, and Try again loads it anew", async ({ page }) => {
+test("a page whose script a deployment removed shows that, and Try again loads it anew", async ({ page }) => {
   await page.goto("/privacy-policy", { waitUntil: "networkidle" });
   await markDocument(page);
   const scripts = /\/_next\/static\/chunks\/.*\.js/;

@@ -15,7 +15,7 @@ test.describe("the page for lost connections", () => {
 
   const offlineHeading = (page: Page) => page.getByRole("heading", { name: "You seem to be offline" });
 
-  test("without a connection links and reloads lead to a page that says so, and it comes back by itself", async ({
+  test("without a connection links and reloads show a page that explains it, which recovers by itself", async ({
     page,
     context,
   }) => {
@@ -42,8 +42,8 @@ test.describe("the page for lost connections", () => {
   });
 });
 
-/** The browser's own error would take the place of the list, and of what was typed. */
-test("a search without a connection leaves the list, and works once it is back", async ({ page }) => {
+/** The browser's error page would replace the list and the typed text. */
+test("a search without a connection keeps the list, and works once it is back", async ({ page }) => {
   await page.goto("/games");
   const search = page.getByRole("searchbox", { name: "Search games" });
   const isThere = page.waitForResponse(/\/_next\/static\/chunks\//).catch(() => null);

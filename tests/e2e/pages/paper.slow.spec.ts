@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { makeStreamer } from "@/tests/support/streamers-page";
 
-test("on paper pages are light, whole, and without what only a screen can use", async ({ page }) => {
+test("printed pages are light, complete, and without elements that only a screen can use", async ({
+  page,
+}) => {
   const colour = () => page.evaluate(() => getComputedStyle(document.body).color);
   for (const path of ["/terms-of-service", "/blog/item-ownership-without-a-chain"]) {
     await page.emulateMedia({ colorScheme: "light", media: "screen" });

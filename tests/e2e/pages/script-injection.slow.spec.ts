@@ -28,7 +28,7 @@ async function sent(client: APIRequestContext, path: string, data: object, statu
   return answer.json();
 }
 
-/** A game's form with the text, or the link, wherever somebody types one. */
+/** A game's form with the text, or the link, in every field. */
 const gameTexts = (text: string, link: string) =>
   Object.fromEntries(
     namesAsked(gameFields, "submit").flatMap((name) => {
@@ -107,7 +107,7 @@ async function fill(text: string, word: string, made: Made): Promise<void> {
   made.streamers.push(shown?.streamer ?? "");
 }
 
-test("no text of a visitor runs or becomes markup on any page, the panel's among them", async ({
+test("no text of a visitor runs or becomes markup on any page, including the panel's", async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -120,11 +120,11 @@ test("no text of a visitor runs or becomes markup on any page, the panel's among
   const panel = ["users", "games", "streamers", "clips", "submissions"].map(
     (tab) => `/admin?tab=${tab}&q=${word}`,
   );
-  // Pages that repeat their address: each text in another list, and one address that is none.
-  const echoes = hostile.flatMap((text, place) => {
+  // Pages that repeat their address: each text in another list, and one invalid address.
+  const echoes = hostile.flatMap((text, index) => {
     const lists = ["/games", "/streamers", "/blog"].map((list) => `${list}?q=${encodeURIComponent(text)}`);
     return [...lists, `/${encodeURIComponent(text)}`].map(
-      (_, at, all) => all[(at + place) % all.length] ?? "",
+      (_, at, all) => all[(at + index) % all.length] ?? "",
     );
   });
   const own = [
@@ -133,9 +133,9 @@ test("no text of a visitor runs or becomes markup on any page, the panel's among
   ];
   const paths = [
     "/",
-    ...own.filter((_, place) => place % 5 === 0),
+    ...own.filter((_, index) => index % 5 === 0),
     ...["/games", "/streamers"].map((list) => `${list}?q=${word}`),
-    ...echoes.filter((_, place) => place % 8 === 0),
+    ...echoes.filter((_, index) => index % 8 === 0),
     `/admin/login?next=${encodeURIComponent(hostile[3] ?? "")}`,
     ...panel,
     "/admin/queue",
@@ -176,8 +176,8 @@ test("no text of a visitor runs or becomes markup on any page, the panel's among
     documents.push(await answer.text());
   }
   const parsed = await showParsed(page, documents);
-  for (const [place, path] of parsedOnly.entries())
-    expect(parsed[place], path).toMatchObject({ mains: 1, found: [], handlers: [] });
+  for (const [index, path] of parsedOnly.entries())
+    expect(parsed[index], path).toMatchObject({ mains: 1, found: [], handlers: [] });
   expect(await isTrapped(page)).toBe(false);
 
   for (const path of ["/feeds/games.atom", "/sitemap.xml"])

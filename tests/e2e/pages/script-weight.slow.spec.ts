@@ -4,8 +4,8 @@ import { sampleGameSlug, sampleStreamerSlug, siteUrl } from "@/tests/support/api
 import { tryInTurn } from "@/tests/support/try-each";
 
 /**
- * The bytes that a page with an empty layout sends: built with next 16.4.6 and measured as below, so as the framework
- * compresses it. Our server sends less in Brotli; that is no room for more script.
+ * The bytes that a page with an empty layout sends: built with next 16.4.6 and measured as below, with the framework's
+ * compression. The server's Brotli is smaller; this does not allow more script.
  */
 const emptyLayoutBytes = 135_046;
 

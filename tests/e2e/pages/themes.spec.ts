@@ -11,7 +11,7 @@ async function openMenu(page: Page): Promise<void> {
   await expect(menu(page)).toBeVisible();
 }
 
-test("a theme is gone to and chosen by keyboard, shown as chosen and stored; Escape gives the focus back", async ({
+test("a theme is reached and chosen by keyboard, shown as chosen and stored; Escape restores the focus", async ({
   page,
 }) => {
   await page.goto("/contact");
@@ -53,9 +53,7 @@ test("a theme is gone to and chosen by keyboard, shown as chosen and stored; Esc
   expect(await chosen(page)).toBe("system");
 });
 
-test("in forced colours what is chosen differs from the rest, and from what has the focus", async ({
-  page,
-}) => {
+test("in forced colours the chosen item differs from the rest and from the focused one", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/blog?category=streaming");
   const ground = (element: Locator) => element.evaluate((box) => getComputedStyle(box).backgroundColor);

@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false });
 
 const needed = (page: Page) => page.locator("noscript p");
 
-test("without JavaScript each form says that it needs it and whom to write to; the landing page is whole", async ({
+test("without JavaScript each form says that it needs JavaScript and whom to write to; the landing page is complete", async ({
   page,
 }) => {
   for (const path of ["/games/submit", "/get-featured", "/streamers-submit"]) {

@@ -29,7 +29,7 @@ async function recordClip(page: Page): Promise<Buffer> {
   return Buffer.from(text, "base64");
 }
 
-test("a clip plays in its row, from a private address that runs out, in parts", async ({ panel }) => {
+test("a clip plays in its row, from a private address that expires, in parts", async ({ panel }) => {
   await panel.goto("/admin");
   const clip = await recordClip(panel);
   const [name, fileName] = [unique("Sender"), `${unique("clip").replace(" ", "-")}.webm`];
@@ -41,7 +41,7 @@ test("a clip plays in its row, from a private address that runs out, in parts", 
     [name, fileName, fileUrl, clip.byteLength],
   );
   await panel.goto(`/admin?tab=clips&q=${encodeURIComponent(name)}`);
-  // While the page streams in, a copy that nobody sees may stand in the document.
+  // While the page streams in, an invisible copy may be in the document.
   const video = panel.getByLabel(`Clip of ${name}`).filter({ visible: true });
   await expect(video).toBeVisible();
   const played = panel.waitForResponse((response) => response.url().includes(fileName));

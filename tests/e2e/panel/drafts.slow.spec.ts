@@ -4,7 +4,7 @@ import { loseNextAnswer } from "@/tests/support/hold-back";
 import { addUser, asIfMailed, newName, signInBrowser, test, unique } from "@/tests/support/panel-page";
 import { removeSubmissions, row, submissionsWaiting } from "@/tests/support/queue-page";
 
-/** What an admin has begun: kept for them in their browser, and for nobody else. */
+/** An admin's drafts, stored for them only, in their browser. */
 
 async function openAnswer(page: Page, subject: string) {
   await asIfMailed(page);
@@ -13,7 +13,7 @@ async function openAnswer(page: Page, subject: string) {
   return page.getByRole("listitem", { name: subject }).getByLabel("Answer by mail");
 }
 
-/** Opens the queue and asks by the key for the reason why one submission is rejected. */
+/** Opens the queue and presses the key for a rejection with a reason. */
 async function openReason(page: Page, name: string) {
   await page.goto("/admin/queue?kind=submission");
   const dialog = page.getByRole("dialog", { name: `Reject: ${name}` });
@@ -41,7 +41,7 @@ async function loseTestimonial(page: Page): Promise<void> {
 const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
-test("what an admin has begun outlives an ended session, is nobody else's, and goes with Logout", async ({
+test("an admin's draft outlives an expired session, is private, and is removed by Logout", async ({
   page,
 }) => {
   const subject = unique("Question");
@@ -55,7 +55,7 @@ test("what an admin has begun outlives an ended session, is nobody else's, and g
   await signInBrowser(page, ada, "secret-1");
   await (await openAnswer(page, subject)).fill("Dear Bo");
 
-  await test.step("a Logout in another tab ends the session under a typed reason", async () => {
+  await test.step("a Logout in another tab ends the session while a reason is being typed", async () => {
     const dialog = await openReason(page, `${sender} 1`);
     await dialog.getByLabel("Reason").fill("Too dark to see.");
     const other = await page.context().newPage();
@@ -77,7 +77,7 @@ test("what an admin has begun outlives an ended session, is nobody else's, and g
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await loseTestimonial(page);
 
-  await test.step("a new account's name comes back after signing in again, and its password does not", async () => {
+  await test.step("the name of a new account is restored after signing in again, and its password is not", async () => {
     const typed = newName();
     await page.goto(`/admin?q=${typed}`);
     await page.getByRole("button", { name: "Add User" }).click();

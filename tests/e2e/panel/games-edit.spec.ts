@@ -19,7 +19,7 @@ async function readGame(id: number) {
   return games.find((game: { id: number }) => game.id === id);
 }
 
-/** Presses beside the form, and once so that the press only ends there: neither closes it. */
+/** Presses next to the form, and once so that the press only ends there: neither closes it. */
 async function pressBeside(page: Page, field: Locator): Promise<void> {
   await page.mouse.click(20, 300);
   await field.scrollIntoViewIfNeeded();
@@ -32,7 +32,7 @@ async function pressBeside(page: Page, field: Locator): Promise<void> {
   await expect(form(page)).toBeVisible();
 }
 
-test("every field is there, filled, and stored when changed, and the picture is replaced by an upload", async ({
+test("every field is filled, and stored when changed, and the picture is replaced by an upload", async ({
   panel,
 }) => {
   const { id, title } = await submitGame({ price: "$4.99", categories: ["RPG", "Action"] });
@@ -47,7 +47,7 @@ test("every field is there, filled, and stored when changed, and the picture is 
   await expect(dialog.getByRole("switch", { name: "Single Player" })).toBeChecked();
   await expect(dialog.getByLabel("Max players, Online Co-op")).toBeHidden();
   const names = await fieldNamesOf(dialog);
-  // How many play is asked once the mode is on; a long list of labels is folded.
+  // The number of players appears once the mode is on; a long list of labels is folded.
   const later = (name: string) => name.endsWith("Players") || name === "accessibility";
   expect(namesOf(gameFields).filter((name) => !names.includes(name) && !later(name))).toEqual([]);
 

@@ -3,7 +3,7 @@ import { confirm, gameRow, submitGame, test, toast, unique } from "@/tests/suppo
 
 const openTab = (panel: Page, name: string) => panel.getByRole("tab", { name, exact: true }).click();
 
-/** Leaves the tab and comes back: Back shows the list as it is now. */
+/** Leaves the tab and returns: Back shows the current list. */
 async function leaveAndReturn(panel: Page): Promise<void> {
   await openTab(panel, "Users");
   await expect(panel.getByRole("button", { name: "Add User" })).toBeVisible();
@@ -11,7 +11,7 @@ async function leaveAndReturn(panel: Page): Promise<void> {
   await expect(panel.getByRole("heading", { name: "Games", exact: true })).toBeVisible();
 }
 
-test("a game is found, approved, taken back and deleted by keyboard; visitors, counts and Back follow", async ({
+test("a game is found, approved, unapproved and deleted by keyboard; visitors, counts and Back follow", async ({
   panel,
 }) => {
   const title = unique("Reviewed");
@@ -19,7 +19,7 @@ test("a game is found, approved, taken back and deleted by keyboard; visitors, c
   const listed = async () => (await panel.request.get("/api/games")).text();
   const counted = panel.getByRole("navigation", { name: "Status" }).getByRole("link");
 
-  await test.step("the tab is in the address, the search is as well, and Refresh reads both again", async () => {
+  await test.step("the address holds the tab and the search, and Refresh reads both again", async () => {
     await panel.goto("/admin");
     await panel.getByRole("tab", { name: "Users" }).focus();
     await panel.keyboard.press("ArrowRight");

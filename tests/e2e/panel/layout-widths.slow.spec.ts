@@ -12,7 +12,7 @@ const textsCut = () =>
   ]
     .filter(
       (element) =>
-        element.clientWidth > 1 && // said to screen readers alone
+        element.clientWidth > 1 && // for screen readers only
         element.scrollWidth > element.clientWidth &&
         (element === document.documentElement || getComputedStyle(element).overflowX !== "visible"),
     )
@@ -39,7 +39,7 @@ async function expectHeaderHolds(panel: Page): Promise<void> {
   });
 }
 
-test("no text of the overview is cut, and every part of the panel is in sight, at each width", async ({
+test("no text of the overview is cut, and every part of the panel is visible, at each width", async ({
   panel,
 }) => {
   for (const path of ["/admin", "/admin?tab=games", "/admin/community", "/admin/inbox"]) {
@@ -57,7 +57,7 @@ test("no text of the overview is cut, and every part of the panel is in sight, a
   await panel.setViewportSize({ width: 390, height: 844 });
   await panel.getByRole("button", { name: "Pages of the panel" }).click();
   await nav.first().focus();
-  for (let place = 1; place < (await nav.count()); place++) await panel.keyboard.press("Tab");
+  for (let index = 1; index < (await nav.count()); index++) await panel.keyboard.press("Tab");
   await expect(nav.last()).toBeFocused();
   await expect(nav.last()).toBeInViewport({ ratio: 1 });
 });

@@ -30,7 +30,7 @@ async function expectDialogFits(dialog: Locator): Promise<void> {
   expect(overhang).toBe(0);
 }
 
-test("names, hosts and addresses of any length make no page wider than the screen", async ({ panel }) => {
+test("names, hosts and addresses of any length never widen a page beyond the screen", async ({ panel }) => {
   const host = "store.steampowered.com.signin.account-verification.long-names.example.org";
   const title = await addWideGame(host);
   await panel.goto(`/admin?tab=games&q=${encodeURIComponent(title)}`);
@@ -64,7 +64,7 @@ test("names, hosts and addresses of any length make no page wider than the scree
     await expectFitsNarrow(panel);
   });
 
-  await test.step("a name without a place to break", async () => {
+  await test.step("a name without a break", async () => {
     const { id } = await submitGame();
     await (await asAdmin()).delete(`/api/admin/games/${id}`);
     await query(
@@ -86,7 +86,7 @@ test("names, hosts and addresses of any length make no page wider than the scree
   });
 });
 
-test("the cards of All Submissions stand equally apart, and rows use their width", async ({ panel }) => {
+test("the cards of All Submissions are equally spaced, and rows use their width", async ({ panel }) => {
   const name = unique("Words");
   const id = await submissionsWaiting(name, 1);
   try {
@@ -107,7 +107,7 @@ test("the cards of All Submissions stand equally apart, and rows use their width
       );
     expect(distances).toEqual([40, 40, 40]);
 
-    // Without a file there is nothing beside the words.
+    // Without a file there is nothing next to the words.
     await panel.goto(`/admin/queue/submission/${id}`);
     const article = panel.getByRole("article");
     const heading = article.getByRole("heading", { name: `${name} 1` });

@@ -1,7 +1,9 @@
 import { expect } from "@playwright/test";
 import { submitGame, test } from "@/tests/support/panel-page";
 
-test("on a phone the header is one row, and after changing tab the list is in sight", async ({ panel }) => {
+test("on a phone the header is one row, and the list is visible after changing the tab", async ({
+  panel,
+}) => {
   await panel.setViewportSize({ width: 390, height: 844 });
   await submitGame();
   await panel.goto("/admin");

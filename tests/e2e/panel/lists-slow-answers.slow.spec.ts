@@ -27,7 +27,7 @@ async function searchSlowly(page: Page, text: string): Promise<() => void> {
   return goOn;
 }
 
-test("search, filter and order hold together over slow answers, and none takes a visitor back", async ({
+test("search, filter and order stay together over slow answers, and none moves a visitor backwards", async ({
   panel,
 }) => {
   await test.step("text typed before the scripts ran is searched for", async () => {
@@ -41,7 +41,7 @@ test("search, filter and order hold together over slow answers, and none takes a
     await panel.unrouteAll();
   });
 
-  await test.step("a search that is emptied before its answer came leaves the whole list", async () => {
+  await test.step("a search that is emptied before its answer arrived restores the whole list", async () => {
     await searchBox(panel).fill("");
     await expectAddress(panel, {});
     await expect(panel.getByRole("heading", { name: "No users found." })).toBeHidden();
@@ -55,7 +55,7 @@ test("search, filter and order hold together over slow answers, and none takes a
     await expect(panel.getByRole("heading", { name: "No users found." })).toBeHidden();
   });
 
-  await test.step("each control takes along what the others show", async () => {
+  await test.step("each control keeps what the others show", async () => {
     const goOn = await searchSlowly(panel, "yyy");
     const order = panel.getByLabel("Order");
     await order.selectOption("Newest first");
@@ -80,7 +80,7 @@ test("search, filter and order hold together over slow answers, and none takes a
     await expect(searchBox(panel)).toHaveValue("yyy");
   });
 
-  await test.step("a search that is on its way leads nobody back who has left the list", async () => {
+  await test.step("a search in flight does not bring back a visitor who has left the list", async () => {
     const goOn = await holdBack(panel, "**/api/admin/me");
     const asked = panel.waitForRequest("**/api/admin/me");
     await searchBox(panel).fill("vvv");

@@ -8,7 +8,7 @@ const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Search us
 const expectNothingFound = (page: Page) =>
   expect(page.getByRole("heading", { name: "No users found." })).toBeVisible();
 
-test("offline a search and a tab leave the list and a half-filled form as they are", async ({ panel }) => {
+test("offline, a search and a tab leave the list and a half-filled form as they are", async ({ panel }) => {
   await panel.goto("/admin");
   await panel.getByRole("button", { name: "Add User" }).click();
   const username = panel.getByLabel("Username");

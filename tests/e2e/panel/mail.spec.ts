@@ -22,7 +22,7 @@ const statusesOf = async (subject: string) =>
     )
   ).map(({ status }) => status);
 
-test("one mail is discarded by keyboard, then the ticked ones together, by buttons that stay in sight", async ({
+test("one mail is discarded by keyboard, then the selected ones together, by buttons that stay visible", async ({
   panel,
 }) => {
   const subject = await heldMails(4);
@@ -33,7 +33,7 @@ test("one mail is discarded by keyboard, then the ticked ones together, by butto
     await panel.getByRole("checkbox", { name: "Tick all shown" }).check();
     await expect(ticked).toContainText("4 mails ticked", { timeout: 500 });
   }).toPass();
-  // No provider is set up here, as the page says at its top.
+  // No provider is configured here, as the page shows at its top.
   await expect(ticked.getByRole("button", { name: "Send ticked" })).toBeDisabled();
 
   const discard = panel.getByRole("button", { name: "Discard", exact: true });
@@ -70,7 +70,7 @@ test("one mail is discarded by keyboard, then the ticked ones together, by butto
   expect((await statusesOf(subject)).sort()).toEqual(["discarded", "discarded", "discarded", "held"]);
 });
 
-test("messages are read, assigned, answered by a saved reply and closed, by keyboard alone", async ({
+test("messages are read, assigned, answered with a saved reply and closed, by keyboard alone", async ({
   panel,
 }) => {
   const word = unique("Desk");

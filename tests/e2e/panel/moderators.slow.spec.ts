@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/accessible";
 import { addUser, signInBrowser } from "@/tests/support/panel-page";
 
-test("a moderator sees what they may do, and no more", async ({ page }) => {
+test("a moderator sees only what they may do", async ({ page }) => {
   const { username } = await addUser({ isModerator: true });
   await signInBrowser(page, username, "secret-1");
   await page.goto("/admin");

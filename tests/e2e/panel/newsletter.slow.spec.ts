@@ -62,7 +62,7 @@ test("a digest is previewed, worded, narrowed and not sent without a provider, b
   await expect(sendAll).toBeFocused();
   await sendAll.press("Enter");
   await question.getByRole("button", { name: "Send to all" }).press("Enter");
-  // What was looked at stays, and can be sent later.
+  // A previewed digest stays, and can be sent later.
   await expect(toast(panel)).toContainText("The digest was not sent");
   await expect(toast(panel)).toContainText("No mail provider is set up");
   await expect(subject).toBeVisible();

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/accessible";
 import { test, toast, unique } from "@/tests/support/panel-page";
 
-test("a webhook is added, tested and deleted; one inside our network is never asked, and the page says so", async ({
+test("a webhook is added, tested and deleted; one inside our network is never called, and the page says so", async ({
   panel,
 }) => {
   const name = unique("Robot");

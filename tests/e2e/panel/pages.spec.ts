@@ -88,7 +88,7 @@ test("every page of the panel is accessible", async ({ panel }) => {
   );
   const nameOf = (_mark: string, kind: string) => encodeURIComponent({ ...names, game: title }[kind] ?? "");
   await panel.emulateMedia({ reducedMotion: "reduce" });
-  // Other tests change what is listed. The notice of it lies over a row, whose tick is then too small for axe.
+  // Other tests change the listed rows. The notice of it covers a row, whose checkbox is then too small for axe.
   await panel.route("**/api/admin/changes?since=*", () => {});
   for (const address of pages) {
     await panel.goto(address.replace(/{(.+)}/, nameOf));

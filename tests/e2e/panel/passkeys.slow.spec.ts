@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { asAdmin } from "@/tests/support/api";
 import { signInBrowser, test, toast } from "@/tests/support/panel-page";
 
-test("a passkey is added, signs in without password, and opens nothing once it is removed", async ({
+test("a passkey is added, signs in without a password, and stops working once it is removed", async ({
   page,
 }) => {
   const username = `kim-${randomUUID().slice(0, 8)}`;
@@ -39,7 +39,7 @@ test("a passkey is added, signs in without password, and opens nothing once it i
   await dialog.getByRole("button", { name: "Add Passkey" }).click();
   const row = dialog.getByRole("listitem").filter({ hasText: /^Kim's laptopAdded/ });
   await expect(row).toContainText("not used yet");
-  // The device has one for this account: it makes no second one, and the form says so.
+  // The device already has one for this account: it creates no second one, and the form explains it.
   await dialog.getByLabel("Name of the new passkey").fill("Once more");
   await dialog.getByLabel("Your password").fill("secret-1");
   await dialog.getByRole("button", { name: "Add Passkey" }).click();

@@ -3,7 +3,7 @@ import { asAdmin } from "@/tests/support/api";
 import { gameRow, test } from "@/tests/support/panel-page";
 import { longWaiting, openQueue, row } from "@/tests/support/queue-page";
 
-test("an item has an address: for a reload, for a colleague, and after it was decided", async ({ panel }) => {
+test("an item's address works for a reload, for a colleague, and after a decision", async ({ panel }) => {
   const [game, next] = (await longWaiting(2)).sort((one, other) => one.id - other.id);
   if (!game || !next) throw new Error("no games");
   await openQueue(panel, game.title);

@@ -76,21 +76,21 @@ test("120 items at two decisions a second: one press approves, three reject with
     await row(panel, `${name} 1`).getByRole("checkbox").uncheck();
     const dialog = panel.getByRole("dialog", { name: /^Reject: / });
     const begun = Date.now();
-    for (let place = 1; place <= count; place++) {
-      await expect(row(panel, `${name} ${place}`)).toHaveAttribute("aria-current", "true");
-      if (place % 3 === 0 && place <= 3 * rejections) {
+    for (let number = 1; number <= count; number++) {
+      await expect(row(panel, `${name} ${number}`)).toHaveAttribute("aria-current", "true");
+      if (number % 3 === 0 && number <= 3 * rejections) {
         await press("r");
         await expect(dialog).toBeVisible();
         await press("1");
         await press("Control+Enter");
         await expect(dialog).toBeHidden();
       } else await press("a");
-      await expect.poll(() => Date.now() - begun, { intervals: [20] }).toBeGreaterThanOrEqual(place * 500);
+      await expect.poll(() => Date.now() - begun, { intervals: [20] }).toBeGreaterThanOrEqual(number * 500);
     }
     expect(presses).toBe(count - rejections + 3 * rejections);
     const times = (await timesOf(panel)).toSorted((one, other) => one - other);
     expect(times).toHaveLength(count);
-    // Others use the machine too: the median is the page's own time, and an item that was not there comes seconds late.
+    // The machine is shared: the median is the page's own time, and a missing item takes seconds to appear.
     expect(times[count / 2], `ms: ${times.map(Math.round).join()}`).toBeLessThan(100);
     expect(times.at(-1)).toBeLessThan(2_000);
     await expect.poll(() => open(name), { timeout: 60_000 }).toBe(1);
@@ -109,7 +109,7 @@ test("a decision is visible within 100 ms of the key, median of 20", async ({ pa
   const [game] = await longWaiting(1);
   if (!game) throw new Error("no game");
   await openQueue(panel, game.title);
-  // Nothing is stored: the server's answer never comes, only what shows ahead of it is timed.
+  // Nothing is stored: the server's answer is held back, and only the optimistic update is timed.
   await panel.route("**/api/admin/decisions", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     await route.fulfill({ status: 503, json: { message: "Not now.", code: "unavailable", requestId: "1" } });

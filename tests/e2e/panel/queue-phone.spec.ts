@@ -17,7 +17,7 @@ const justDecided = (page: Page) => page.getByRole("region", { name: "Just decid
 test.describe("by touch", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test("the queue leaves out the help for keys, and one at a time shows the next item from its top", async ({
+  test("the queue hides the keyboard help, and one at a time shows the next item from its top", async ({
     panel,
   }) => {
     // One with others before and behind it.
@@ -56,7 +56,7 @@ test.describe("by touch", () => {
   });
 });
 
-test("on a phone what can be done with the ticked is one line at the window's end, over no row and no button", async ({
+test("on a phone the actions for selected items are one line at the window's end, covering no row and no button", async ({
   panel,
 }) => {
   const title = unique("Far Down");
@@ -84,7 +84,7 @@ test("on a phone what can be done with the ticked is one line at the window's en
     await expect(ticked).toContainText("1 item ticked");
     expect((await ticked.boundingBox())?.height).toBeLessThan(60);
 
-    // Decisions of a moment ago stand above it.
+    // Recent decisions are above it.
     await rows
       .nth(-2)
       .getByRole("button", { name: /^Approve/ })

@@ -12,7 +12,7 @@ async function oneAtATime(page: Page, title: string): Promise<void> {
   await expect(article(page).getByRole("heading", { name: title })).toBeFocused();
 }
 
-test("in the list a row that the window cuts takes a press, and one press undoes many and moves no row", async ({
+test("in the list a row at the window's edge can be pressed, and one press undoes many and moves no row", async ({
   panel,
 }) => {
   const games = await longWaiting(5);
@@ -42,13 +42,13 @@ test("in the list a row that the window cuts takes a press, and one press undoes
   await expect(cut).toHaveAttribute("data-decided", "true");
 });
 
-test("one at a time: the item stays where it is, however many were decided just now", async ({ panel }) => {
+test("one at a time keeps the item in position, however many decisions were just made", async ({ panel }) => {
   const games = await longWaiting(6);
   const [game] = games;
   if (!game) throw new Error("no game");
   await pretendToDecide(panel, 60_000);
   await oneAtATime(panel, game.title);
-  // On the page: a press on what lies under the header scrolls it.
+  // On the page: a press on a part under the header scrolls it.
   const top = () => article(panel).evaluate((item) => Math.round(item.getBoundingClientRect().top + scrollY));
   const begun = await top();
   const heading = article(panel).getByRole("heading", { level: 2 });
@@ -69,14 +69,12 @@ test("one at a time: the item stays where it is, however many were decided just 
   expect(await top()).toBe(begun);
 });
 
-test("that the list has changed elsewhere is said beside what one is about to press, not over it", async ({
-  panel,
-}) => {
+test("a notice of changes elsewhere appears next to the buttons, not over them", async ({ panel }) => {
   const [game] = await longWaiting(1);
   if (!game) throw new Error("no game");
   await pretendToDecide(panel, 60_000);
   const changes = [{ kind: "game", count: 3, who: ["kim"], isMoved: false }];
-  // Without the stream of events the page asks by itself.
+  // Without the stream of events the page polls.
   await panel.route("**/api/admin/events", (route) => route.abort());
   await panel.route("**/api/admin/changes*", (route) =>
     route.fulfill({

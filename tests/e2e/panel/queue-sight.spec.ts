@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "@/tests/support/panel-page";
 import { longWaiting, openQueue } from "@/tests/support/queue-page";
 
-test("the focus goes with J and K, and after a decision on to the next item", async ({ panel }) => {
+test("the focus moves with J and K, and to the next item after a decision", async ({ panel }) => {
   const [game] = await longWaiting(3);
   if (!game) throw new Error("no game");
   const item = await openQueue(panel, game.title);

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/accessible";
 import { submitGame, test } from "@/tests/support/panel-page";
 
-test("Ctrl + K finds a game and leads to it, by keyboard alone", async ({ panel }) => {
+test("Ctrl + K finds a game and opens it, by keyboard alone", async ({ panel }) => {
   const { title } = await submitGame();
   await panel.goto("/admin/inbox");
   await panel.getByRole("heading", { name: /^Messages/ }).focus();

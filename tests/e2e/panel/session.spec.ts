@@ -4,7 +4,7 @@ import { test, toast } from "@/tests/support/panel-page";
 
 const { ADMIN_USERNAME: adminName = "admin", ADMIN_PASSWORD: adminPassword = "" } = process.env;
 
-test("an admin signs in, goes on to the page that was asked for, and signs out", async ({ page }) => {
+test("an admin signs in, continues to the requested page, and signs out", async ({ page }) => {
   await page.goto("/admin/inbox?kind=tickets");
   await expect(page).toHaveTitle("Admin Login | Spawnpoint");
   await expect(page.getByLabel("Username")).toBeFocused();

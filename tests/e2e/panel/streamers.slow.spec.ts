@@ -25,7 +25,7 @@ async function submitStreamer(): Promise<string> {
   return name;
 }
 
-test("a streamer is approved, edited, taken back and deleted, and visitors see it each time", async ({
+test("a streamer is approved, edited, unapproved and deleted, and visitors see it each time", async ({
   panel,
 }) => {
   const name = await submitStreamer();

@@ -5,7 +5,7 @@ import { asIfMailed, test, toast, unique } from "@/tests/support/panel-page";
 const row = (page: Page, name: string): Locator =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
 
-/** A submission of its own address, so that its mails can be distinguished from others. */
+/** A submission with a unique address, so that its mails can be distinguished from others. */
 async function addSender(role: string) {
   const name = unique("Sender");
   const email = `${name.toLowerCase().replace(" ", "-")}@example.com`;
@@ -36,7 +36,7 @@ async function openCard(page: Page, name: string): Promise<Locator> {
   return row(page, name);
 }
 
-test("rejecting with a reason: the mail is shown before it is sent, then sent and stored", async ({
+test("rejecting with a reason shows the mail before it is sent, then sends and stores it", async ({
   panel,
 }) => {
   const { id, name, email } = await addSender("other");

@@ -3,15 +3,15 @@ import { expectAccessible } from "@/tests/support/accessible";
 import { addUser, newName, signInBrowser, unique } from "@/tests/support/panel-page";
 import { removeSubmissions, row, submissionsWaiting } from "@/tests/support/queue-page";
 
-/** Several people at the panel at once: what each may do, and what each sees of the others. */
+/** Several people use the panel together: what each may do, and what each sees of the others. */
 
 const contexts: BrowserContext[] = [];
-/** An open panel goes on asking, beside every test after it. */
+/** An open panel would keep polling during every later test. */
 test.afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close();
 });
 
-/** A browser of its own, signed in. */
+/** A separate signed-in browser. */
 async function openWindow(browser: Browser, username?: string): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   contexts.push(context);
@@ -40,11 +40,11 @@ test("an admin makes a moderator, who loses the right with the next request", as
   await admin.getByLabel("Your password").fill(process.env.ADMIN_PASSWORD ?? "");
   await admin.getByRole("button", { name: "Take right" }).click();
   await expect(listed.getByText("Moderator", { exact: true })).toBeHidden();
-  // The open page is told that the session has ended, and asks for the password by itself.
+  // The open page is notified that the session has ended, and shows the sign-in form by itself.
   await expect(moderator).toHaveURL(/\/admin\/login\?ended=1/);
 });
 
-test("who has an item open is shown to others, who are asked before they decide it", async ({ browser }) => {
+test("an open item shows its viewer to others, who are asked before they decide it", async ({ browser }) => {
   const name = unique("Claimed");
   await submissionsWaiting(name, 2);
   const username = (await addUser({ isModerator: true })).username;

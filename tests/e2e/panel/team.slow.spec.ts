@@ -12,12 +12,12 @@ async function addModerator() {
 }
 
 const contexts: BrowserContext[] = [];
-/** An open panel goes on asking, beside every test after it. */
+/** An open panel would keep polling during every later test. */
 test.afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close();
 });
 
-/** A browser of its own, signed in; `site` where it uses another instance. */
+/** A separate signed-in browser; `site` where it uses another instance. */
 async function openWindow(browser: Browser, username?: string, site = ""): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   contexts.push(context);
@@ -34,7 +34,7 @@ declare global {
   }
 }
 
-/** Notes in the page when each decision of others first stands there with its name. */
+/** Records in the page when each decision of others first appears with its name. */
 const watchDecisions = (page: Page) =>
   page.evaluate(() => {
     window.seenDecisions = {};
@@ -51,7 +51,7 @@ const watchDecisions = (page: Page) =>
 
 type Decided = { id: number; at: number; by: string };
 
-/** Notes what a window decides, as the server said. @returns the items that it has claimed, by their keys */
+/** Records a window's decisions as the server answered. @returns the items that it has claimed, by their keys */
 function followAnswers(page: Page, by: string, decided: Decided[]): ReadonlySet<string> {
   const claimed = new Set<string>();
   page.on("response", async (answer) => {
@@ -67,7 +67,7 @@ function followAnswers(page: Page, by: string, decided: Decided[]): ReadonlySet<
   return claimed;
 }
 
-/** Nobody looks at an item for less. */
+/** A person looks at an item for at least this long. */
 const shortestLookMs = 1_000;
 
 /** Decides what the queue hands on, until all is decided; like a person, no item before it is claimed and looked at. */
@@ -85,7 +85,7 @@ async function decideAll(page: Page, claimed: ReadonlySet<string>, isDone: () =>
   }
 }
 
-test("two moderators and an admin decide sixty items at once, on two instances", async ({ browser }) => {
+test("two moderators and an admin decide sixty items together, on two instances", async ({ browser }) => {
   test.setTimeout(240_000);
   const name = unique("Team");
   const first = await submissionsWaiting(name, 60);

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { test, toast, unique } from "@/tests/support/panel-page";
 
-test("a testimonial is begun, restored, added over a failure whose notice is in the dialog, and deleted", async ({
+test("a testimonial is drafted, restored, added despite a failure whose notice is in the dialog, and deleted", async ({
   panel,
 }) => {
   const name = unique("Fan");
@@ -15,7 +15,7 @@ test("a testimonial is begun, restored, added over a failure whose notice is in 
   await panel.reload();
   await panel.getByRole("button", { name: "Add Testimonial" }).click();
   await dialog.getByRole("button", { name: "Restore draft" }).click();
-  // A toast while a dialog is open lies in it: above everything, to be pressed and heard.
+  // A toast while a dialog is open is inside it: above everything, clickable and announced.
   await panel.route("**/api/admin/testimonials", (route) =>
     route.fulfill({ status: 503, json: { message: "Not now.", code: "unavailable", requestId: "1" } }),
   );

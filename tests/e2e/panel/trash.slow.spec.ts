@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { asAdmin } from "@/tests/support/api";
 import { submitGame, test, toast, unique } from "@/tests/support/panel-page";
 
-test("on a phone a deleted game is found in the trash from the list's search, seen whole, and restored", async ({
+test("on a phone a deleted game is found in the trash from the list's search, shown completely, and restored", async ({
   panel,
 }) => {
   const { id, title } = await submitGame();

@@ -37,7 +37,7 @@ function followDecisions(page: Page): number[] {
   return sent;
 }
 
-/** Between two keys of somebody who decides at a glance. */
+/** The time between two keys of a fast moderator. */
 const paceMs = 300;
 
 /** The id of the item in view, read at one moment; undefined where it cannot be approved. */
@@ -48,7 +48,7 @@ const openItem = (page: Page) =>
     return id && article?.querySelector("button[aria-keyshortcuts=a]") ? Number(id) : undefined;
   });
 
-/** Approves what comes up until nothing does. @returns the ids that were in view at each press */
+/** Approves the next item until none is left. @returns the ids that were in view at each press */
 async function work(page: Page, isDone: () => boolean): Promise<number[]> {
   const seen: number[] = [];
   let pressedAt = 0;
@@ -62,7 +62,9 @@ async function work(page: Page, isDone: () => boolean): Promise<number[]> {
   return seen;
 }
 
-test("two moderators decide thirty items with no unread decision and no lost press", async ({ browser }) => {
+test("two moderators decide thirty items without an unread decision or a lost key press", async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const name = unique("Pair");
   const first = await submissionsWaiting(name, 30);
@@ -81,7 +83,7 @@ test("two moderators decide thirty items with no unread decision and no lost pre
   }
 });
 
-test("what a colleague decides stays in view, and a key decides nothing else", async ({ browser }) => {
+test("a colleague's decision stays visible, and a key decides nothing else", async ({ browser }) => {
   const name = unique("Kept");
   const first = await submissionsWaiting(name, 3);
   try {

@@ -15,7 +15,7 @@ async function choose(page: Page, username: string, item: string): Promise<void>
   await page.getByRole("menuitem", { name: item }).press("Enter");
 }
 
-test("an account is added, gets a password and loses its right, and is deleted, by keyboard alone", async ({
+test("an account is added, gets a password, loses its right, and is deleted, by keyboard alone", async ({
   panel,
 }) => {
   const username = newName();

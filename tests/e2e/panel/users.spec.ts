@@ -8,7 +8,7 @@ async function choose(page: Page, username: string, item: string): Promise<void>
   await page.getByRole("menuitem", { name: item }).press("Enter");
 }
 
-test("a second factor is switched on, its recovery codes are copied, and one of them signs in", async ({
+test("a second factor is turned on, its recovery codes are copied, and one of them signs in", async ({
   page,
 }) => {
   const { username } = await addUser(true);
@@ -24,7 +24,7 @@ test("a second factor is switched on, its recovery codes are copied, and one of 
   await code.fill(await generate({ secret: (await dialog.locator("code").textContent()) ?? "" }));
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("Keep these codes somewhere safe")).toBeVisible();
-  // A browser closes a dialog on the second Escape, whatever its script says.
+  // A browser closes a dialog on the second Escape, even against its script.
   for (let press = 0; press < 3; press++) await page.keyboard.press("Escape");
   await expect(dialog.getByRole("listitem").first()).toBeVisible();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

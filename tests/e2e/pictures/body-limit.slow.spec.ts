@@ -3,7 +3,7 @@ import * as game from "@/tests/support/game-form";
 import { largePng } from "@/tests/support/pictures";
 import { isStored } from "@/tests/support/site-storage";
 
-/** Hosts that cap bodies, as Vercel does, refuse a form with a large picture in words of their own. */
+/** Hosts that limit bodies, like Vercel, refuse a form with a large picture with their own message. */
 const cappedAtBytes = 4_500_000;
 
 /** @returns the sizes of the bodies that were let through, and the number of those that were not */
@@ -22,7 +22,7 @@ async function capBodies(page: Page, path: string) {
   return bodies;
 }
 
-test("a game's picture goes past a host that caps bodies, through storage", async ({ page }) => {
+test("a game's picture passes a host that limits bodies, through storage", async ({ page }) => {
   const title = game.uniqueTitle("Past the cap");
   const bodies = await capBodies(page, "**/api/games");
   await game.openForm(page);

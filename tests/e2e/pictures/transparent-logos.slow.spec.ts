@@ -4,7 +4,7 @@ import { cards, makeGame, submitGame, uniqueWord } from "@/tests/support/catalog
 import { logo } from "@/tests/support/made-files";
 import { gameRow, test } from "@/tests/support/panel-page";
 
-/** How far the brightest point of what is shown is from the darkest, of 255. */
+/** The difference of the brightest and the darkest visible point, of 255. */
 async function contrastOf(picture: Locator): Promise<number> {
   await picture.scrollIntoViewIfNeeded();
   await expect
@@ -21,7 +21,7 @@ async function contrastOf(picture: Locator): Promise<number> {
 const dataUrl = async (colour: string) =>
   `data:image/png;base64,${(await logo(colour).png().toBuffer()).toString("base64")}`;
 
-test("letters in white and in black on nothing are seen in both themes", async ({ panel }) => {
+test("white and black letters on a transparent background are visible in both themes", async ({ panel }) => {
   for (const colour of ["#fff", "#000"]) {
     const imageUrl = await dataUrl(colour);
     const [{ title, slug }, waiting] = [await makeGame({ imageUrl }), await submitGame({ imageUrl })];
@@ -45,7 +45,7 @@ test("letters in white and in black on nothing are seen in both themes", async (
   }
 });
 
-test("pictures of 10 by 16,000 pixels and of one pixel have a card like the others", async ({ panel }) => {
+test("pictures of 10 by 16,000 pixels and of one pixel have a normal card", async ({ panel }) => {
   const word = uniqueWord();
   const sizes = [
     [10, 16_000],

@@ -6,7 +6,7 @@ import { query } from "@/tests/support/database";
 import { mailTo, main, uniqueEmail } from "@/tests/support/message-forms";
 import { asIfMailed, test } from "@/tests/support/panel-page";
 
-test("a game is reported, taken off the site in the inbox, and whoever reported it is told", async ({
+test("a game is reported and removed from the site in the inbox, and its reporter is notified", async ({
   panel: page,
 }) => {
   test.slow();

@@ -16,7 +16,7 @@ test.afterAll(() => site?.stop());
 const paths = ["/", "/games", "/streamers", "/blog", "/contact", "/get-featured", "/no/such/page"];
 
 for (const brand of ["a name of one long word", "a logo seven times as wide as high"])
-  test(`${brand} leaves every page as wide as a phone, and the menu in sight`, async ({ page }) => {
+  test(`${brand} keeps every page as wide as a phone, and the menu visible`, async ({ page }) => {
     test.slow();
     if (brand.startsWith("a logo")) {
       const admin = await request.newContext({ baseURL: site.url });

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, request, test } from "@playw
 import { expectAccessible } from "@/tests/support/accessible";
 import { OwnSite } from "@/tests/support/sites";
 
-/** Settings on two instances of a site of their own: what they change is on every page of it. */
+/** Settings on two instances of a separate site: a change is on every page of it. */
 
 let first: OwnSite;
 let second: OwnSite;
@@ -53,7 +53,7 @@ test("a changed name shows on every page, feed, mail, picture and manifest of bo
   await expect.poll(() => read(second, "/"), { timeout: 2_000 }).toContain("Pixel Harbour");
   for (const path of named) expect(await read(second, path), path).toContain("Pixel Harbour");
   const after = await Promise.all([pictureOf(first), pictureOf(second)]);
-  expect(after.map((picture, place) => picture.equals(before[place] ?? picture))).toEqual([false, false]);
+  expect(after.map((picture, index) => picture.equals(before[index] ?? picture))).toEqual([false, false]);
 
   const email = "reader@example.com";
   const answer = await admin.post(`${second.url}/api/newsletter/subscribe`, { data: { email } });
@@ -68,7 +68,7 @@ async function signIn(page: Page): Promise<void> {
   await page.context().addCookies((await admin.storageState()).cookies);
 }
 
-test("an admin announces something; visitors see it without anything moving, and close it for good", async ({
+test("an admin announces something; visitors see it without a layout shift, and close it permanently", async ({
   page,
 }) => {
   await signIn(page);

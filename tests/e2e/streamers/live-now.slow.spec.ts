@@ -30,7 +30,7 @@ test.afterAll(async () => {
 
 const badges = (page: Page) => page.getByText("Live", { exact: true });
 
-test("who is live comes first, is found by the filter, and is not called live for longer than confirmed", async ({
+test("live streamers are first, are found by the filter, and are not called live for longer than confirmed", async ({
   page,
 }) => {
   await expect(async () => {
@@ -57,7 +57,7 @@ test("who is live comes first, is found by the filter, and is not called live fo
   );
   await expectAccessible(page, "the page of a streamer who is live");
 
-  // The platform is silent from here on: nobody confirms it any more.
+  // The platform is silent from here on: no confirmation follows.
   twitch.mischief = () => true;
   await page.clock.install();
   await page.goto(`${site.url}/streamers`);

@@ -17,10 +17,10 @@ const dates = ["2027-03-13", "2027-03-14", "2027-03-27", "2027-03-28", "2027-04-
 /** A streamer for each date and zone, in turn, who streams on that one day. */
 async function makeStreams(word: string): Promise<{ name: string; start: DateTime }[]> {
   const streams: { name: string; start: DateTime }[] = [];
-  for (const [place, date] of dates.entries()) {
-    const timeZone = zones[place % zones.length] ?? "UTC";
+  for (const [index, date] of dates.entries()) {
+    const timeZone = zones[index % zones.length] ?? "UTC";
     const entry = { date, start: "20:00", minutes: 180, timeZone };
-    const name = `Zone ${place} ${word}`;
+    const name = `Zone ${index} ${word}`;
     await makeStreamer({ streamName: name, dates: [entry] });
     streams.push({ name, start: DateTime.fromISO(`${date}T20:00`, { zone: timeZone }) });
   }
@@ -35,7 +35,7 @@ const spanOf = (start: DateTime, zone: string) => {
   };
 };
 
-test("each card shows the time that another library computes, here and where the streamer is", async ({
+test("each card shows the time that another library computes, here and in the streamer's zone", async ({
   browser,
 }) => {
   const word = uniqueWord();

@@ -5,7 +5,7 @@ import { makeGame } from "@/tests/support/catalog-page";
 import { expectFitsNarrow } from "@/tests/support/narrow";
 import { bannerData, cards, makeStreamer, uniqueWord } from "@/tests/support/streamers-page";
 
-test("a streamer is found by their card, and their page shows everything at every width, with the week and the ways to a calendar", async ({
+test("a streamer is found by their card, and their page shows everything at every width, with the week and the calendar links", async ({
   page,
 }) => {
   const word = uniqueWord();
@@ -15,7 +15,7 @@ test("a streamer is found by their card, and their page shows everything at ever
   }));
   const { slug, streamName } = await makeStreamer({
     slots,
-    // Words and names without a place to break.
+    // Words and names without a line break.
     description: `First paragraph.\n\n${"W".repeat(90)}`,
     gamesPlayed: [`moss ${word.toUpperCase()}`, "G".repeat(80)],
     schedule: "Tue 19:00 CET",
@@ -46,7 +46,7 @@ test("a streamer is found by their card, and their page shows everything at ever
     await expect(page.getByText("First paragraph.", { exact: true })).toBeVisible();
     await expect(page.getByRole("img", { name: `Banner of ${streamName}` })).toBeVisible();
     await expect(about.getByText("Tue 19:00 CET")).toBeVisible();
-    // Once: beside the text, or above it where there is no place beside.
+    // Once: next to the text, or above it where there is no space.
     await expect(watch.filter({ visible: true }), `${width} px`).toHaveCount(1);
   }
   const week = page.getByRole("region", { name: "The next seven days" });

@@ -16,7 +16,7 @@ import {
 
 const schedule = "Mondays and Thursdays, 20:00 to 23:00, Berlin";
 
-test("a whole profile with a schedule arrives as it was filled in, and is accessible in every state", async ({
+test("a whole profile with a schedule arrives as filled in, and is accessible in every state", async ({
   page,
 }) => {
   const streamName = `Streamer ${uniqueWord()}`;
@@ -42,7 +42,7 @@ test("a whole profile with a schedule arrives as it was filled in, and is access
   ] as const)
     await field(page, label).fill(text);
   await field(page, "Banner image").setInputFiles(await jpegPicture());
-  await test.step("the schedule by keyboard", async () => {
+  await test.step("the schedule works by keyboard", async () => {
     await page.getByRole("button", { name: "Add a weekly time" }).press("Enter");
     await page.keyboard.press("Space");
     await page.getByRole("button", { name: "Thursday" }).press("Space");

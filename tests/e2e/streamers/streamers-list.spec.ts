@@ -4,7 +4,7 @@ import { query } from "@/tests/support/database";
 import { settled } from "@/tests/support/hold-back";
 import { cards, expectTotal, makeFamily } from "@/tests/support/streamers-page";
 
-test("platforms and the featured ones narrow the list without a reload, with true counts; Back and reload restore it", async ({
+test("platforms and the featured filter narrow the list without a reload, with correct counts; Back and reload restore it", async ({
   page,
 }) => {
   const word = await makeFamily();
@@ -52,7 +52,7 @@ test("platforms and the featured ones narrow the list without a reload, with tru
   await expectTotal(page, 4);
 });
 
-test("with the keyboard alone: search, choose a platform, open a streamer", async ({ page }) => {
+test("a streamer is searched for, filtered and opened by keyboard alone", async ({ page }) => {
   const word = await makeFamily();
   await page.goto("/streamers");
   await page.getByPlaceholder("Search streamers...").focus();
@@ -75,13 +75,13 @@ test("with the keyboard alone: search, choose a platform, open a streamer", asyn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/ streamer$/);
 });
 
-test("going backwards on a phone, the focus is never behind the search that sticks @mobile-only", async ({
+test("moving backwards on a phone, the focus is never behind the sticky search @mobile-only", async ({
   page,
 }) => {
   await page.goto("/streamers");
   const bar = page.getByRole("form", { name: "Streamers" });
   await page.getByRole("contentinfo").getByRole("link").first().focus();
-  // The cards that came into sight take their height, sooner than anybody presses a key.
+  // The cards that came into view get their height before a person could press a key.
   const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
   await expect(async () => {
     const before = await heightOf();

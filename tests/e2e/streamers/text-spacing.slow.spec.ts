@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { makeStreamer } from "@/tests/support/streamers-page";
 
-test("with the text spacing of WCAG 1.4.12 who streams next is whole on a phone", async ({ page }) => {
+test("the next streamer is complete on a phone with the text spacing of WCAG 1.4.12", async ({ page }) => {
   // One who is on the whole day is not next: from an hour ago on, for three hours.
   const from = new Date(Date.now() - 3_600_000).toISOString();
   const date = {

@@ -12,7 +12,7 @@ import {
   uniqueName,
 } from "@/tests/support/submission-page";
 
-test("Share Your Gaming Moments: sent with a screenshot, summed up, and again", async ({ page }) => {
+test("Share Your Gaming Moments is sent with a screenshot, summed up, and sent again", async ({ page }) => {
   const heading = page.getByRole("heading", { name: "Share Your Gaming Moments" });
   const name = uniqueName("Moments");
   await page.goto("/submit#moments");

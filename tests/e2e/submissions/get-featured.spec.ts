@@ -20,7 +20,7 @@ const addLink = (page: Page) => form(page).getByRole("button", { name: "Add soci
 const link = (page: Page, number: number) => form(page).getByRole("group", { name: `Social link ${number}` });
 
 test.describe("sending", () => {
-  test("stores everything, shows the summary, and starts anew", { tag: "@mobile-only" }, async ({ page }) => {
+  test("stores everything, shows the summary, and starts over", { tag: "@mobile-only" }, async ({ page }) => {
     const name = uniqueName();
     await openForm(page);
     await fillRequired(page, name);

@@ -7,7 +7,7 @@ import * as streamerForm from "@/tests/support/streamers-page";
 import * as submissionForm from "@/tests/support/submission-page";
 import { fillVideo, thumbnail, videoForm, videoNouns } from "@/tests/support/video-form";
 
-/** The private page of each kind, on a site with a database of its own: what waits there is counted exactly. */
+/** The private page of each kind, on a site with a separate database: the waiting items are counted exactly. */
 
 let site: OwnSite;
 let admin: APIRequestContext;
@@ -147,7 +147,7 @@ async function approveFirstTwo({ table, noun, complete }: Kind): Promise<void> {
 }
 
 for (const kind of kinds)
-  test(`a ${kind.kind} is followed from its form by its link: its place and the expectation move, and it is taken back`, async ({
+  test(`a ${kind.kind} can be followed from its form by its link: its position and the expected time change, and it is withdrawn`, async ({
     browser,
   }) => {
     const context = await browser.newContext({

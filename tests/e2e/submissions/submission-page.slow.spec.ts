@@ -16,7 +16,7 @@ async function decide(id: number, body: object): Promise<void> {
   await admin.dispose();
 }
 
-test("a game's submitter follows it from the form to the site, and takes it back", async ({
+test("a game's submitter follows it from the form to the site, and withdraws it", async ({
   page,
   browser,
 }) => {
@@ -68,7 +68,7 @@ test("a game's submitter follows it from the form to the site, and takes it back
   expect((await page.goto(pathname))?.status()).toBe(404);
 });
 
-/** The reviewer's part: what is new is marked, opened by key, compared with what was, and approved by key. */
+/** The reviewer's part: changes are marked, opened by key, compared with the old version, and approved by key. */
 async function approveByKey(browser: Browser, title: string): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const panel = await context.newPage();

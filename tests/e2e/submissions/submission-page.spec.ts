@@ -4,7 +4,7 @@ import { sendGame } from "@/tests/support/game-form";
 import { mailTo, main, uniqueEmail } from "@/tests/support/message-forms";
 import { expectFitsNarrow } from "@/tests/support/narrow";
 
-test("a game's submitter gets a link, finds it again on this device, and sees where the game waits", async ({
+test("a game's submitter gets a link, finds it again on this device, and sees the game's position in the queue", async ({
   page,
 }) => {
   test.slow();

@@ -8,7 +8,7 @@ import { fillVideo, videoForm as form, thumbnail, videoNouns } from "@/tests/sup
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 
-test("each tab and the moments are reached by address and by keyboard, and hold the forms of games, streams and clips", async ({
+test("each tab and the moments form are reachable by address and by keyboard, and hold the forms of games, streams and clips", async ({
   page,
 }) => {
   await page.goto("/submit#moments");
@@ -28,7 +28,7 @@ test("each tab and the moments are reached by address and by keyboard, and hold 
     page.getByText("Steam-like attributes, multiplayer settings and detailed pricing"),
   ).toBeVisible();
   await test.step("the simple form of a game is folded", () => sendSimpleGame(page));
-  await test.step("nothing sticks out sideways at 320 px", async () => {
+  await test.step("nothing overflows sideways at 320 px", async () => {
     const before = page.viewportSize();
     await page.setViewportSize({ width: 320, height: 700 });
     for (const name of ["Streams", "Clips", "Games"]) {

@@ -16,7 +16,7 @@ import { asIfMailed, signInBrowser } from "@/tests/support/panel-page";
 import { pngPicture } from "@/tests/support/pictures";
 import { applyDecisionNow } from "@/tests/support/queue-page";
 
-/** An approved game of its own, with its private page. */
+/** A new approved game, with its private page. */
 async function approvedGame(page: Page, email: string) {
   const title = uniqueTitle();
   await openForm(page);
@@ -33,7 +33,7 @@ async function approvedGame(page: Page, email: string) {
   return { title, url, path: `/games/${String(slug)}` };
 }
 
-test("an owner's change waits beside the game that visitors read, and is made by a key", async ({
+test("an owner's change waits next to the public game, and is applied by a key", async ({
   page,
   browser,
 }) => {

@@ -2,7 +2,9 @@ import { expect, type Page, test } from "@playwright/test";
 
 const submit = (page: Page) => page.getByRole("button", { name: "Submit Ticket" });
 
-test("a form whose scripts do not come looks ready, and says after a while what to do", async ({ page }) => {
+test("a form whose scripts do not arrive looks ready, and explains after a while what to do", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const colours = () =>
     submit(page).evaluate((button) => {

@@ -23,7 +23,7 @@ async function openTicket(page: Page, subject = "The catalog is empty") {
   return { email, link: await privateLink(email, "ticket-confirmation") };
 }
 
-test("a ticket is mended, sent, stored once after a lost answer, and mailed; every state is accessible", async ({
+test("a ticket is corrected, sent, stored once after a lost answer, and mailed; every state is accessible", async ({
   page,
 }) => {
   test.slow();
@@ -72,7 +72,7 @@ test("a ticket is mended, sent, stored once after a lost answer, and mailed; eve
   expect((await mailTo(email, "ticket-confirmation")).text).not.toContain("I see no games");
 });
 
-test("the private link shows the ticket, words as words, and takes more; nobody else learns of it", async ({
+test("the private link shows the ticket as plain text, and accepts more; the link is not disclosed to anyone else", async ({
   page,
 }) => {
   test.slow();
@@ -105,7 +105,7 @@ test("the private link shows the ticket, words as words, and takes more; nobody 
   await expect(page.getByRole("article").last()).toContainText("It is a Pixel 7.\n<b>Thanks</b>");
   await expect(page.getByLabel("Your message")).toHaveValue("");
   const stored = await page.evaluate(() => Object.keys(localStorage));
-  // When the form was touched first, which is no draft of it.
+  // When the form was touched first, which does not count as a draft.
   expect(stored.filter((name) => name !== "form-start")).toEqual([]);
   expect(complaints).toEqual([]);
 

@@ -67,12 +67,12 @@ test.describe("a browser that is killed", () => {
     await session.send("Fetch.enable", { patterns });
   }
 
-  /** The whole family of processes, at once, as a power cut would. */
+  /** The whole process tree, together, as a power cut would. */
   function kill(child: ChildProcess): void {
     if (child.pid) process.kill(-child.pid, "SIGKILL");
   }
 
-  test("a browser that is killed at 40 % goes on when the same file is chosen again", async () => {
+  test("a killed browser resumes an upload at 40 % when the same file is chosen again", async () => {
     test.setTimeout(150_000);
     const clip = await clipFile(`${uniqueName("killed")}.mp4`, 40 * mebibyte, 9);
     const profile = await mkdtemp(path.join(tmpdir(), "spawnpoint-profile-"));

@@ -15,7 +15,7 @@ import {
   videoFile,
 } from "@/tests/support/submission-page";
 
-test("250 MB of video: uploaded, submitted, listed in the panel, downloaded over HTTP, the same to the byte", async ({
+test("250 MB of video is uploaded, submitted, listed in the panel and downloaded over HTTP, byte for byte", async ({
   page,
 }) => {
   test.setTimeout(240_000);

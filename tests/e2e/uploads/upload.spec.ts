@@ -21,7 +21,7 @@ import {
 } from "@/tests/support/submission-page";
 
 /**
- * Notes the parts that are sent, and holds back all but the first until they are released. page.route would hand the
+ * Records the parts that are sent, and holds back all but the first until they are released. page.route would hand the
  * bytes of each to the test.
  */
 async function holdParts(page: Page): Promise<{ sent: number[]; release: () => void }> {
@@ -47,7 +47,7 @@ async function holdParts(page: Page): Promise<{ sent: number[]; release: () => v
 const complete = (page: Page) =>
   expect(form(page).getByText("Upload complete")).toBeVisible({ timeout: 40_000 });
 
-test("a file goes to storage while the form is filled in, waits while it is paused, and arrives whole", async ({
+test("a file is uploaded while the form is filled in, waits while it is paused, and arrives completely", async ({
   page,
 }) => {
   const clip = await clipFile(`${uniqueName("run")}.mp4`, 26 * mebibyte, 2);
@@ -72,7 +72,7 @@ test("a file goes to storage while the form is filled in, waits while it is paus
   await submitButton(page).click({ force: true });
   await expect(toast(page)).toContainText("Upload incomplete");
   await expect(toast(page)).toContainText("Please wait for the file upload to finish.");
-  // The parts that were on their way have been broken off, and none takes their place.
+  // The parts in flight have been canceled, and none replaces them.
   const sentByThen = sent.length;
   await fillRequired(page, name);
   await settled(page);
@@ -93,7 +93,9 @@ test("a file goes to storage while the form is filled in, waits while it is paus
   await clip.remove();
 });
 
-test("refuses another type at once, and 250 MB and a byte for eight seconds", async ({ page }) => {
+test("rejects another type immediately, and 250 MB and a byte with a notice of eight seconds", async ({
+  page,
+}) => {
   const folder = await mkdtemp(path.join(tmpdir(), "spawnpoint-clip-"));
   const file = path.join(folder, "large.mp4");
   await writeFile(file, "");

@@ -30,7 +30,7 @@ const countRemembered = (page: Page) =>
       }),
   );
 
-test("what one tab uploads another does not offer; once the first has left it goes on with the part that is missing", async ({
+test("one tab does not offer the upload of another; once the first is closed it resumes with the missing part", async ({
   page,
   context,
 }) => {
@@ -49,7 +49,7 @@ test("what one tab uploads another does not offer; once the first has left it go
   const notice = form(other).getByText("An upload was interrupted");
   const expectNothingOffered = async () => {
     await expect(fileInput(other)).toBeEnabled();
-    // What is offered is read from this store, by then long ago.
+    // Offers are read from this store, long before this point.
     expect(await countRemembered(other)).toBe(1);
     await settled(other);
     await expect(notice).toBeHidden();

@@ -40,7 +40,7 @@ const create = async (overrides: object = {}, actor?: Awaited<ReturnType<typeof 
 beforeEach(resetDatabase);
 
 describe("createUser", () => {
-  it("stores an argon2id hash that matches, and gives neither hash nor password out", async () => {
+  it("stores an argon2id hash that matches, and returns neither hash nor password", async () => {
     const created = await create({ isAdmin: true });
     const stored = await db.user.findUniqueOrThrow({ where: { id: created.id } });
     expect(stored).toMatchObject({ username: "kim", isAdmin: true });
@@ -74,7 +74,7 @@ describe("createUser", () => {
     });
   });
 
-  it("refuses a taken name in whatever case, at the field, and stores nothing", async () => {
+  it("refuses a taken name in any case, at the field, and stores nothing", async () => {
     const actor = await makeAdmin();
     await create({}, actor);
     for (const username of ["kim", "KIM", " Kim "]) {
@@ -87,7 +87,7 @@ describe("createUser", () => {
     expect(await create({ username: "k_m" }, actor)).toMatchObject({ username: "k_m" });
   });
 
-  it("lets one of two creations of one name at one moment through, in whatever case", async () => {
+  it("lets one of two simultaneous creations of one name through, in any case", async () => {
     const actor = await makeAdmin();
     const outcomes = await Promise.allSettled(
       ["kim", "Kim", "KIM", "kim"].map((username) => create({ username }, actor)),
@@ -98,7 +98,7 @@ describe("createUser", () => {
     expect(await db.user.count()).toBe(2);
   });
 
-  it("was once not so strict: the migration changes nothing and says which accounts stand in its way", async () => {
+  it("was once less strict: the migration changes nothing and names the conflicting accounts", async () => {
     const file = "prisma/migrations/20261122052500_one_name_in_any_case/migration.sql";
     const before = `DROP INDEX "users_lower_username_key"; INSERT INTO users (username, password, "updatedAt")
       SELECT name, 'no hash', now() FROM unnest(ARRAY['Kim', 'bo', 'kim']) AS name;`;
@@ -124,7 +124,7 @@ describe("listUsers", () => {
 });
 
 describe("pageUsers", () => {
-  it("searches, filters, sorts and pages, with true counts", async () => {
+  it("searches, filters, sorts and pages, with correct counts", async () => {
     const actor = await makeAdmin("Zed");
     for (const username of ["moss", "Fern", "100% Moss"]) await create({ username }, actor);
     const kim = await create({ username: "kim", isAdmin: true }, actor);
@@ -170,7 +170,7 @@ describe("a sign-in whose password is compared while the account changes", () =>
     expect(await db.auditEntry.count({ where: { action: "session.sign-in" } })).toBe(0);
   });
 
-  it("waits for a change that is not over yet", async () => {
+  it("waits for a change in progress", async () => {
     const known = await db.user.findUniqueOrThrow({ where: { id: (await makeAdmin()).id } });
     let entering: Promise<unknown> | undefined;
     await db.$transaction(async (transaction) => {
@@ -205,7 +205,7 @@ describe("deleteUser", () => {
     });
   });
 
-  it("keeps user 1, oneself and what is not there", async () => {
+  it("keeps user 1 and the acting user, and ignores missing accounts", async () => {
     const first = await makeAdmin();
     const second = await makeAdmin();
     expect(await refusal(deleteUser(second, first.id, newUuid()))).toMatchObject({ code: "forbidden" });
@@ -215,7 +215,7 @@ describe("deleteUser", () => {
     expect(await db.auditEntry.count()).toBe(0);
   });
 
-  it("refuses an actor who stopped being an admin", async () => {
+  it("refuses an actor who is no longer an admin", async () => {
     await makeAdmin();
     const demoted = await makeAdmin();
     const target = await makeAdmin();
@@ -226,7 +226,7 @@ describe("deleteUser", () => {
     expect(await db.user.count()).toBe(3);
   });
 
-  it("lets one of two admins survive who delete each other at one moment", async () => {
+  it("lets one of two admins survive who delete each other simultaneously", async () => {
     const first = await makeAdmin();
     await db.user.update({ where: { id: first.id }, data: { isAdmin: false } });
     for (let round = 0; round < 5; round++) {
@@ -246,7 +246,7 @@ describe("deleteUser", () => {
     }
   });
 
-  it("takes the account off what it decided in batches, and keeps its name there", async () => {
+  it("removes the account from its decisions in batches, and keeps its name there", async () => {
     const [first, kim] = [await makeAdmin("first"), await makeAdmin("kim")];
     await query(
       `INSERT INTO clips (title, description, creator, "thumbnailUrl", "reviewedBy")
@@ -271,7 +271,7 @@ describe("deleteUser", () => {
     expect(await db.auditEntry.count({ where: { actorId: null, actorName: "kim" } })).toBe(501);
   });
 
-  it("lets one of two deletions of one account at one moment through", async () => {
+  it("lets one of two simultaneous deletions of one account through", async () => {
     const [first, second] = [await makeAdmin(), await makeAdmin()];
     const target = await createUser(first, newUser(), newUuid());
     const outcomes = await Promise.allSettled([

@@ -26,7 +26,7 @@ async function reset(...names: string[]) {
 
 beforeEach(resetDatabase);
 
-it("npm run admin:reset NAME lets somebody in again who lost password, right and phone", async () => {
+it("npm run admin:reset NAME restores access after a lost password, right and phone", async () => {
   const kim = await makeAdmin("Kim");
   const session = await signedIn(kim);
   await db.user.update({

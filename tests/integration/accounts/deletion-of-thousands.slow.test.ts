@@ -11,7 +11,7 @@ afterEach(() => {
   Object.assign(timeouts, usual);
 });
 
-it("who has decided thousands of rows can be deleted within a request's timeout", async () => {
+it("an account that decided thousands of rows can be deleted within a request's timeout", async () => {
   await resetDatabase();
   const first = await makeAdmin("first");
   const kim = await makeAdmin("kim");
@@ -29,7 +29,7 @@ it("who has decided thousands of rows can be deleted within a request's timeout"
   });
   const before = await db.game.findFirstOrThrow();
 
-  // All rows at once take longer, on the fastest machine too.
+  // Deleting all rows together takes longer, on the fastest machine too.
   timeouts.request = 1_500;
   await inLogScope({ requestId: "r" }, () => deleteUser(first, kim.id, "r"));
 

@@ -57,7 +57,7 @@ const reasons = async () =>
   ).map(({ newValue }) => (newValue as { reason: string }).reason);
 
 describe("a passkey", () => {
-  it("is made for the password, listed, told to the team, and stands in the audit log", async () => {
+  it("is created with the password, listed, announced to the team, and recorded in the audit log", async () => {
     const { admin, device } = await ownerWithDevice();
     expect(await listOwnPasskeys(admin)).toEqual([
       {
@@ -78,7 +78,7 @@ describe("a passkey", () => {
     expect((await refusal(offerPasskey(admin, "wrong", from))).errors).toHaveProperty("password");
   });
 
-  it("signs its owner in without password and code, also with a second factor on, and the log says by which", async () => {
+  it("signs its owner in without password and code, also with a second factor on, and the log names the passkey", async () => {
     const { admin, device } = await ownerWithDevice();
     await db.user.update({ where: { id: admin.id }, data: { totpSecret: "S", totpEnabledAt: new Date() } });
     device.userHandle = `user-${admin.id}`;
@@ -91,7 +91,7 @@ describe("a passkey", () => {
     expect((await listOwnPasskeys(admin))[0]?.lastUsedAt).not.toBeNull();
   });
 
-  it("is removed for the password, by its owner alone, and opens nothing then", async () => {
+  it("is removed with the password, by its owner only, and stops working", async () => {
     const { admin, device } = await ownerWithDevice();
     const bo = await adminWithPassword("bo");
     const row = { id: device.id.toString("base64url"), ...from };
@@ -140,7 +140,7 @@ describe("a new passkey is refused", () => {
   });
 });
 
-describe("nobody enters", () => {
+describe("no sign-in succeeds", () => {
   const cases: [string, object][] = [
     ["from another site", { origin: "https://evil.example" }],
     ["by a key of another site", { rpId: "evil.example" }],
@@ -154,7 +154,7 @@ describe("nobody enters", () => {
     expect(await db.session.count({ where: { user: { username: "ada" } } })).toBe(1);
   });
 
-  it("with a challenge that was not given out, was used, is late, or was for a new passkey", async () => {
+  it("with a challenge that was not issued, was used, is late, or was for a new passkey", async () => {
     const { admin, device } = await ownerWithDevice();
     const tries: object[] = [device.enter({ ...site(), challenge: "AAAA" })];
     const used = device.enter(await challenged());
@@ -169,14 +169,14 @@ describe("nobody enters", () => {
     expect(new Set(await reasons())).toEqual(new Set(["passkey: challenge expired or already used"]));
   });
 
-  it("with one answer sent twice at once", async () => {
+  it("with one answer sent twice simultaneously", async () => {
     const { device } = await ownerWithDevice();
     const assertion = device.enter(await challenged());
     const results = await Promise.allSettled([enter(assertion), enter(assertion)]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("under the id of somebody else's passkey, or with somebody else's handle", async () => {
+  it("under the id of another account's passkey, or with another account's handle", async () => {
     const { admin, device } = await ownerWithDevice();
     const bo = await adminWithPassword("bo");
     const other = new Authenticator();
@@ -188,7 +188,7 @@ describe("nobody enters", () => {
     await enter(device.enter(await challenged()));
   });
 
-  it("whose account is gone, lost its right, or whose password somebody else has reset", async () => {
+  it("whose account is deleted, lost its right, or had its password reset by an admin", async () => {
     const { admin, device } = await ownerWithDevice();
     const bo = await adminWithPassword("bo");
     await db.user.update({ where: { id: admin.id }, data: { isAdmin: false } });
@@ -207,7 +207,7 @@ describe("nobody enters", () => {
     expect((await refusal(enter(theirs.enter(await challenged())))).status).toBe(401);
   });
 
-  it("that was begun before the password was reset is not added after it", async () => {
+  it("that was started before the password was reset is not added after it", async () => {
     const [ada, bo, device] = [
       await adminWithPassword("ada"),
       await adminWithPassword("bo"),
@@ -222,7 +222,7 @@ describe("nobody enters", () => {
     expect(await db.passkey.count()).toBe(0);
   });
 
-  it("that is removed in the same moment is no copy", async () => {
+  it("that is removed in the same moment is not treated as a copy", async () => {
     const { device } = await ownerWithDevice();
     const assertion = device.enter(await challenged());
     const find = db.passkey.findUnique.bind(db.passkey);
@@ -238,7 +238,7 @@ describe("nobody enters", () => {
     ).toEqual([]);
   });
 
-  it("by a copy: a counter that goes back is refused, and the team is told", async () => {
+  it("by a copy: a counter that goes back is refused, and the team is notified", async () => {
     const { device } = await ownerWithDevice();
     device.counter = 10;
     await enter(device.enter(await challenged()));
@@ -255,7 +255,7 @@ describe("nobody enters", () => {
     expect(await db.outboxMail.count({ where: { subject: { contains: "may have been copied" } } })).toBe(1);
   });
 
-  it("more often than with a password: the same limits count", async () => {
+  it("more often than with a password: the same limits apply", async () => {
     const { device } = await ownerWithDevice();
     for (let attempt = 0; attempt < 10; attempt++)
       await refusal(enter(device.enter({ ...site(), challenge: "AAAA" })));
@@ -280,7 +280,7 @@ it("a device that does not count signs in again and again", async () => {
   }
 });
 
-it("challenges that nobody used are removed", async () => {
+it("unused challenges are removed", async () => {
   await offerChallenge();
   vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() + 6 * 60_000));
   await housekeeping({});

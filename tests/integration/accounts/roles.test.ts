@@ -31,7 +31,7 @@ const refusal = (call: Promise<unknown>) => call.then(() => undefined).catch((er
 beforeEach(resetDatabase);
 
 describe("the gate", () => {
-  it("lets a moderator review, and only an admin do the rest, as the rights stand at this request", async () => {
+  it("lets a moderator review, and only an admin do the rest, by the rights at the time of the request", async () => {
     const [ada, mo] = [await makeAdmin("ada"), await makeModerator("mo")];
     expect(await requireModerator(asks(mo.sessionId))).toMatchObject({ id: mo.id, role: "moderator" });
     expect(await refusal(requireAdmin(asks(mo.sessionId)))).toMatchObject({ code: "forbidden" });
@@ -47,7 +47,7 @@ describe("the gate", () => {
 });
 
 describe("rights", () => {
-  it("are given with a new account, and nobody without one of them signs in", async () => {
+  it("are given with a new account, and no account without one of them signs in", async () => {
     const ada = await makeAdmin("ada");
     const user = { username: "mo", password: "long enough", isAdmin: false, isModerator: true };
     const { id } = await createUser(ada, user, "r");
@@ -62,7 +62,7 @@ describe("rights", () => {
     expect(await refusal(createSession(mo, "r"))).toMatchObject({ code: "unauthenticated" });
   });
 
-  it("change one by one; whoever may do less then is signed out, and the log says what changed", async () => {
+  it("change one by one; an account that loses one is signed out, and the log names the change", async () => {
     const [ada, mo] = [await makeAdmin("ada"), await makeModerator("mo")];
     const sessions = () => db.session.count({ where: { userId: mo.id } });
     expect(await change(ada, mo.id, { isAdmin: true })).toMatchObject({ isAdmin: true, isModerator: true });
@@ -99,7 +99,7 @@ describe("rights", () => {
   });
 });
 
-it("a moderator changes the own password, for the old one, and not after the right is gone", async () => {
+it("a moderator changes their password with the old one, and not after the right is removed", async () => {
   const mo = await makeModerator("mo");
   await db.user.update({ where: { id: mo.id }, data: { password: await hashPassword("the old one") } });
   const set = (currentPassword: string) =>
@@ -115,7 +115,7 @@ it("a moderator changes the own password, for the old one, and not after the rig
   expect(await verifyPassword((await stored()).password, "another one")).toBe(true);
 });
 
-it("a moderator is told nothing of accounts, sign-ins and mails by search, counts and news", async () => {
+it("a moderator gets nothing about accounts, sign-ins and mails in search, counts and events", async () => {
   const [ada, mo] = [await makeAdmin("moss-ada"), await makeModerator("moss-mo")];
   await db.contactMessage.create({
     data: { name: "moss", email: "m@example.com", subject: "moss", message: "Hello" },

@@ -30,7 +30,7 @@ async function adminWithPassword(password = "long enough") {
 }
 
 describe("the second factor", () => {
-  it("asks for the password, does nothing until a code proves it, and gives ten recovery codes", async () => {
+  it("requires the password, does nothing until a code proves it, and gives ten recovery codes", async () => {
     const admin = await adminWithPassword();
     expect((await refusal(offerSecondFactor(admin, "wrong", from))).errors).toHaveProperty("password");
     const { secret, qrCode } = await offerSecondFactor(admin, "long enough", from);
@@ -52,7 +52,7 @@ describe("the second factor", () => {
     });
   });
 
-  it("of somebody else is switched off with one's own password, and the log says by whom", async () => {
+  it("of another account is turned off with the acting admin's password, and the log names the admin", async () => {
     const [kim, bo] = [await adminWithPassword("password of kim"), await adminWithPassword("password of bo")];
     const { secret } = await offerSecondFactor(kim, "password of kim", from);
     await enableSecondFactor(kim, { code: await generate({ secret }) }, "r");
@@ -74,7 +74,7 @@ describe("the second factor", () => {
     });
   });
 
-  it("that is off already is answered as if it were switched off, and written nowhere", async () => {
+  it("that is already off is answered as turned off, and not logged", async () => {
     const [kim, bo] = [await adminWithPassword("password of kim"), await adminWithPassword("password of bo")];
     const { secret } = await offerSecondFactor(kim, "password of kim", from);
     await enableSecondFactor(kim, { code: await generate({ secret }) }, "r");
@@ -86,7 +86,7 @@ describe("the second factor", () => {
     expect(wrong.errors).toEqual({ password: "This is not your password." });
   });
 
-  it("takes each code once", async () => {
+  it("accepts each code once", async () => {
     const admin = await adminWithPassword();
     const { secret } = await offerSecondFactor(admin, "long enough", from);
     const [now, soon] = [Math.floor(Date.now() / 1000), Math.floor(Date.now() / 1000) + 30];
@@ -126,7 +126,7 @@ describe("a confirmation whose answer was lost", () => {
     expect((await refusal(enableSecondFactor(admin, { code: next, secret }, "r"))).status).toBe(409);
   });
 
-  it("is worth nothing without the secret that the password brought, or without a code", async () => {
+  it("is worthless without the secret that the password returned, or without a code", async () => {
     const { admin, secret, code, unseen } = await confirmed();
     const other = await offerSecondFactor(await adminWithPassword(), "long enough", from);
     for (const given of [undefined, "", other.secret]) {
@@ -143,7 +143,7 @@ describe("a confirmation whose answer was lost", () => {
     expect(await spendRecoveryCode(admin.id, unseen[0] ?? "")).toBe(true);
   });
 
-  it("uses up the code that it is given, and is too late after ten minutes", async () => {
+  it("uses up its code, and is too late after ten minutes", async () => {
     const { admin, secret } = await confirmed();
     const next = await generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
     await enableSecondFactor(admin, { code: next, secret }, "r");
@@ -154,7 +154,7 @@ describe("a confirmation whose answer was lost", () => {
 });
 
 describe("guessing the second factor", () => {
-  it("looks at no more codes of the app after twenty wrong ones, a recovery code still opens", async () => {
+  it("accepts no more codes of the app after twenty wrong ones, while a recovery code still works", async () => {
     const admin = await adminWithPassword();
     const { secret } = await offerSecondFactor(admin, "long enough", from);
     const [recovery = ""] = await enableSecondFactor(admin, { code: await generate({ secret }) }, "r");
@@ -169,8 +169,8 @@ describe("guessing the second factor", () => {
     expect(await spendCode(admin.id + 1, secret, before)).toBe("right");
   });
 
-  it("is counted where it is switched on, too", async () => {
-    // Blocked accounts are remembered beside the table: this one is in no other test.
+  it("is also counted when it is turned on", async () => {
+    // Blocked accounts are also remembered in memory: this one is in no other test.
     await Promise.all([makeAdmin(), makeAdmin(), makeAdmin()]);
     const admin = await adminWithPassword();
     const { secret } = await offerSecondFactor(admin, "long enough", from);
@@ -188,7 +188,7 @@ describe("rights and passwords", () => {
   const changeRight = (actor: Admin, id: number, isAdmin: boolean, password = "long enough") =>
     changeUserRights(actor, { id, ...from }, { isAdmin, password });
 
-  it("a right is given and taken with the acting admin's own password alone", async () => {
+  it("a right is given and removed with the acting admin's password only", async () => {
     const [first, second] = [await adminWithPassword(), await adminWithPassword("password of second")];
     const wrong = await refusal(changeRight(first, second.id, false, "password of second"));
     expect(wrong.errors).toEqual({ password: "This is not your password." });
@@ -196,7 +196,7 @@ describe("rights and passwords", () => {
     expect(await changeRight(first, second.id, false)).toMatchObject({ isAdmin: false });
   });
 
-  it("a right that is given or taken already is answered, and written nowhere", async () => {
+  it("a right that is already given or removed is answered, and not logged", async () => {
     const [first, second] = [await adminWithPassword(), await adminWithPassword()];
     expect(await changeRight(first, second.id, true)).toMatchObject({
       isAdmin: true,
@@ -211,7 +211,7 @@ describe("rights and passwords", () => {
     ]);
   });
 
-  it("a demoted admin is signed out; user 1, oneself and the last admin stay", async () => {
+  it("a demoted admin is signed out; user 1, the acting user and the last admin stay", async () => {
     const [first, second] = [await adminWithPassword(), await adminWithPassword()];
     const session = await signedIn(second);
     expect((await refusal(changeRight(second, first.id, false))).status).toBe(403);
@@ -232,7 +232,7 @@ describe("rights and passwords", () => {
     expect(actions.map(({ action }) => action)).toEqual(["user.demote", "user.promote"]);
   });
 
-  it("a new password ends the old sessions and stands in no log", async () => {
+  it("a new password ends the old sessions and is in no log", async () => {
     const [first, second] = [await adminWithPassword("password of first"), await makeAdmin()];
     const session = await signedIn(second);
     const change = (id: number, currentPassword?: string) =>
@@ -250,7 +250,7 @@ describe("rights and passwords", () => {
     expect((await refusal(change(999))).status).toBe(404);
   });
 
-  it("one's own password is changed by whoever knows it: a stolen session alone opens nothing more", async () => {
+  it("a user changes their password with the old one: a stolen session alone is not enough", async () => {
     const admin = await adminWithPassword("password of kim");
     const change = (currentPassword?: string) =>
       resetPassword(admin, { id: admin.id, ...from }, { password: "of a thief", currentPassword });
@@ -265,11 +265,11 @@ describe("rights and passwords", () => {
     expect(await verifyPassword(password, "of a thief")).toBe(true);
   });
 
-  it("one's own password, once more after a lost answer: set already, right after the change alone", async () => {
+  it("a password change is repeated after a lost answer: already set, right after the change only", async () => {
     const admin = await adminWithPassword("password of kim");
     const change = (currentPassword: string, password: string) =>
       resetPassword(admin, { id: admin.id, ...from }, { password, currentPassword });
-    // Nothing is said about the new one before there was a change.
+    // Nothing is revealed about the new one before there was a change.
     expect((await refusal(change("not mine", "password of kim"))).status).toBe(422);
     await change("password of kim", "brand new one");
     await change("password of kim", "brand new one");
@@ -285,7 +285,7 @@ describe("rights and passwords", () => {
     expect(await verifyPassword(password, "brand new one")).toBe(true);
   });
 
-  it("a wrong proof counts as a refused sign-in, stands in the audit log, and runs into its limit", async () => {
+  it("a wrong proof counts as a refused sign-in, is in the audit log, and reaches its limit", async () => {
     const admin = await adminWithPassword();
     for (let time = 0; time < 10; time++)
       expect((await refusal(offerSecondFactor(admin, "wrong-word", from))).status).toBe(422);

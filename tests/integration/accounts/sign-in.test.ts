@@ -58,7 +58,7 @@ describe("a refused sign-in", () => {
   it.each([
     ["an unknown name", "nobody", "no such account"],
     ["a wrong password", "kim", "wrong password"],
-  ])("takes one comparison of the same cost and one line in the log: %s", async (_what, username, reason) => {
+  ])("makes one comparison of the same cost and writes one log line: %s", async (_what, username, reason) => {
     expect(await signIn(username, "wrong password")).toBe(false);
     const costs = verified.map((hash) => hash.split("$").slice(1, 4).join(" "));
     expect(costs).toEqual(["argon2id v=19 m=19456,t=2,p=1"]);
@@ -66,7 +66,7 @@ describe("a refused sign-in", () => {
     expect(entries).toEqual([{ action: "session.sign-in-refused", newValue: { reason } }]);
   });
 
-  it("is none where both are right", async () => {
+  it("does not happen where both are correct", async () => {
     const before = await db.session.count();
     expect(await signIn("kim", "long enough")).toBe(true);
     expect([verified.length, await db.session.count()]).toEqual([1, before + 1]);
@@ -104,7 +104,7 @@ describe("sessions", () => {
       expect(await livesAt(5, 59)).toBe(false);
     });
 
-    it("ends after twelve hours, however much it is used", async () => {
+    it("ends after twelve hours, with any amount of use", async () => {
       const livesAt = await beginSession();
       for (let hour = 1; hour < 12; hour++) expect(await livesAt(hour, 0)).toBe(true);
       expect(await livesAt(11, 59)).toBe(true);
@@ -114,7 +114,7 @@ describe("sessions", () => {
 });
 
 /** Those that the site uses, and no others. */
-describe("next-auth's own calls", () => {
+describe("next-auth's calls", () => {
   beforeEach(() => void vi.spyOn(logger, "error"));
   afterEach(() => vi.restoreAllMocks());
 
@@ -132,20 +132,20 @@ describe("next-auth's own calls", () => {
     "callback/credentials",
     "callback/x",
     "webauthn-options",
-  ])("GET %s is not there", async (call) => {
+  ])("GET %s does not exist", async (call) => {
     expect((await get(call)).status).toBe(404);
     expect(logger.error).not.toHaveBeenCalled();
   });
 
   it.each(["callback/unknown", "callback/email", "signin/unknown", "verify-request", "csrf"])(
-    "POST %s is not there",
+    "POST %s does not exist",
     async (call) => {
       expect((await post(call)).status).toBe(404);
       expect(logger.error).not.toHaveBeenCalled();
     },
   );
 
-  it("what a stranger sends writes no error line", async () => {
+  it("a stranger's requests write no error line", async () => {
     for (const body of ["username=a&password=b", "csrfToken=wrong", "", "%"])
       expect((await post("callback/credentials", body)).status, body).toBeLessThan(500);
     expect((await post("signout", "csrfToken=wrong")).status).toBe(302);
@@ -153,7 +153,7 @@ describe("next-auth's own calls", () => {
     expect(logger.error).not.toHaveBeenCalled();
   });
 
-  it("what the site uses is there", async () => {
+  it("the calls that the site uses exist", async () => {
     for (const call of ["csrf", "session", "providers"]) expect((await get(call)).status, call).toBe(200);
   });
 });

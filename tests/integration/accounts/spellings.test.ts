@@ -27,13 +27,13 @@ describe("a password with accents", () => {
   it.each([
     ["composed", "decomposed", composed, decomposed],
     ["decomposed", "composed", decomposed, composed],
-  ])("that was set %s is right when it is typed %s", async (_set, _typed, set, typed) => {
+  ])("that was set %s is accepted when it is typed %s", async (_set, _typed, set, typed) => {
     const stored = await hashPassword(set);
     expect([await verifyPassword(stored, typed), await verifyPassword(stored, set)]).toEqual([true, true]);
     expect(await verifyPassword(stored, typed.toUpperCase())).toBe(false);
   });
 
-  it("whose hash an older version made of what was typed stays right, in either form", async () => {
+  it("with a hash from an older version of the typed text stays valid, in either form", async () => {
     for (const older of [composed, decomposed])
       for (const typed of [composed, decomposed])
         expect(await verifyPassword(await hash(older), typed)).toBe(true);
@@ -55,7 +55,7 @@ describe("a username", () => {
     expect(await db.user.count({ where: { username } })).toBe(0);
   });
 
-  it("in full-width letters is the same name, when it is made and at sign-in", async () => {
+  it("in full-width letters is the same name, on creation and at sign-in", async () => {
     await create("owner");
     expect((await refusal(create("ｏｗｎｅｒ"))).message).toBe(
       "This username is taken. Please choose another one.",
@@ -63,7 +63,7 @@ describe("a username", () => {
     expect(await findAccount("ＯＷＮＥＲ")).toMatchObject({ username: "owner" });
   });
 
-  it("of an older version opens its own account, whatever it looks like", async () => {
+  it("of an older version opens its account, even if it looks like another", async () => {
     await makeAdmin("owner");
     await makeAdmin("ｏｗｎｅｒ");
     expect(await findAccount("ｏｗｎｅｒ")).toMatchObject({ username: "ｏｗｎｅｒ" });
@@ -76,7 +76,7 @@ describe("a username", () => {
     ["a Hangul filler", "owner\u3164x"],
     ["a variation selector", "owner\ufe0fx"],
     ["a tag", "owner\u{e0041}x"],
-  ])("with %s is refused: nobody sees it", (_what, username) => {
+  ])("with %s is refused, since it is invisible", (_what, username) => {
     expect(newUserSchema.safeParse({ username, password: "long enough" }).error?.issues[0]?.message).toBe(
       "This username has an invisible character. Please type it instead of pasting it.",
     );
@@ -101,13 +101,13 @@ describe("a code", () => {
     ["with an invisible mark that was pasted", (code) => `\u200e${code}`],
   ];
 
-  it.each(written)("of an app is right %s", async (_how, write) => {
+  it.each(written)("of an app is accepted %s", async (_how, write) => {
     const { id } = await makeAdmin();
     const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
     expect(await spendAppCode(id, secret, write(await generate({ secret })))).toBe(true);
   });
 
-  it("for the day when the app is lost is right in full-width letters and with other dashes", async () => {
+  it("for a lost app is accepted in full-width letters and with other dashes", async () => {
     const { id } = await makeAdmin();
     const { codes, hashes } = newRecoveryCodes();
     await db.user.update({ where: { id }, data: { recoveryCodeHashes: hashes } });

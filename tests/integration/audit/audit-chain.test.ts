@@ -21,7 +21,7 @@ beforeEach(async () => {
 const problemOf = async () => (await verifyChain()).problem;
 
 describe("the chain", () => {
-  it("takes what stood there before it, then what comes, and each run goes on where the last one ended", async () => {
+  it("takes the existing entries, then new ones, and each run continues where the last one ended", async () => {
     await writeMany(3);
     expect(await verifyChain()).toMatchObject({ problem: null, checked: 0, unsealed: 3 });
     await sealAudit({});
@@ -33,7 +33,7 @@ describe("the chain", () => {
     expect(await listAnchors()).toMatchObject([{ position: "4" }]);
   });
 
-  it("is one chain, whoever writes and seals at the same time; nobody who writes waits for a sealer", async () => {
+  it("is one chain, with any number of simultaneous writers and sealers; no writer waits for a sealer", async () => {
     await writeMany(5);
     // An entry whose number is given out first and which is committed last.
     let finish = () => {};
@@ -65,7 +65,7 @@ describe("the chain", () => {
     expect(last?.entityName).toBe("late");
     expect(await verifyChain()).toMatchObject({ problem: null, checked: 26, unsealed: 0 });
 
-    // While somebody seals, entries are written all the same.
+    // Entries are still written during a seal.
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -80,7 +80,7 @@ describe("the chain", () => {
     expect((await sealEntries()).sealed).toBe(1);
   });
 
-  it("holds after a run that broke off, in the database or before storage had the head", async () => {
+  it("holds after an interrupted run, in the database or before storage had the head", async () => {
     await writeMany(3);
     const failure = vi.spyOn(db.auditSeal, "findFirst").mockRejectedValueOnce(new Error("away"));
     await expect(sealAudit({})).rejects.toThrow("away");
@@ -91,7 +91,7 @@ describe("the chain", () => {
     expect(await verifyChain()).toMatchObject({ problem: null, checked: 4, anchors: 1 });
   });
 
-  it("finds an entry that was committed so late that the usual search begins behind it", async () => {
+  it("finds an entry that was committed so late that the usual search starts after it", async () => {
     const [first = 0n] = await writeMany(2);
     await query("UPDATE audit_log SET id = 1000000 WHERE id <> $1", [first]);
     await db.auditSeal.deleteMany();
@@ -112,7 +112,7 @@ it("holds every column of the log but the account's id, which ends with the acco
   expect(columns.map(({ name }) => name).sort()).toEqual([...Object.keys(sealedFields), "actorId"].sort());
 });
 
-describe("what is found", () => {
+describe("detects", () => {
   const columns: [string, string][] = [
     ["actorName", "'bo'"],
     ["actorRole", "'admin'"],
@@ -142,7 +142,7 @@ describe("what is found", () => {
     expect(await problemOf()).toBe(`Position 3 of the chain, before entry ${ids[3]}, was removed.`);
   });
 
-  it("that the last ten were removed, with their seals: storage knows more", async () => {
+  it("the removal of the last ten, with their seals: storage has more", async () => {
     await writeMany(15);
     await sealAudit({});
     await query('DELETE FROM audit_log WHERE id IN (SELECT "entryId" FROM audit_seals WHERE position > 5)');
@@ -158,7 +158,7 @@ describe("what is found", () => {
     expect(await problemOf()).toMatch(/has another hash for position 15/);
   });
 
-  it("a chain that was written anew from an entry on", async () => {
+  it("a chain that was rewritten from an entry on", async () => {
     const ids = await writeMany(5);
     await sealAudit({});
     await query("UPDATE audit_log SET \"actorName\" = 'bo' WHERE id = $1", [ids[3]]);
@@ -167,7 +167,7 @@ describe("what is found", () => {
     expect(await problemOf()).toMatch(/private\/audit-heads\/[\d-]+\.json in storage has another hash/);
   });
 
-  it("values that were cut though what they are of is still there", async () => {
+  it("removed values whose subject still exists", async () => {
     const { id } = await makeReviewed("game");
     await write(id);
     await sealAudit({});
@@ -177,7 +177,7 @@ describe("what is found", () => {
   });
 });
 
-it("what retention cuts leaves the chain whole, and nothing by which the words could be guessed", async () => {
+it("cuts by retention leave the chain complete, and nothing from which the words could be guessed", async () => {
   await writeMany(3);
   await sealAudit({});
   await forgetRemoved({});
@@ -193,7 +193,7 @@ it("what retention cuts leaves the chain whole, and nothing by which the words c
   expect(await problemOf()).toMatch(/^The name or the values of entry/);
 });
 
-it("each day has a head of its own in storage", async () => {
+it("each day has a separate head in storage", async () => {
   await writeMany(1);
   await sealAudit({});
   vi.spyOn(clock, "now").mockReturnValue(new Date("2099-01-02T03:04:05Z"));

@@ -32,7 +32,7 @@ describe("npm run audit:verify", () => {
     );
   }
 
-  it("says that all is well, or names the first broken entry; an export from earlier is a proof too", async () => {
+  it("reports success, or names the first broken entry; an earlier export is also proof", async () => {
     const admin = await makeAdmin("ada");
     const ids = await writeMany(4);
     const folder = await mkdtemp(path.join(tmpdir(), "audit-"));

@@ -31,7 +31,7 @@ describe("pictures", () => {
       .toBuffer();
   const shown = async (slug: string) => (await findPost(slug))?.picture?.src ?? null;
 
-  it("are fetched by us, in all three forms, and in texts relative to the text", async () => {
+  it("are fetched by the site, in all three forms, and in texts relative to the text", async () => {
     for (const path of ["/images/hero.png", "/guides/inline.png", "/images/up.png"])
       source.files.set(path, await picture("#123456"));
     source.publish([
@@ -55,7 +55,7 @@ describe("pictures", () => {
     expect(JSON.stringify(await readPublicList())).not.toContain(address);
   });
 
-  it("in texts may move, and be of the kinds that other sites use; a drawing may not", async () => {
+  it("in texts may move, and be of the kinds that other sites use; an SVG may not", async () => {
     const frame = (colour: string) =>
       sharp({ create: { width: 40, height: 20, channels: 3, background: colour } })
         .png()
@@ -80,7 +80,7 @@ describe("pictures", () => {
     expect(Object.keys(pictures ?? {})).toHaveLength(2);
   });
 
-  it("of other hosts inside the own network, of other kinds and damaged ones are not shown", async () => {
+  it("of other hosts inside the local network, of other kinds and damaged ones are not shown", async () => {
     const other = new BlogSourceServer();
     const inside = await other.start();
     other.files.set("/a.png", await picture("#ff0000"));
@@ -141,7 +141,7 @@ describe("pictures", () => {
     expect(await db.picture.count({ where: { id } })).toBe(0);
   });
 
-  it("with an address too long for the database keep back none of the others", async () => {
+  it("with an address too long for the database do not affect the others", async () => {
     const long = `${address}/${"x1y2".repeat(1000)}?${randomBytes(3000).toString("hex")}`;
     source.files.set("/a.png", await picture("#123456"));
     source.publish([postEntry("a", { image: { type: "repo", src: "a.png", alt: "" } })], {
@@ -149,7 +149,7 @@ describe("pictures", () => {
     });
     await refreshBlog();
     expect(await db.blogPost.findFirst()).toMatchObject({ pictureSources: [] });
-    // As a post has it that was read before such addresses were passed by.
+    // Like a post that an earlier version read, before it skipped these addresses.
     await db.blogPost.updateMany({ data: { pictureSources: [`url ${long}`] } });
     const before = versionOf("blog");
     await fetchBlogPictures({});
@@ -175,7 +175,7 @@ describe("the list's pages", () => {
     await refreshBlog();
   });
 
-  it("of several featured posts the newest stands alone, the others stay in the grid", async () => {
+  it("shows the newest of several featured posts alone, and the others in the grid", async () => {
     const all = await page({});
     expect(all.featured?.slug).toBe("second");
     expect(slugsOf(all)).toEqual(["third", "first"]);
@@ -190,7 +190,7 @@ describe("the list's pages", () => {
     for (const category of ["Cooking", "no such"]) expect((await page({ category })).total).toBe(0);
   });
 
-  it("searches titles, excerpts and bodies for every word, wildcards are letters", async () => {
+  it("searches titles, excerpts and bodies for every word, and treats wildcards as letters", async () => {
     expect(slugsOf(await page({ q: "LANTERN" }))).toEqual(["third", "second"]);
     expect(slugsOf(await page({ q: "ash lantern" }))).toEqual(["third"]);
     expect(slugsOf(await page({ q: "creme" }))).toEqual(["first"]);
@@ -201,7 +201,7 @@ describe("the list's pages", () => {
     expect((await page({ q: "' OR 1=1 --" })).total).toBe(0);
   });
 
-  it("parts long lists into pages", async () => {
+  it("splits long lists into pages", async () => {
     const many = Array.from({ length: 60 }, (_, number) =>
       postEntry(`post-${number}`, { featured: number === 0, publishedAt: "2026-05-01" }),
     );

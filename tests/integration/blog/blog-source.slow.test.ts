@@ -30,7 +30,7 @@ describe("a source that fails", () => {
     expect(Date.now() - begun).toBeLessThan(8_000);
   }, 15_000);
 
-  it("lets the first visitors wait five seconds at most, for one reading, and shows what that brings later", async () => {
+  it("keeps the first visitors waiting five seconds at most, for one reading, and shows its result later", async () => {
     const held: (() => void)[] = [];
     source.files.set("/posts.json", [postEntry("slow")]);
     source.files.set("/slow.md", (_request, response) => held.push(() => response.end("Text")));

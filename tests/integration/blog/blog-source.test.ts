@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => source.stop());
 
 describe("reading the source", () => {
-  it("shows its posts, newest first, and asks it once", async () => {
+  it("shows its posts, newest first, and requests it once", async () => {
     source.publish([postEntry("older", { publishedAt: "2026-10-01" }), postEntry("newer")], {
       older: "Old text",
       newer: "New text",
@@ -39,7 +39,7 @@ describe("reading the source", () => {
     expect(source.asked.filter((path) => path === "/posts.json")).toHaveLength(1);
   });
 
-  it("lets stand what another instance began to read later", async () => {
+  it("keeps what another instance started to read later", async () => {
     source.publish([postEntry("early"), postEntry("late")], { early: "Text", late: "Text" });
     await refreshBlog();
     source.publish([postEntry("early")], { early: "Text" });
@@ -59,19 +59,19 @@ describe("reading the source", () => {
   });
 
   it.each(["", "posts/", "articles/", "content/", "blog-posts/"])(
-    "finds a text in %j, after the places before it answered 404",
+    "finds a text in %j, after the paths before it answered 404",
     async (folder) => {
       source.files.set("/posts.json", [postEntry("a")]);
       source.files.set(`/${folder}a.md`, "Found");
       await refreshBlog();
       expect(await textOf("a")).toBe("Found");
-      const places = ["/a.md", "/posts/a.md", "/articles/a.md", "/content/a.md", "/blog-posts/a.md"];
-      const expected = places.slice(0, places.indexOf(`/${folder}a.md`) + 1);
+      const paths = ["/a.md", "/posts/a.md", "/articles/a.md", "/content/a.md", "/blog-posts/a.md"];
+      const expected = paths.slice(0, paths.indexOf(`/${folder}a.md`) + 1);
       expect(source.asked.slice(1)).toEqual(expected);
     },
   );
 
-  it("takes the first success, whatever the places before it answered", async () => {
+  it("takes the first success, for any answers of the paths before it", async () => {
     source.files.set("/posts.json", [postEntry("a")]);
     source.files.set("/a.md", answers.status(500));
     source.files.set("/posts/a.md", "<!doctype html><title>App</title>");
@@ -82,7 +82,7 @@ describe("reading the source", () => {
     expect(await textOf("a")).toBe("Fourth");
   });
 
-  it("says why no place gave a text, and what the list's host answered", async () => {
+  it("reports why no path had a text, and what the list's host answered", async () => {
     source.publish([postEntry("a")], {});
     source.files.set("/posts/a.md", answers.status(429));
     const warn = vi.spyOn(logger, "warn");
@@ -96,7 +96,7 @@ describe("reading the source", () => {
     warn.mockRestore();
   });
 
-  it("with 404 in all five places shows the specified sentence, and the others are not touched", async () => {
+  it("with 404 at all five paths shows the specified sentence, and the others are not affected", async () => {
     source.publish([postEntry("a"), postEntry("b")], { b: "Text" });
     await refreshBlog();
     expect(await findPost("a")).toMatchObject({ text: null, failure: "Failed to fetch post content" });
@@ -104,7 +104,7 @@ describe("reading the source", () => {
     expect(await slugs()).toEqual(["a", "b"]);
   });
 
-  it("with folderPath looks there and nowhere else", async () => {
+  it("with folderPath reads only there", async () => {
     source.publish([postEntry("a", { folderPath: "guides/2026" })], { a: "At the root" });
     await refreshBlog();
     expect(await findPost("a")).toMatchObject({
@@ -126,7 +126,7 @@ describe("reading the source", () => {
     },
   );
 
-  it("knows no post that the list does not have, whatever lies at the source", async () => {
+  it("ignores posts that are not in the list, even if the source has them", async () => {
     source.publish([postEntry("a")], { a: "Text", b: "Unlisted" });
     await refreshBlog();
     for (const slug of ["b", "../a", "A", "a%2e", "", "a/b", "-a"]) expect(await findPost(slug)).toBeNull();
@@ -167,7 +167,7 @@ describe("a source that fails", () => {
     expect(await slugs()).toEqual(["a", "b"]);
   });
 
-  it("shows the specified failure while no list could ever be read, without asking for every visitor", async () => {
+  it("shows the specified failure while no list could ever be read, without a request for every visitor", async () => {
     source.files.set("/posts.json", answers.status(503));
     expect(await listPosts()).toEqual({ failure: "Failed to fetch posts", posts: [] });
     await listPosts();
@@ -176,7 +176,7 @@ describe("a source that fails", () => {
     expect(source.asked).toHaveLength(1);
   });
 
-  it("keeps a text that cannot be read any more, is too large, or would keep us busy", async () => {
+  it("keeps a text that becomes unreadable, too large, or too expensive", async () => {
     source.publish([postEntry("a")], { a: "Text" });
     await refreshBlog();
     for (const bad of [answers.status(404), "x".repeat(200_000), ">".repeat(30_000), "[".repeat(90_000)]) {
@@ -186,7 +186,7 @@ describe("a source that fails", () => {
     }
   });
 
-  it("takes posts away that the list does not name any more", async () => {
+  it("removes posts that are no longer in the list", async () => {
     source.publish([postEntry("a"), postEntry("b")], { a: "A", b: "B" });
     await refreshBlog();
     source.publish([postEntry("b")]);
@@ -198,7 +198,7 @@ describe("a source that fails", () => {
     expect(await listPosts()).toEqual({ failure: null, posts: [] });
   });
 
-  it("keeps a post while its entry is damaged, and does not take it for new afterwards", async () => {
+  it("keeps a post while its entry is damaged, and does not treat it as new afterwards", async () => {
     const firstSeen = async () => (await db.blogPost.findUnique({ where: { slug: "a" } }))?.firstSeenAt;
     source.publish([postEntry("a"), postEntry("b")], { a: "A", b: "B" });
     await refreshBlog();
@@ -227,7 +227,7 @@ describe("refreshing", () => {
     expect(after[1]?.updatedAt).not.toEqual(before[1]?.updatedAt);
   });
 
-  it("notes when a post was first seen, whatever its date says; at the very first reading it is its date", async () => {
+  it("records when a post was first seen, for any date; at the very first reading it is the post's date", async () => {
     const readFirstSeen = async () =>
       new Map((await listWithFirstSeen()).map(({ slug, firstSeenAt }) => [slug, firstSeenAt]));
     source.publish([postEntry("a")], { a: "A" });
@@ -242,7 +242,7 @@ describe("refreshing", () => {
     expect(second.get("a")).toEqual(first.get("a"));
   });
 
-  it("by two instances at once does no harm, before there is anything and after", async () => {
+  it("by two instances simultaneously does no harm, with and without existing posts", async () => {
     vi.resetModules();
     const other = await import("@/lib/features/blog/source/mutations");
     expect(other.refreshBlog).not.toBe(refreshBlog);
@@ -258,7 +258,7 @@ describe("refreshing", () => {
     expect(failed.every(({ failure }) => failure)).toBe(true);
   });
 
-  it("asks for unchanged texts rarely by itself, and for all on request", async () => {
+  it("requests unchanged texts rarely by itself, and all of them on demand", async () => {
     source.publish([postEntry("a")], { a: "A" });
     await refreshBlog();
     await refreshBlog();

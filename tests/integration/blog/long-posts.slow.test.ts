@@ -34,7 +34,7 @@ async function show(slug: string): Promise<string> {
   return renderToStaticMarkup(article.content);
 }
 
-it("a long post is rendered before anybody asks for it, and again when it or what it links to changes", async () => {
+it("a long post is rendered before the first request, and again when it or a linked page changes", async () => {
   const render = vi.spyOn(pipeline, "renderArticle");
   const rendered = () => render.mock.calls.map(([{ title }]) => title);
   source.publish([postEntry("long"), postEntry("short")], { long: section, short: "Short." });
@@ -59,7 +59,7 @@ it("a long post is rendered before anybody asks for it, and again when it or wha
   expect(rendered()).toHaveLength(3);
 }, 60_000);
 
-it("a changed long post shows its text before until the new one is rendered, then pages of it go", async () => {
+it("a changed long post shows its previous text until the new one is rendered, then its cached pages are dropped", async () => {
   const render = vi.spyOn(pipeline, "renderArticle");
   source.publish([postEntry("novel")], { novel: `${section}First edition.` });
   await refreshBlog();
@@ -83,7 +83,7 @@ it("a changed long post shows its text before until the new one is rendered, the
   expect(versionOf("blog")).toBe(before + 3);
 }, 60_000);
 
-it("another post leaves the rendering of a long one that does not name it", async () => {
+it("another post does not affect the rendering of a long one that does not name it", async () => {
   source.publish([postEntry("novel")], { novel: section });
   await refreshBlog();
   await renderAhead();

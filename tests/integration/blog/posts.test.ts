@@ -30,7 +30,7 @@ afterAll(() => source.stop());
 describe("a post dated ahead", () => {
   const slugs = async () => (await listPosts()).posts.map((post) => post.slug);
 
-  it("shows a post that is dated ahead nowhere before its time, then everywhere, and as new", async () => {
+  it("hides a future post before its time, then shows it everywhere, and as new", async () => {
     const ahead = new Date(Date.now() + 30 * 86_400_000);
     source.publish([postEntry("a"), postEntry("ahead", { publishedAt: ahead.toISOString() })], {
       ahead: "Soon",
@@ -72,8 +72,8 @@ describe("a post dated ahead", () => {
   });
 });
 
-/** A picture of the blog that was asked for while it was taken back is gone after that. */
-describe("pictures that are taken back", () => {
+/** A picture of the blog that is requested during its removal is gone afterwards. */
+describe("loses the status with a new handle, in the trash and without an approval", () => {
   const file = "640.webp";
 
   async function statusOf(id: string): Promise<number> {
@@ -98,7 +98,7 @@ describe("pictures that are taken back", () => {
     return pictureId ?? "";
   }
 
-  it("gone with its post, though a page that is still open asked for it before the job ran", async () => {
+  it("is gone with its post, though an open page requested it before the job ran", async () => {
     const id = await picturedPost();
     source.files.set("/posts.json", [postEntry("b")]);
     await refreshBlog();
@@ -108,7 +108,7 @@ describe("pictures that are taken back", () => {
     expect(await statusOf(id)).toBe(404);
   });
 
-  it("replaced at its address, though it was asked for just before its file went", async () => {
+  it("is replaced at its address, though it was requested just before its file was removed", async () => {
     const id = await picturedPost();
     source.files.set("/cover.png", await png("#a26"));
     const claim = db.picture.updateManyAndReturn.bind(db.picture);

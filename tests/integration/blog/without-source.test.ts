@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-/** A real deployment that names no source for its blog: nobody else's posts are shown. */
+/** A real deployment without a blog source: no sample posts are shown. */
 vi.hoisted(() => {
   process.env.EMBEDDED_DATABASE = "false";
 });
@@ -8,7 +8,7 @@ vi.hoisted(() => {
 const { db } = await import("@/lib/server/db");
 const { refreshBlog } = await import("@/lib/features/blog/source/mutations");
 
-it("the blog is empty, and posts of another source go", async () => {
+it("the blog is empty, and posts of another source are removed", async () => {
   const now = new Date();
   await db.blogSource.create({
     data: { id: 1, address: "content/blog/posts.json content/blog", readAt: now, triedAt: now },

@@ -76,8 +76,8 @@ async function findInFile(text: string): Promise<void> {
   });
 }
 
-describe("captions that the team gives", () => {
-  it("lie in storage, and the row only names them", async () => {
+describe("captions given by the team", () => {
+  it("are in storage, and the row only names them", async () => {
     const { id, clip } = await makePublished({ captions });
     expect(captionFiles()).toEqual([captionsKey(clip.captionsId ?? "")]);
     expect(clip.captions).toBeNull();
@@ -86,7 +86,7 @@ describe("captions that the team gives", () => {
     expect(JSON.stringify([await findClip(clip.slug), await newestPublishedClips(9)])).not.toContain("moss");
   });
 
-  it("replace those before, stay where a form names none, and go where it empties them", async () => {
+  it("replace earlier ones, stay where a form names none, and are removed where it empties them", async () => {
     const { id, clip } = await makePublished({ captions });
     const other = captions.replace("moss", "gap");
     const change = async (words: object) => {
@@ -100,7 +100,7 @@ describe("captions that the team gives", () => {
     expect(captionFiles()).toEqual([]);
   });
 
-  it("are refused beyond what a clip can show", () => {
+  it("are refused beyond the limits of a clip", () => {
     const problem = clipWordsSchema.safeParse({ ...clipWords, captions: longCaptions }).error?.issues[0];
     expect(problem?.message).toContain("200,000");
   });
@@ -126,7 +126,7 @@ describe("captions that the team gives", () => {
     expect(await readShown((await clipOf(id))?.mediaId ?? "")).toBe(captions);
   });
 
-  it("go with the clip", async () => {
+  it("are removed with the clip", async () => {
     const { id } = await makePublished({ captions });
     await unpublishClip(admin, { submissionId: id, requestId: "r" });
     expect(captionFiles()).toEqual([]);
@@ -140,7 +140,7 @@ describe("captions within the file", () => {
     expect(await readShown(clip.mediaId)).toBe(captions);
   });
 
-  it("give way to those of the team", async () => {
+  it("are replaced by those of the team", async () => {
     await findInFile(captions.replace("moss", "gap"));
     const { clip } = await makePublished({ captions });
     expect(await readShown(clip.mediaId)).toBe(captions);
@@ -155,7 +155,7 @@ describe("captions within the file", () => {
     expect([clip.stage, clip.captionsId, captionFiles()]).toEqual(["published", null, []]);
   });
 
-  it("leave nothing where storage fails after them", async () => {
+  it("is visible only to the team after thirty days, and to visitors again once there is one", async () => {
     await findInFile(captions);
     const { id } = await makeApproved(mediaFile("usual.mp4"));
     await publish(id);
@@ -166,8 +166,8 @@ describe("captions within the file", () => {
   });
 });
 
-describe("the hourly job", () => {
-  it("moves captions of an earlier version to storage, but for those that no clip can show", async () => {
+describe("stays visible while a channel is not known to be missing, or the last confirmation is old", () => {
+  it("moves captions of an earlier version to storage, except those that no clip can show", async () => {
     const kept = await makeShownClip({ title: "Kept" });
     const dropped = await makeShownClip({ title: "Dropped" });
     await db.publishedClip.update({ where: { id: kept.id }, data: { captions } });
@@ -188,7 +188,7 @@ describe("the hourly job", () => {
     expect(await db.publishedClip.findUnique({ where: { id } })).toMatchObject({ captions });
   });
 
-  it("removes captions that no clip names once they cannot be on their way any longer", async () => {
+  it("removes captions that no clip names once they can no longer be in use", async () => {
     const { clip } = await makePublished({ captions });
     await objects.putObject(captionsKey("00000000000000000000"), Buffer.from(captions), "text/vtt");
     await settleClips({});

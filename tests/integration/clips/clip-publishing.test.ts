@@ -24,7 +24,7 @@ import { mediaFile } from "@/tests/support/media-files";
 import { callRoute, newClientAddress } from "@/tests/support/routes";
 import { bytesAt } from "@/tests/support/submission-media";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 vi.mock("@/lib/server/media/ffmpeg", async (load) => {
@@ -93,7 +93,7 @@ describe("publishing a clip", () => {
     expect(entry).toMatchObject({ action: "submission.publish", actorName: "kim" });
   });
 
-  it("leads to storage, which answers a part of it", async () => {
+  it("redirects to storage, which answers a part of it", async () => {
     const { clip } = await makePublished();
     const response = await fileAt(clip.mediaId, "clip.mp4");
     expect([response.status, response.headers.get("cache-control")]).toEqual([302, "private, no-store"]);
@@ -105,7 +105,7 @@ describe("publishing a clip", () => {
     ]);
   });
 
-  it("leads a HEAD to an address that storage takes for HEAD", async () => {
+  it("redirects a HEAD to an address that storage accepts for HEAD", async () => {
     const { clip } = await makePublished();
     const { headers } = await fileAt(clip.mediaId, "clip.mp4", "HEAD");
     const answer = await fetch(headers.get("location") ?? "", { method: "HEAD" });
@@ -126,7 +126,7 @@ describe("publishing a clip", () => {
     });
   });
 
-  it("is a video to chat rooms only where one plays", async () => {
+  it("is a video to chat rooms only where a player exists", async () => {
     const { id } = await makeReviewed("clip");
     const graphOf = async (clipUrl: string) => {
       await db.clip.update({ where: { id }, data: { status: "approved", clipUrl } });
@@ -141,7 +141,7 @@ describe("publishing a clip", () => {
     expect(elsewhere).not.toHaveProperty("videos");
   });
 
-  it("shows captions that the team gives, as WebVTT", async () => {
+  it("shows the team's captions as WebVTT", async () => {
     const captions = "WEBVTT\n\n00:00.000 --> 00:02.000\nMind the moss";
     const { clip } = await makePublished({ captions });
     const response = await fileAt(clip.mediaId, "captions.vtt");
@@ -152,7 +152,7 @@ describe("publishing a clip", () => {
     expect((await findClip(clip.slug))?.video?.captionsSrc).toBe(`/clip-files/${clip.mediaId}/captions.vtt`);
   });
 
-  it("changes its words without making it anew, and refuses an outdated form", async () => {
+  it("changes its words without encoding again, and refuses an outdated form", async () => {
     const { id, clip } = await makePublished();
     const outdated = new Date(clip.updatedAt.getTime() - 1000).toISOString();
     await expect(publish(id, { title: "Other", updatedAt: outdated })).rejects.toMatchObject({
@@ -183,7 +183,7 @@ describe("taking a clip off the site", () => {
       ({ token }: { token: string }) =>
         withdrawOwn(token, { requestId: "r", recordAnswer: async () => {} }).then(() => {}),
     ],
-  ])("by %s removes page, file and pictures at once", async (_by, take) => {
+  ])("by %s removes page, file and pictures immediately", async (_by, take) => {
     const before = publishedFiles();
     const published = await makePublished();
     const { clip } = published;
@@ -198,7 +198,7 @@ describe("taking a clip off the site", () => {
     expect(await bytesAt(published.fileUrl)).toEqual(bytes);
   });
 
-  it("does not bring it back from the trash: it is published again", async () => {
+  it("does not restore it from the trash: it is published again", async () => {
     const { id } = await makePublished();
     await moveToTrash(admin, asked("submission", id));
     await restoreFromTrash(admin, asked("submission", id));
@@ -207,7 +207,7 @@ describe("taking a clip off the site", () => {
     expect(await clipOf(id)).toMatchObject({ stage: "waiting" });
   });
 
-  it("stays so when its sender took it back, who sees both", async () => {
+  it("stays so when its sender withdrew it, who sees both", async () => {
     const { id, token, clip } = await makePublished();
     expect(await findOwnItem(token)).toMatchObject({
       state: "approved",
@@ -233,7 +233,7 @@ describe("taking a clip off the site", () => {
   });
 });
 
-describe("what cannot be published", () => {
+describe("clips that cannot be published", () => {
   it.each([
     [{ status: "pending" as const }, "approved"],
     [{ termsAcceptedAt: null }, "did not accept the terms"],
@@ -248,7 +248,7 @@ describe("what cannot be published", () => {
     expect(await clipOf(id)).toBeNull();
   });
 
-  it("a submission in the trash, and one that is not there", async () => {
+  it("a submission in the trash, and one that does not exist", async () => {
     const { id } = await makeApproved(bytes);
     await moveToTrash(admin, asked("submission", id));
     await expect(publish(id)).rejects.toMatchObject({ code: "not_found" });
@@ -257,7 +257,7 @@ describe("what cannot be published", () => {
 });
 
 describe("a job that fails", () => {
-  it("says that ffmpeg is missing, and makes the clip when it is there", async () => {
+  it("reports that ffmpeg is missing, and makes the clip when it is installed", async () => {
     const { id } = await makeApproved(bytes);
     await publish(id);
     vi.spyOn(ffmpeg, "probeSource").mockRejectedValue(new ffmpeg.FfmpegMissing("not there"));
@@ -272,7 +272,7 @@ describe("a job that fails", () => {
     expect(await readClipState(admin, id)).toMatchObject({ stage: "waiting", note: null });
   });
 
-  it("says why a file is refused", async () => {
+  it("reports why a file is refused", async () => {
     const { id } = await makeApproved(Buffer.from("no video at all"));
     await publish(id);
     await runClipJob(id);
@@ -282,7 +282,7 @@ describe("a job that fails", () => {
     });
   });
 
-  it("is tried again while storage is away, and gives up in words", async () => {
+  it("is tried again while storage is away, and gives up with a message", async () => {
     const { id } = await makeApproved(bytes);
     await publish(id);
     vi.spyOn(objects, "getObject").mockRejectedValue(away);
@@ -298,7 +298,7 @@ describe("a job that fails", () => {
     });
   });
 
-  it("does nothing for a clip that is gone, or was begun anew", async () => {
+  it("does nothing for a clip that is deleted, or was started again", async () => {
     const { id } = await makeApproved(bytes);
     await publish(id);
     const read = vi.spyOn(objects, "getObject");
@@ -347,7 +347,7 @@ describe("nothing is half published", () => {
     expect(clipFiles()).toEqual(before);
   });
 
-  it("when the site stops: the next start begins anew", async () => {
+  it("when the site stops: the next start begins again", async () => {
     const { id } = await makeApproved(bytes);
     await publish(id);
     const original = objects.getObject;

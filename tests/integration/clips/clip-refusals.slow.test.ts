@@ -18,12 +18,12 @@ import { hasFfmpeg, mediaFile } from "@/tests/support/media-files";
 
 withClipFolder();
 
-describe.skipIf(!hasFfmpeg)("no clip is made of", { timeout: notLong }, () => {
+describe.skipIf(!hasFfmpeg)("no clip is made from", { timeout: notLong }, () => {
   const refuse = async (name: string, words: string | RegExp) => {
     const error = await makeClipOf(name).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(UnreadableMedia);
     expect((error as Error).message).toMatch(words);
-    // For people: no place on our server.
+    // For people: no path on the server.
     expect((error as Error).message).not.toContain(path.dirname(inFolder("x")));
   };
 
@@ -36,7 +36,7 @@ describe.skipIf(!hasFfmpeg)("no clip is made of", { timeout: notLong }, () => {
     await refuse(await put("ten-hours.mp4"), "it is longer than 10 minutes");
   });
 
-  it("a recording that does not say how long it is", async () => {
+  it("a recording that does not give its length", async () => {
     await refuse(await put("eleven-minutes.webm"), "it is longer than 10 minutes");
   });
 
@@ -49,13 +49,13 @@ describe.skipIf(!hasFfmpeg)("no clip is made of", { timeout: notLong }, () => {
     await close();
   });
 
-  it("pictures that are larger than 8K, whatever the file says of them", async () => {
+  it("pictures larger than 8K, with any size in the header", async () => {
     await ffmpeg("huge.avi", [...picture("6600x6000", 1), "-frames:v", "1", "-c:v", "mjpeg", "-q:v", "31"]);
     await refuse("huge.avi", "its pictures are larger than 8K");
     const bytes = await readFile(inFolder("huge.avi"));
-    // The sizes in the headers, at their places in the file: the main header's, and that of the video.
-    for (const place of [64, 176]) bytes.writeUInt32LE(320, place);
-    for (const place of [68, 180]) bytes.writeUInt32LE(180, place);
+    // The sizes in the headers, at their offsets in the file: the main header's, and that of the video.
+    for (const offset of [64, 176]) bytes.writeUInt32LE(320, offset);
+    for (const offset of [68, 180]) bytes.writeUInt32LE(180, offset);
     await refuse(await put("liar.avi", bytes), /damaged|larger/);
   });
 
@@ -67,7 +67,7 @@ describe.skipIf(!hasFfmpeg)("no clip is made of", { timeout: notLong }, () => {
     await refuse(await put(`${name}.mp4`, bytes), /damaged/);
   });
 
-  it("a file without the part that tells where its pictures lie", async () => {
+  it("a file without the index of its pictures", async () => {
     const whole = mediaFile("phone.3gp");
     await refuse(await put("headless.mp4", whole.subarray(0, Math.floor(whole.length * 0.7))), /damaged/);
   });
@@ -80,7 +80,7 @@ describe.skipIf(!hasFfmpeg)("a program", { timeout: notLong }, () => {
   ];
   const limits = { wallMilliseconds: 30_000, processorSeconds: 30, memoryKilobytes: 3_000_000 };
 
-  it("ends when its time is over, or that of the processor", async () => {
+  it("ends when its time or its processor time is over", async () => {
     const target = inFolder("endless.avi");
     const late = "it took too much time or memory";
     await expect(
@@ -91,7 +91,7 @@ describe.skipIf(!hasFfmpeg)("a program", { timeout: notLong }, () => {
     ).rejects.toThrow(late);
   });
 
-  it("fills no disk", async () => {
+  it("cannot fill a disk", async () => {
     const target = inFolder("large.avi");
     await expect(
       runProgram("ffmpeg", endless(target), { limits: { ...limits, fileBytes: 300_000 } }),
@@ -99,7 +99,7 @@ describe.skipIf(!hasFfmpeg)("a program", { timeout: notLong }, () => {
     expect((await readFile(target)).byteLength).toBeLessThanOrEqual(300_032);
   });
 
-  it("takes no more memory than it may", async () => {
+  it("uses no more memory than allowed", async () => {
     await expect(
       runProgram("ffmpeg", endless(inFolder("memory.avi")), {
         limits: { ...limits, memoryKilobytes: 100_000 },
@@ -107,7 +107,7 @@ describe.skipIf(!hasFfmpeg)("a program", { timeout: notLong }, () => {
     ).rejects.toThrow();
   });
 
-  it("ends when it is told to", async () => {
+  it("ends when it is stopped", async () => {
     const ending = new AbortController();
     const work = runProgram("ffmpeg", endless(inFolder("told.avi")), { limits, signal: ending.signal });
     ending.abort(new Error("the site stops"));

@@ -19,12 +19,12 @@ import { hasFfmpeg, mediaFile } from "@/tests/support/media-files";
 
 withClipFolder();
 
-describe.skipIf(!hasFfmpeg)("a clip is made of", () => {
+describe.skipIf(!hasFfmpeg)("a clip is made from", () => {
   it("H.264 and AAC", async () => {
     await expectPlayable(await put("usual.mp4"), { width: 320, height: 180, rate: "8/1", seconds: 4 });
   });
 
-  it("a phone's upright video, without the place and the name in it, and its captions are read", async () => {
+  it("a phone's upright video, without its location and name, and its captions are read", async () => {
     const source = inFolder(await put("upright.mp4"));
     expect(mediaFile("upright.mp4").toString("latin1")).toMatch(/52\.5[\s\S]*Ada|Ada[\s\S]*52\.5/);
     const { video, streams, format, target } = await makeClipOf("upright.mp4");
@@ -38,7 +38,7 @@ describe.skipIf(!hasFfmpeg)("a clip is made of", () => {
     );
   });
 
-  it("a file with more captions than are taken, of which none are read", async () => {
+  it("a file with more captions than the limit, of which none are read", async () => {
     expect(await readCaptions(inFolder(await put("upright.mp4")), "mp4", 20)).toBe("");
   });
 
@@ -95,7 +95,7 @@ describe.skipIf(!hasFfmpeg)("a clip is made of", () => {
     expect((await makeClipOf("covered.mp4")).video).toMatchObject({ width: 320, height: 180 });
   });
 
-  it("a quiet sound and a loud one alike, and says how far it is", async () => {
+  it("a quiet sound and a loud one alike, and reports its progress", async () => {
     for (const volume of ["-35dB", "0dB"]) {
       const name = `loud${volume}.mp4`;
       const [seen, heard] = [

@@ -33,7 +33,7 @@ const titles = async (query: Record<string, string> = {}) =>
   (await readClipsPage(parseClipSelection(query))).items.map(({ title }) => title);
 
 describe("the gallery", () => {
-  it("shows clips of ours and links that are approved, and nothing else", async () => {
+  it("shows approved clips and links, and nothing else", async () => {
     expect(await readClipsPage(parseClipSelection({}))).toEqual({
       items: [],
       games: [],
@@ -52,7 +52,7 @@ describe("the gallery", () => {
     expect(await findClip(hidden.slug)).toBeNull();
   });
 
-  it("can be ordered, narrowed to a game in any case, and has pages", async () => {
+  it("can be sorted and filtered by a game in any case, and has pages", async () => {
     await makeShownClip({ title: "B", game: "Moss Boots", publishedAt: day(1) });
     await makeShownClip({ title: "a", game: "moss boots", publishedAt: day(2) });
     await makeShownClip({ title: "C", game: "Rookery", publishedAt: day(3) });
@@ -83,7 +83,7 @@ describe("the gallery", () => {
     expect(await findClip(`link-${theirs.id}`)).toBeNull();
   });
 
-  it("shows clips of the same game first beside one", async () => {
+  it("shows clips of the same game first next to one", async () => {
     const one = await makeShownClip({ title: "One", game: "Moss Boots" });
     await makeShownClip({ title: "Old", game: "Moss Boots", publishedAt: day(1) });
     for (const title of ["X", "Y", "Z"]) await makeShownClip({ title });
@@ -93,7 +93,7 @@ describe("the gallery", () => {
   });
 });
 
-it("clips stand in the feed, the sitemap, on share pictures and on the landing page", async () => {
+it("clips are in the feed, the sitemap, on share pictures and on the landing page", async () => {
   const own = await makeShownClip({ title: "Ours & <theirs>", game: "Moss Boots", publishedAt: day(3) });
   const theirs = await link("Theirs");
   const feed = await readFeed("clips", "atom", parseSelection({}));

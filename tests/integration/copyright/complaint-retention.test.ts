@@ -33,7 +33,7 @@ const settledAgo = (interval: string) =>
   query(`UPDATE copyright_complaints SET "settledAt" = now() - $1::interval`, [interval]);
 
 it.each(["rejected", "restored", "withdrawn"] as const)(
-  "a complaint that was %s goes 24 months after its end, and its words in the audit log with it",
+  "a complaint that was %s is deleted 24 months after its end, with its words in the audit log",
   async (decision) => {
     await settled(decision);
     await settledAgo("23 months 27 days");
@@ -48,7 +48,7 @@ it.each(["rejected", "restored", "withdrawn"] as const)(
   },
 );
 
-it("what was upheld goes into the trash after ninety days, comes back from it taken down, and goes for good", async () => {
+it("an upheld item goes into the trash after ninety days, is restored from it as taken down, and is deleted permanently", async () => {
   const { id, gameId } = await settled("upheld");
   const stateOf = () =>
     db.game.findUnique({ where: { id: gameId }, select: { status: true, deletedAt: true } });
@@ -83,7 +83,7 @@ async function complainAgain(gameId: number): Promise<number> {
   return (await db.copyrightComplaint.create({ data: { ...same, number: "CC-000999" } })).id;
 }
 
-it("network addresses go after thirty days", async () => {
+it("network addresses are deleted after thirty days", async () => {
   await settled("rejected");
   await query(`UPDATE copyright_complaints SET "submittedAt" = now() - interval '31 days'`);
   await housekeeping({});

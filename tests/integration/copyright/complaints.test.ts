@@ -58,7 +58,7 @@ describe("a complaint", () => {
     expect(await db.game.findUnique({ where: { id } })).toMatchObject({ status: "approved" });
   });
 
-  it("names what it is about by page, picture or file, whatever the kind", async () => {
+  it("names its item by page, picture or file, for each kind", async () => {
     const game = await makeApproved("game");
     const shot = await makeReviewed("game");
     await db.gameScreenshot.create({
@@ -72,7 +72,7 @@ describe("a complaint", () => {
       await makeApproved("clip"),
     ];
     const own = await makeShownClip({ title: "A jump" });
-    const places: [string, ReviewedKind, number][] = [
+    const addresses: [string, ReviewedKind, number][] = [
       [`/pictures/${game.pictureId}/640.webp`, "game", game.id],
       [`/pictures/${shot.pictureId}/640.webp`, "game", game.id],
       [`/streamers/${await slugOf("streamers", streamer.id)}`, "streamer", streamer.id],
@@ -83,19 +83,19 @@ describe("a complaint", () => {
       [`/clips/${own.slug}`, "submission", own.submissionId],
       [`/clip-files/${own.mediaId}/clip.mp4`, "submission", own.submissionId],
     ];
-    for (const [place, kind, id] of places)
-      expect(await complain(place), place).toMatchObject({ itemKind: kind, itemId: id });
+    for (const [address, kind, id] of addresses)
+      expect(await complain(address), address).toMatchObject({ itemKind: kind, itemId: id });
     expect(await db.copyrightComplaint.findFirst({ where: { itemKind: "submission" } })).toMatchObject({
       itemName: "A jump",
       itemPath: `/clips/${own.slug}`,
     });
   });
 
-  it("about nothing that visitors see is refused at its field, and nothing is stored", async () => {
+  it("about an item that is not public is refused at its field, and nothing is stored", async () => {
     const pending = await makeReviewed("game");
     const rejected = await makeApproved("streamer");
     await changeStatus(await makeAdmin(), asked("streamer", rejected.id), { to: "rejected" });
-    for (const place of [
+    for (const address of [
       "/games/no-such-game",
       `/games/${await slugOf("games", pending.id)}`,
       `/pictures/${pending.pictureId}/640.webp`,
@@ -103,8 +103,8 @@ describe("a complaint", () => {
       "/clips/link-999",
       "/blog/a-post",
     ]) {
-      const error = await refusal(complain(place));
-      expect([error.status, Object.keys(error.errors ?? {})], place).toEqual([422, ["place"]]);
+      const error = await refusal(complain(address));
+      expect([error.status, Object.keys(error.errors ?? {})], address).toEqual([422, ["place"]]);
       expect(error.message).toMatch(/leads to no game, streamer or clip/);
     }
     expect((await refusal(complain("https://elsewhere.example/games/a"))).message).toBe(
@@ -114,7 +114,7 @@ describe("a complaint", () => {
     expect(await db.outboxMail.count({ where: { template: { startsWith: "complaint" } } })).toBe(0);
   });
 
-  it("by a program is stored and flagged, its mails held, until somebody of the team says otherwise", async () => {
+  it("by a program is stored and flagged, its mails held, until the team clears it", async () => {
     const { id } = await makeApproved("game");
     const row = await complain(`/games/${await slugOf("games", id)}`, { website: "http://spam.example" });
     expect(row.spam).toBe(true);
@@ -133,17 +133,17 @@ describe("a complaint", () => {
     });
   });
 
-  it("of three a day one address gets mails of, the others are held", async () => {
+  it("by one address gets mails for the first three a day; the others are held", async () => {
     const { id } = await makeApproved("game");
-    const place = `/games/${await slugOf("games", id)}`;
-    for (let count = 0; count < 4; count++) await complain(place, { email: "many@example.com" });
+    const address = `/games/${await slugOf("games", id)}`;
+    for (let count = 0; count < 4; count++) await complain(address, { email: "many@example.com" });
     const held = { template: "complaint-confirmation", heldReason: { contains: "three such mails" } };
     expect([await db.copyrightComplaint.count(), await db.outboxMail.count({ where: held })]).toEqual([4, 1]);
   });
 });
 
 describe("the panel's list", () => {
-  it("is narrowed by state and words, has a count for each, and shows new ones first, then answered ones", async () => {
+  it("is filtered by state and words, has a count for each, and shows new ones first, then answered ones", async () => {
     const moderator = await makeModerator();
     const [one, two] = [await makeApproved("game"), await makeApproved("game")];
     const first = await complain(`/games/${await slugOf("games", one.id)}`);
@@ -164,7 +164,7 @@ describe("the panel's list", () => {
     expect(all.rows[0]?.item.picture).toContain(two.pictureId);
   });
 
-  it("refuses notes on an older version with who and when, and keeps what was typed first", async () => {
+  it("refuses notes on an older version with who and when, and keeps the first ones", async () => {
     const [mo, kim] = [await makeModerator("mo"), await makeModerator("kim")];
     const { id } = await makeApproved("game");
     const row = await complain(`/games/${await slugOf("games", id)}`);

@@ -40,7 +40,7 @@ describe("the clip of a submission", () => {
     return clip;
   }
 
-  it("leaves its public address with its file, and comes back the same", async () => {
+  it("loses its public address with its file, and is restored unchanged", async () => {
     const clip = await makeClipWithFile();
     const { id, number } = await complain(`/clips/${clip.slug}`);
     await down(id);
@@ -67,7 +67,7 @@ describe("the clip of a submission", () => {
     expect(await where(clip.mediaId)).toEqual({ shown: true, held: false });
   });
 
-  it("that is being made ends, and is made anew when it may be", async () => {
+  it("that is being made stops, and is made again when it is allowed", async () => {
     const clip = await makeClipWithFile();
     const { id } = await complain(`/clips/${clip.slug}`);
     await db.publishedClip.updateMany({ data: { stage: "making", publishedAt: null } });
@@ -77,7 +77,7 @@ describe("the clip of a submission", () => {
     expect(await db.publishedClip.findFirst()).toMatchObject({ stage: "waiting" });
   });
 
-  it("whose file a killed takedown left in the wrong place is put right by the hourly job", async () => {
+  it("whose file an interrupted takedown left at the wrong key is repaired by the hourly job", async () => {
     const clip = await makeClipWithFile();
     const { shown, held } = fileOf(clip.mediaId);
     await storage.copyObject(shown, held);
@@ -88,7 +88,7 @@ describe("the clip of a submission", () => {
 });
 
 describe("storage that is down", () => {
-  it("refuses takedown and return with nothing changed", async () => {
+  it("refuses takedown and restoration without changes", async () => {
     const item = await makeReviewed("game");
     await changeStatus(admin, asked("game", item.id), { to: "approved" });
     const statusOf = async () => (await db.game.findUnique({ where: { id: item.id } }))?.status;

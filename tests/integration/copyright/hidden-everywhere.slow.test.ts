@@ -60,13 +60,13 @@ const textOf = async (pieces: AsyncIterable<string> | null) => {
   for await (const piece of pieces ?? []) text += piece;
   return text;
 };
-/** What is thrown for something that is not there shows nothing. */
+/** An error about a missing item shows nothing. */
 const unlessGone = <T>(work: Promise<T>) => work.then((answer) => answer ?? null).catch(() => null);
 
 const everyGame = parseSelection({});
 const everyStreamer = parseStreamerSelection({});
 
-/** Every public read, by its module and name, and how it is asked for the items. */
+/** Every public read, by its module and name, with a call that requests the items. */
 const reads: Record<
   string,
   Record<string, ((items: Items) => Promise<boolean>) | "says nothing of items">
@@ -203,7 +203,7 @@ const reads: Record<
   },
 };
 
-/** The modules that answer visitors, and their names above: what one of them exports is asked there. */
+/** The public modules, by their names above: each of their exports is called there. */
 const modules: Record<string, [name: string, exports: object]> = {
   "games/catalog": ["catalog", catalog],
   "games/data": ["games", games],
@@ -224,7 +224,7 @@ const modules: Record<string, [name: string, exports: object]> = {
   "feeds/sitemap/data": ["sitemap", sitemap],
 };
 
-/** They ask what is visible for one person, or for the team. */
+/** These read items for one person, or for the team. */
 const notPublic = ["copyright/data", "my-data/data", "reviews/data", "revisions/data", "submitter/data"];
 
 async function makeItems(): Promise<Items> {
@@ -277,7 +277,7 @@ async function ask(items: Items) {
 
 beforeEach(resetDatabase);
 
-it("every module that asks what visitors may see stands in the list above, with each of its reads", () => {
+it("the list above has every module that reads public items, with each of its reads", () => {
   const asks = /visible(?:Row|Streamer|Sql)|isVisible|'approved'/;
   const found = readdirSync("lib/features", { recursive: true, encoding: "utf8" })
     .filter((file) => /(?:data|catalog|entries)\.ts$/.test(file))
@@ -291,18 +291,18 @@ it("every module that asks what visitors may see stands in the list above, with 
   expect(missing, "A new public read? Say above how it is asked for the items.").toEqual([]);
 });
 
-it("what is taken down is in no public read, and in each of them again when it is restored", {
+it("an item that is taken down is in no public read, and in all of them again when it is restored", {
   timeout: 60_000,
 }, async () => {
   const items = await makeItems();
   const before = await ask(items);
   expect(before.hidden, "each read shows the items before").toEqual([]);
   const admin = await makeAdmin("mo");
-  const places = [items.game, items.streamer, items.stream, items.link].map(
+  const addresses = [items.game, items.streamer, items.stream, items.link].map(
     ({ pictureId }) => `/pictures/${pictureId}/640.webp`,
   );
   const rows = [];
-  for (const place of [...places, `/clips/${items.own.slug}`]) rows.push(await complain(place));
+  for (const address of [...addresses, `/clips/${items.own.slug}`]) rows.push(await complain(address));
   const words = { reason: null, updatedAt: undefined };
   for (const { id } of rows) await takeDown(admin, { id, requestId: "r" }, words);
   expect((await ask(items)).shown).toEqual([]);

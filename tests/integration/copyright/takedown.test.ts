@@ -42,7 +42,7 @@ async function makeApproved(kind: Kind) {
   await changeStatus(admin, asked(kind, made.id), { to: "approved" });
   return made;
 }
-const placeOf = ({ pictureId }: { pictureId: string | null }) => `/pictures/${pictureId}/640.webp`;
+const pictureAddress = ({ pictureId }: { pictureId: string | null }) => `/pictures/${pictureId}/640.webp`;
 
 const down = (id: number, by: Moderator = moderator) => takeDownBy(by, id);
 const end = (id: number, decision: Ending) => settleBy(admin, id, decision);
@@ -50,14 +50,14 @@ const stateOf = async (id: number) =>
   (await db.copyrightComplaint.findUniqueOrThrow({ where: { id } })).state;
 
 describe.each(["game", "streamer", "stream", "clip"] as const)("a %s", (kind) => {
-  it("is taken down, answered and restored exactly as it was, each step told and logged", async () => {
+  it("is taken down, answered and restored unchanged, with each step mailed and logged", async () => {
     const item = await makeApproved(kind);
     await query(
       `UPDATE ${tables[kind]} SET featured = true, "featuredUntil" = now() + interval '9 days', "featuredOrder" = 2
        WHERE id = $1`,
       [item.id],
     );
-    const { id, number } = await complain(placeOf(item));
+    const { id, number } = await complain(pictureAddress(item));
     const before = await rowOf(kind, item.id);
     const picture = item.pictureId ?? "";
     const version = versionOf(tables[kind]);
@@ -124,9 +124,9 @@ describe.each(["game", "streamer", "stream", "clip"] as const)("a %s", (kind) =>
     expect(notices.map((notice) => notice.kind)).toEqual(["complaint.arrived", "complaint.answered"]);
   });
 
-  it("is held against every ordinary way back, each with the complaint's number", async () => {
+  it("is protected from every other way of restoring it, with the complaint's number", async () => {
     const item = await makeApproved(kind);
-    const { id, number } = await complain(placeOf(item));
+    const { id, number } = await complain(pictureAddress(item));
     await down(id);
     const noun = `${kind}s` as "games" | "streamers" | "streams" | "clips";
     const ways: [string, () => Promise<unknown>][] = [
@@ -161,9 +161,9 @@ describe.each(["game", "streamer", "stream", "clip"] as const)("a %s", (kind) =>
     expect((await rowOf(kind, item.id)).status).toBe("taken_down");
   });
 
-  it("in the trash comes back from there taken down, and from the complaint into the trash", async () => {
+  it("in the trash is restored from there as taken down, and from the complaint into the trash", async () => {
     const item = await makeApproved(kind);
-    const { id } = await complain(placeOf(item));
+    const { id } = await complain(pictureAddress(item));
     await moveToTrash(admin, asked(kind, item.id));
     await down(id);
     await restoreFromTrash(admin, asked(kind, item.id));
@@ -178,9 +178,9 @@ describe.each(["game", "streamer", "stream", "clip"] as const)("a %s", (kind) =>
   });
 });
 
-describe("several at once", () => {
-  it("two takedowns of one complaint: one is done, the other learns who and when", async () => {
-    const { id } = await complain(placeOf(await makeApproved("game")));
+describe("several simultaneously", () => {
+  it("two takedowns of one complaint: one succeeds, the other gets who and when", async () => {
+    const { id } = await complain(pictureAddress(await makeApproved("game")));
     const results = await Promise.allSettled([down(id), down(id, admin)]);
     const refused = results.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
     expect(refused).toHaveLength(1);
@@ -190,9 +190,12 @@ describe("several at once", () => {
     expect(await db.auditEntry.count({ where: { action: "game.take-down" } })).toBe(1);
   });
 
-  it("two complaints hold an item until the last one lets it go, whatever the order", async () => {
+  it("two complaints keep an item down until the last one releases it, in any order", async () => {
     const item = await makeApproved("game");
-    const [one, two] = [await complain(placeOf(item)), await complain(placeOf(item), { name: "Grace" })];
+    const [one, two] = [
+      await complain(pictureAddress(item)),
+      await complain(pictureAddress(item), { name: "Grace" }),
+    ];
     const said = await Promise.all([down(one.id), down(two.id, admin)]);
     expect(said.map(({ message }) => message).sort()).toEqual([
       "Another complaint had taken it down already; both hold it now.",
@@ -206,22 +209,22 @@ describe("several at once", () => {
     await end(two.id, "withdrawn");
     expect(await status()).toBe("approved");
 
-    const three = await complain(placeOf(item));
-    const four = await complain(placeOf(item));
+    const three = await complain(pictureAddress(item));
+    const four = await complain(pictureAddress(item));
     await down(three.id);
     await down(four.id);
     await Promise.all([end(three.id, "restored"), end(four.id, "restored")]);
     expect(await status()).toBe("approved");
-    const five = await complain(placeOf(item));
-    const six = await complain(placeOf(item));
+    const five = await complain(pictureAddress(item));
+    const six = await complain(pictureAddress(item));
     await down(five.id);
     await Promise.all([end(five.id, "restored"), down(six.id)]);
     expect(await status()).toBe("taken_down");
   });
 
-  it("an upheld one holds it for good, though the other is restored", async () => {
+  it("an upheld one keeps it down permanently, though the other is restored", async () => {
     const item = await makeApproved("game");
-    const [one, two] = [await complain(placeOf(item)), await complain(placeOf(item))];
+    const [one, two] = [await complain(pictureAddress(item)), await complain(pictureAddress(item))];
     await down(one.id);
     await down(two.id);
     await end(one.id, "upheld");
@@ -229,9 +232,9 @@ describe("several at once", () => {
     expect((await rowOf("game", item.id)).status).toBe("taken_down");
   });
 
-  it("an edit under way gets a conflict, and what it would have published stays private", async () => {
+  it("an edit in progress gets a conflict, and its changes stay private", async () => {
     const item = await makeApproved("game");
-    const { id } = await complain(placeOf(item));
+    const { id } = await complain(pictureAddress(item));
     const { updatedAt } = await db.game.findUniqueOrThrow({ where: { id: item.id } });
     await down(id);
     const edit = gameEditSchema.parse({
@@ -248,9 +251,9 @@ describe("several at once", () => {
     expect(await hasObject(published(item.pictureId ?? ""))).toBe(false);
   });
 
-  it("a rejection at the same moment: the item is off the site either way, and the loser is told", async () => {
+  it("a simultaneous rejection: the item is off the site either way, and the loser gets a conflict", async () => {
     const item = await makeApproved("game");
-    const { id } = await complain(placeOf(item));
+    const { id } = await complain(pictureAddress(item));
     const results = await Promise.allSettled([
       down(id),
       changeStatus(admin, asked("game", item.id), { to: "rejected" }),
@@ -263,14 +266,14 @@ describe("several at once", () => {
   });
 });
 
-describe("an item that is not there any more", () => {
+describe("an item that no longer exists", () => {
   it.each([
     ["unapproved", "It is rejected"],
     ["taken back by its submitter", "It is rejected"],
     ["removed for good", "It was removed for good"],
   ])("%s before the takedown: it is refused, and the complaint can be rejected", async (how, standing) => {
     const item = await makeApproved("game");
-    const { id } = await complain(placeOf(item));
+    const { id } = await complain(pictureAddress(item));
     if (how === "unapproved") await changeStatus(admin, asked("game", item.id), { to: "rejected" });
     else if (how.startsWith("taken")) await withdrawOwn(item.token, asking);
     else await db.game.delete({ where: { id: item.id } });
@@ -282,9 +285,9 @@ describe("an item that is not there any more", () => {
     expect(await db.outboxMail.count({ where: { template: "complaint-item" } })).toBe(0);
   });
 
-  it("removed after the takedown: the complaint ends, and nothing comes back", async () => {
+  it("removed after the takedown: the complaint ends, and nothing is restored", async () => {
     const item = await makeApproved("game");
-    const { id } = await complain(placeOf(item));
+    const { id } = await complain(pictureAddress(item));
     await down(id);
     await db.game.delete({ where: { id: item.id } });
     expect((await end(id, "restored")).message).toContain("is gone, so nothing comes back");
@@ -293,9 +296,9 @@ describe("an item that is not there any more", () => {
 });
 
 describe("the submitter's answer", () => {
-  it("is taken once, for its own complaint, while that waits", async () => {
+  it("is accepted once, for its own complaint, while that waits", async () => {
     const [item, other] = [await makeApproved("game"), await makeApproved("game")];
-    const { id, number } = await complain(placeOf(item));
+    const { id, number } = await complain(pictureAddress(item));
     expect((await refusal(answer(item.token, number))).status).toBe(404);
     await down(id);
     for (const [token, named] of [
@@ -310,15 +313,15 @@ describe("the submitter's answer", () => {
     await end(id, "upheld");
     expect(await stateOf(id)).toBe("upheld");
 
-    const later = await complain(placeOf(other));
+    const later = await complain(pictureAddress(other));
     await down(later.id);
     await end(later.id, "upheld");
     expect((await refusal(answer(other.token, later.number))).message).toContain("is settled by now");
   });
 
-  it("by a program is stored and flagged, and mailed to nobody", async () => {
+  it("by a program is stored and flagged, and not mailed", async () => {
     const item = await makeApproved("game");
-    const { id, number } = await complain(placeOf(item));
+    const { id, number } = await complain(pictureAddress(item));
     await down(id);
     await answer(item.token, number, { website: "x" });
     expect(await db.copyrightComplaint.findFirst()).toMatchObject({ state: "answered", counterSpam: true });
@@ -330,9 +333,9 @@ describe("the submitter's answer", () => {
 });
 
 describe("a suggested change", () => {
-  it("is hidden with its item, cannot be made or begun meanwhile, and comes back with it", async () => {
+  it("is hidden with its item, cannot be applied or started in the meantime, and is restored with it", async () => {
     const item = await makeApproved("game");
-    const { id, number } = await complain(placeOf(item));
+    const { id, number } = await complain(pictureAddress(item));
     const body = { title: "Other", developer: "Two Ferns", description: "A walk.", categories: ["RPG"] };
     const send = () => suggestChange({ token: item.token, ...body }, asking);
     await send();
@@ -351,9 +354,9 @@ describe("a suggested change", () => {
   });
 });
 
-it("what is decided is not decided again: of each end nothing follows", async () => {
+it("a decided complaint is not decided again, and nothing follows", async () => {
   for (const ending of ["rejected", "withdrawn"] as const) {
-    const { id } = await complain(placeOf(await makeApproved("game")));
+    const { id } = await complain(pictureAddress(await makeApproved("game")));
     await end(id, ending);
     for (const next of [() => down(id), () => end(id, "restored"), () => end(id, "upheld")]) {
       const error = await refusal(next());

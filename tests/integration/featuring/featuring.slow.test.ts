@@ -17,7 +17,7 @@ beforeEach(async () => {
   setClock(start);
 });
 
-it("the landing page gives each the same share of a week, and of an hour always the same", async () => {
+it("the landing page gives each game the same share of a week, and is stable within an hour", async () => {
   const videos = {
     title: "V",
     description: "d",
@@ -44,14 +44,14 @@ it("the landing page gives each the same share of a week, and of an hour always 
     for (const { streamName } of streamers) count(streamName);
     for (const { username } of testimonials) count(username);
   }
-  for (const [letter, places] of Object.entries({ G: 5, S: 3, T: 4, C: 4, U: 3 })) {
+  for (const [letter, slots] of Object.entries({ G: 5, S: 3, T: 4, C: 4, U: 3 })) {
     const counts = [...shown].filter(([name]) => name.startsWith(letter)).map(([, times]) => times);
     expect(counts.length, letter).toBe(9);
     expect(Math.max(...counts) - Math.min(...counts), letter).toBeLessThanOrEqual(1);
     expect(
       counts.reduce((sum, times) => sum + times),
       letter,
-    ).toBe(week * places);
+    ).toBe(week * slots);
   }
   setClock(start);
   const first = await readLanding();

@@ -53,42 +53,45 @@ const stored = async (noun: string, id: number) =>
   (await query<Record<string, unknown>>(`SELECT * FROM ${noun} WHERE id = $1`, [id]))[0];
 
 describe("a plan", () => {
-  it.each(editedNouns)("of %s begins and ends by its times, and the site shows it at once", async (noun) => {
-    const id = await made(noun);
-    await feature(noun, id, { from: hoursOn(1).toISOString(), until: hoursOn(3).toISOString(), order: 4 });
-    expect(await findNounRow(admin, noun, id)).toMatchObject({
-      featured: false,
-      featuredFrom: hoursOn(1).toISOString(),
-      featuredUntil: hoursOn(3).toISOString(),
-      featuredOrder: 4,
-    });
-    const jobs = await query<{ run_at: Date }>(
-      "SELECT run_at FROM graphile_worker.jobs WHERE task_identifier = $1 ORDER BY run_at",
-      [settleFeaturingTask],
-    );
-    expect(jobs.map(({ run_at }) => run_at)).toEqual([hoursOn(1), hoursOn(3)]);
+  it.each(editedNouns)(
+    "of %s starts and ends at its times, and the site shows it immediately",
+    async (noun) => {
+      const id = await made(noun);
+      await feature(noun, id, { from: hoursOn(1).toISOString(), until: hoursOn(3).toISOString(), order: 4 });
+      expect(await findNounRow(admin, noun, id)).toMatchObject({
+        featured: false,
+        featuredFrom: hoursOn(1).toISOString(),
+        featuredUntil: hoursOn(3).toISOString(),
+        featuredOrder: 4,
+      });
+      const jobs = await query<{ run_at: Date }>(
+        "SELECT run_at FROM graphile_worker.jobs WHERE task_identifier = $1 ORDER BY run_at",
+        [settleFeaturingTask],
+      );
+      expect(jobs.map(({ run_at }) => run_at)).toEqual([hoursOn(1), hoursOn(3)]);
 
-    const seen = versionOf(noun);
-    await settleFeaturing({});
-    expect([versionOf(noun), (await stored(noun, id))?.featured]).toEqual([seen, false]);
-    setClock(hoursOn(1));
-    await settleFeaturing({});
-    expect((await stored(noun, id))?.featured).toBe(true);
-    const begun = versionOf(noun);
-    expect(begun).toBeGreaterThan(seen);
-    setClock(hoursOn(3));
-    await settleFeaturing({});
-    await settleFeaturing({});
-    expect(await stored(noun, id)).toMatchObject({
-      featured: false,
-      featuredFrom: null,
-      featuredUntil: null,
-      featuredOrder: null,
-    });
-    expect(versionOf(noun)).toBe(begun + 1);
-  });
+      const seen = versionOf(noun);
+      await settleFeaturing({});
+      expect([versionOf(noun), (await stored(noun, id))?.featured]).toEqual([seen, false]);
+      setClock(hoursOn(1));
+      await settleFeaturing({});
+      expect((await stored(noun, id))?.featured).toBe(true);
+      const begun = versionOf(noun);
+      expect(begun).toBeGreaterThan(seen);
+      setClock(hoursOn(3));
+      await settleFeaturing({});
+      await settleFeaturing({});
+      expect(await stored(noun, id)).toMatchObject({
+        featured: false,
+        featuredFrom: null,
+        featuredUntil: null,
+        featuredOrder: null,
+      });
+      expect(versionOf(noun)).toBe(begun + 1);
+    },
+  );
 
-  it("that is over already is refused, and one of an older version too", async () => {
+  it("that is already over is refused, and one of an older version too", async () => {
     const id = await approved("game", "Moss");
     const over = await refusal(feature("games", id, { until: start.toISOString() }));
     expect([over.status, over.errors?.until]).toEqual([422, expect.stringMatching(/^This time is over/)]);
@@ -98,7 +101,7 @@ describe("a plan", () => {
     expect((await stored("games", id))?.featured).toBe(false);
   });
 
-  it("stands in the audit log, old and new", async () => {
+  it("is in the audit log, old and new", async () => {
     const id = await approved("game", "Moss");
     await feature("games", id, { until: hoursOn(2).toISOString() });
     const entry = await db.auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } });
@@ -106,7 +109,7 @@ describe("a plan", () => {
     expect(entry.newValue).toEqual({ featured: true, featuredUntil: hoursOn(2).toISOString() });
   });
 
-  it("ends when somebody turns the switch of the edit form, and not by another edit", async () => {
+  it("ends when the switch of the edit form is turned, and not by another edit", async () => {
     const id = await approved("game", "Moss");
     const form = { title: "Moss", developer: "D", description: "D", categories: ["RPG"] };
     const edit = (given: object) =>
@@ -126,7 +129,7 @@ describe("a plan", () => {
     expect(await stored("games", id)).toMatchObject({ featured: true, featuredUntil: null });
   });
 
-  it("that ended meanwhile is not undone by a form that was opened before", async () => {
+  it("that ended in the meantime is not undone by a form that was opened before", async () => {
     const id = await approved("game", "Moss");
     await feature("games", id, { until: hoursOn(2).toISOString() });
     const opened = (await stored("games", id)) as { updatedAt: Date };
@@ -140,7 +143,7 @@ describe("a plan", () => {
   });
 });
 
-it("featuring a testimonial by its form shows it at once", async () => {
+it("featuring a testimonial by its form shows it immediately", async () => {
   const id = await made("testimonials");
   const before = versionOf("testimonials");
   const edit = { username: "Moss", userType: "Streamer", content: "Lovely", featured: true };
@@ -148,7 +151,7 @@ it("featuring a testimonial by its form shows it at once", async () => {
   expect(versionOf("testimonials")).toBeGreaterThan(before);
 });
 
-it("lists follow the places among featured ones, without one the newest, then everybody else", async () => {
+it("lists follow the positions of featured items, then featured ones without a position, then the rest", async () => {
   const names = ["A", "B", "C", "D"];
   for (const name of names) {
     const game = await approved("game", name);
@@ -158,7 +161,7 @@ it("lists follow the places among featured ones, without one the newest, then ev
     await feature("games", game, { order });
     await feature("streamers", streamer, { order });
   }
-  // Planned featuring has no place yet.
+  // Planned featuring has no position yet.
   const planned = await approved("streamer", "E");
   await feature("streamers", planned, { from: hoursOn(5).toISOString(), order: 1 });
   const games = await readCatalogPage(parseSelection({ sort: "featured" }));

@@ -28,7 +28,7 @@ const change = (noun: "games" | "streamers", id: number, data: object) =>
   noun === "games" ? db.game.update({ where: { id }, data }) : db.streamer.update({ where: { id }, data });
 
 describe.each(["games", "streamers"] as const)("badge and card of %s", (noun) => {
-  it("are there while visitors see it, and at no other time", async () => {
+  it("are available while the item is public, and at no other time", async () => {
     const { id, slug } = await make(noun, "Moss <b>Boots</b>");
     const found = async () => {
       const [picture, document] = await Promise.all([askBadge(noun, slug), askCard(noun, slug)]);
@@ -44,7 +44,7 @@ describe.each(["games", "streamers"] as const)("badge and card of %s", (noun) =>
     expect(await found()).toBe(404);
   });
 
-  it("show its name, never as markup, and are asked for again each time", async () => {
+  it("show its name, never as markup, and are revalidated each time", async () => {
     const { id, slug } = await make(noun, "Moss <b>Boots</b>");
     await change(noun, id, { status: "approved" });
     const picture = await askBadge(noun, slug);
@@ -59,7 +59,7 @@ describe.each(["games", "streamers"] as const)("badge and card of %s", (noun) =>
     expect(html).toContain(`href="http://localhost:3000/${noun}/${slug}" target="_blank"`);
   });
 
-  it("take a theme, and pass over one that there is not", async () => {
+  it("accept a theme, and ignore an unknown one", async () => {
     const { id, slug } = await make(noun, "Moss");
     await change(noun, id, { status: "approved" });
     expect(await (await askBadge(noun, slug, "?theme=dark")).text()).not.toContain("prefers-color-scheme");
@@ -76,7 +76,7 @@ it("a streamer whose channels are gone has neither", async () => {
   ]);
 });
 
-it("what there is not is said in words within the frame", async () => {
+it("a missing item is explained within the frame", async () => {
   const gone = await askCard("games", "none");
   expect(await gone.text()).toContain("There is nothing to show here any more.");
   expect((await askCard("posts", "none")).status).toBe(404);

@@ -8,7 +8,7 @@ import { resetDatabase } from "@/tests/support/database";
 
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
 
-/** A title and a text that break whatever is not escaped for its format. */
+/** A title and a text that break every format without escaping. */
 const nasty = `Salt & <b>Ash</b> ]]> "quoted" 'n &amp; 🦊`;
 
 let made = 0;
@@ -72,7 +72,7 @@ describe("the Atom feed", () => {
     );
   });
 
-  it("carries text as text, whatever is in it", async () => {
+  it("carries any text as text", async () => {
     await game({ title: nasty, description: nasty, developer: nasty, categories: ["RPG"] });
     const [entry] = (await atom()).entries ?? [];
     expect(entry?.title?.value).toBe(nasty);
@@ -96,7 +96,7 @@ describe("the Atom feed", () => {
 });
 
 describe("the JSON feed", () => {
-  it("says the same", async () => {
+  it("has the same content", async () => {
     const row = await game({ title: nasty });
     const body = await read("json");
     const feed = parseJsonFeed(body);
@@ -136,7 +136,7 @@ describe("which games a feed holds", () => {
     expect((await titles())[0]).toBe("Game 53");
   });
 
-  it("those of the catalog's filter, and says so in its title and address", async () => {
+  it("those of the catalog's filter, named in its title and address", async () => {
     await game({ title: "Wanted", categories: ["RPG"] });
     await game({ title: "Scary", categories: ["RPG", "Horror"] });
     await game({ title: "Other", categories: ["Puzzle"] });

@@ -45,7 +45,7 @@ describe("drawSharePicture", () => {
     expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   });
 
-  it("without its art is drawn anew after a minute, when the art may be there", async () => {
+  it("without its art is drawn again after a minute, when the art may exist", async () => {
     const now = vi.spyOn(performance, "now");
     const start = performance.now();
     const without = { pictureId: "0123456789abcdefghij", title: "On its way" };
@@ -58,12 +58,12 @@ describe("drawSharePicture", () => {
     now.mockRestore();
   });
 
-  it("draws once for all who ask meanwhile", async () => {
+  it("draws once for all simultaneous requests", async () => {
     const asking = Array.from({ length: 10 }, () => draw({ title: "Asked by ten" }));
     expect(new Set(await Promise.all(asking)).size).toBe(1);
   });
 
-  it("draws for one address only so many that nobody has seen, and those that are kept for all", async () => {
+  it("limits how many new pictures it draws for one address, and still returns stored ones", async () => {
     await draw({ title: "Seen before" });
     await consumeLimit("making", "203.0.113.8", 60);
     const asGreedy = (title: string) => drawSharePicture({ ...subject, title }, "203.0.113.8");
@@ -72,7 +72,7 @@ describe("drawSharePicture", () => {
     expect(await draw({ title: "Never seen" })).toBeInstanceOf(Buffer);
   });
 
-  it("draws the title into the picture, and never asks the network for a letter", async () => {
+  it("draws the title into the picture, and never requests a font over the network", async () => {
     const fetching = vi.spyOn(globalThis, "fetch");
     const [one, other] = await Promise.all([
       pixelsOf(await draw({ title: "Ember & Ash 🦊" })),
@@ -84,7 +84,7 @@ describe("drawSharePicture", () => {
 });
 
 describe("the share picture of a game", () => {
-  it("exists while the game is approved, shows its art, and is gone with the approval", async () => {
+  it("exists while the game is approved, shows its art, and is gone when it is unapproved", async () => {
     const admin = await makeAdmin();
     const game = await submit({ title: "Moss Knight" });
     expect((await refusal(sendSharePicture(await gameSubject(game.slug), address))).status).toBe(404);
@@ -107,7 +107,7 @@ describe("the share picture of a game", () => {
 });
 
 describe("other share pictures", () => {
-  it("the site has one, an unknown streamer has none", async () => {
+  it("exist for the site, and not for an unknown streamer", async () => {
     expect((await sendSharePicture(siteSubject(), address)).headers.get("content-type")).toBe("image/jpeg");
     expect((await refusal(sendSharePicture(await streamerSubject("nobody"), address))).status).toBe(404);
   });

@@ -17,7 +17,7 @@ async function textOf(pieces: AsyncIterable<string> | null): Promise<string> {
   return text;
 }
 
-/** Reads a file with an independent parser that refuses whatever the format does not know. */
+/** Reads a file with an independent parser that refuses everything outside the format. */
 async function parse(Parser: typeof XMLToSitemapItemStream | typeof XMLToSitemapIndexStream, text: string) {
   const found: string[] = [];
   for await (const { url } of Readable.from([text]).pipe(new Parser({ level: ErrorLevel.THROW })))
@@ -67,7 +67,7 @@ describe("a short sitemap", () => {
     expect(new Set(found).size).toBe(found.length);
   });
 
-  it("has no part that nothing is in", async () => {
+  it("has no empty part", async () => {
     expect(await readSitemapPart("games-1.xml")).toBeNull();
     expect(await readSitemapPart("../games-1.xml")).toBeNull();
     expect(await addresses(await textOf(await readSitemapPart("pages.xml")))).toContain(`${site}/games`);
@@ -102,7 +102,7 @@ describe("a long sitemap", () => {
     expect(found.sort()).toEqual(await approvedSlugs());
   }, 60_000);
 
-  it("says when a game of each part changed last", async () => {
+  it("gives the last change of a game of each part", async () => {
     const id = 11_003;
     const updatedAt = new Date("2100-01-01T00:00:00.000Z");
     await db.game.update({ where: { id }, data: { updatedAt } });
@@ -116,7 +116,7 @@ describe("a long sitemap", () => {
     }, 10_000);
   });
 
-  it("is read in pieces", async () => {
+  it("is read in batches", async () => {
     const sizes: number[] = [];
     for await (const piece of (await readSitemapPart("games-1.xml")) ?? []) sizes.push(piece.length);
     expect(sizes.length).toBeGreaterThan(8);

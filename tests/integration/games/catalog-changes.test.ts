@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 describe("a change of a game", () => {
-  it("is taken in by reading its row alone, for lists and for the games beside one", async () => {
+  it("reads only its row, for lists and for related games", async () => {
     const [one, two] = [await insert("One"), await insert("Two")];
     const index = await catalogIndex();
     expect(await shownTitles()).toEqual(["Two", "One"]);
@@ -92,7 +92,7 @@ describe("a change of a game", () => {
     expect(reading).toHaveBeenCalledTimes(1);
   });
 
-  it("has all games read again where its rows are not named", async () => {
+  it("reads all games again where its rows are not named", async () => {
     await insert("One");
     const index = await catalogIndex();
     await insert("Two");
@@ -101,9 +101,9 @@ describe("a change of a game", () => {
     expect(await catalogIndex()).not.toBe(index);
   });
 
-  it("reaches other instances in notifications that PostgreSQL takes, however many rows it names", async () => {
+  it("reaches other instances in notifications that PostgreSQL accepts, for any number of rows", async () => {
     const send = vi.spyOn(pool, "query");
-    const ids = Array.from({ length: 1_200 }, (_, place) => 2_000_000_000 + place);
+    const ids = Array.from({ length: 1_200 }, (_, index) => 2_000_000_000 + index);
     await invalidateChanged({ tag: "games", ids });
     const payloads = send.mock.calls.map((call) => String((call as unknown as [string, string[]])[1][1]));
     expect(payloads.flatMap((payload) => JSON.parse(payload).rows.games)).toEqual(ids);
@@ -113,7 +113,7 @@ describe("a change of a game", () => {
 
 describe("while the database does not answer the index", () => {
   it.each(["here", "on another instance"])(
-    "the last one serves at once, without what is withdrawn %s in the meantime",
+    "the last one serves immediately, without games withdrawn %s in the meantime",
     async (where) => {
       const [one, two, three] = [await insert("One"), await insert("Two"), await insert("Three")];
       expect(await shownTitles()).toEqual(["Three", "Two", "One"]);
@@ -133,7 +133,7 @@ describe("while the database does not answer the index", () => {
     },
   );
 
-  it("the last one serves, of which no withdrawn game shows, where a withdrawal may have been missed", async () => {
+  it("the last one serves without any withdrawn game, where a withdrawal may have been missed", async () => {
     const [one, two] = [await insert("One"), await insert("Two")];
     expect(await shownTitles()).toEqual(["Two", "One"]);
     spyOnReading(away);
@@ -144,7 +144,7 @@ describe("while the database does not answer the index", () => {
     expect((await listGames(parseSelection({}), { page: 1 })).games.map(({ id }) => id)).toEqual([one.id]);
   });
 
-  it("what was withdrawn while its earlier change was read does not come back with that reading", async () => {
+  it("a game withdrawn while its earlier change was read does not reappear with that reading", async () => {
     const [one, two] = [await insert("One"), await insert("Two")];
     await shownTitles();
     const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
@@ -177,7 +177,7 @@ describe("while the database does not answer the index", () => {
     expect(await shownTitles()).toEqual(["Two", "One"]);
   });
 
-  it("everything is read by one reading at a time, however many ask", async () => {
+  it("one reading at a time serves all requests", async () => {
     await insert("One");
     await shownTitles();
     invalidateAll();
@@ -188,9 +188,9 @@ describe("while the database does not answer the index", () => {
 });
 
 describe("hundreds of changes", () => {
-  it("invalidate pages at once and then once a second, and their rows are read together", async () => {
+  it("invalidate pages immediately and then once a second, and their rows are read together", async () => {
     const ids: number[] = [];
-    for (let place = 0; place < 20; place++) ids.push((await insert(`Game ${place}`)).id);
+    for (let index = 0; index < 20; index++) ids.push((await insert(`Game ${index}`)).id);
     await shownTitles();
     await invalidateGathered();
     vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] });

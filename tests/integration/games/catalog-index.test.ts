@@ -43,7 +43,7 @@ describe("the index of the catalog", () => {
     expect(await countGames()).toBe(2);
   });
 
-  it("is built anew for a request that comes after a change while a build runs", async () => {
+  it("is built again for a request that arrives after a change while a build runs", async () => {
     const read = vi.spyOn(db, "$queryRaw");
     const before = catalogIndex();
     await insert("One");
@@ -61,7 +61,7 @@ describe("the index of the catalog", () => {
     expect(await countGames()).toBe(1);
   });
 
-  it("serves as it was while it cannot be read, and is read again by the next request", async () => {
+  it("serves as before while it cannot be read, and is read again by the next request", async () => {
     await insert("One");
     expect(await countGames()).toBe(1);
     await insert("Two");
@@ -77,7 +77,7 @@ describe("prices in words", () => {
 
   beforeEach(resetDatabase);
 
-  it("games that were there before sort by the price that their words say", async () => {
+  it("existing games are sorted by the price in their text", async () => {
     const prices = [
       "free to play",
       "FREE!",

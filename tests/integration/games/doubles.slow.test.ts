@@ -34,8 +34,8 @@ const makeGame = (given: object = {}) =>
     },
   });
 
-it("finds 200 labelled pairs in a catalog as `doubleReasonOf` judges them", { timeout: 60_000 }, async () => {
-  const games = [...generateGames(500, 1)].map((game, place) => ({ game, slug: `noise-${place}` }));
+it("finds 200 labelled pairs in a catalog as `doubleReasonOf` does", { timeout: 60_000 }, async () => {
+  const games = [...generateGames(500, 1)].map((game, index) => ({ game, slug: `noise-${index}` }));
   await insertGamesWithoutPictures(games);
   const pairs = gamePairs();
   const found: boolean[] = [];
@@ -46,7 +46,7 @@ it("finds 200 labelled pairs in a catalog as `doubleReasonOf` judges them", { ti
     found.push(doubles.length > 0);
     await db.game.delete({ where: { id } });
   }
-  const figures = measureOf(pairs, (_, place) => found[place] ?? false);
+  const figures = measureOf(pairs, (_, index) => found[index] ?? false);
   console.info(`labelled pairs, found by the index: ${figures.words}`);
   expect(figures.precision).toBeGreaterThanOrEqual(0.95);
   expect(figures.recall).toBeGreaterThanOrEqual(0.9);
@@ -84,14 +84,14 @@ it("the database reads the app in an address as `steamAppOf` does", async () => 
   expect(rows.map(({ steamApp }) => steamApp).filter(Boolean)).toHaveLength(12);
 });
 
-describe("the question of the form", () => {
+describe("the form's check", () => {
   const ask = async (given: Record<string, string>) => {
     const path = `${apiPaths.gameDoubles}?${new URLSearchParams(given)}`;
     const response = await callRoute(GET, path, newClientAddress(), { method: "GET" });
     return { status: response.status, doubles: (await response.json()) as GameDouble[] };
   };
 
-  it("names games of the catalog alone", async () => {
+  it("returns games of the catalog only", async () => {
     const shown = await makeGame({ steamUrl: "https://store.steampowered.com/app/7/" });
     await makeGame({ status: "pending" });
     await makeGame({ status: "rejected" });
@@ -105,7 +105,7 @@ describe("the question of the form", () => {
     ]);
   });
 
-  it("has no answer to what is no game yet", async () => {
+  it("has no result for an unfinished game", async () => {
     await makeGame({ title: "%", developer: "%" });
     const unready: Record<string, string>[] = [
       {},
@@ -118,10 +118,10 @@ describe("the question of the form", () => {
   });
 });
 
-describe("beside an item of the queue", () => {
+describe("related items in the queue", () => {
   const store = async (bytes: Buffer) => storePicture(await encodePicture(bytes, "imageUrl"));
 
-  it("stand the same app, nearly the same title of the same developer, and a picture that looks the same", async () => {
+  it("include the same app, nearly the same title of the same developer, and a similar picture", async () => {
     const { buffer } = await jpegPicture();
     const smaller = await sharp(buffer).resize(320).webp({ quality: 40 }).toBuffer();
     const noise = await sharp({

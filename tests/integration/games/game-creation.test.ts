@@ -38,7 +38,7 @@ describe("createGame", () => {
     expect(mails[0]?.text).toContain("Moss Knight");
   });
 
-  it("gives each game its own slug, also when many arrive at once", async () => {
+  it("gives each game a unique slug, also when many arrive simultaneously", async () => {
     const games = await Promise.all(Array.from({ length: 4 }, () => submit()));
     expect(games.map((game) => game.slug).sort()).toEqual([
       "moss-knight",
@@ -48,7 +48,7 @@ describe("createGame", () => {
     ]);
   });
 
-  it("gives the sixtieth of a name its own slug", async () => {
+  it("gives the sixtieth game of a name a unique slug", async () => {
     await submit({ title: "Moss Knight" });
     const row = {
       title: "Moss Knight",
@@ -63,7 +63,7 @@ describe("createGame", () => {
     expect(last.slug).toBe("moss-knight-60");
   });
 
-  it("gives a dozen that share a name their own slugs, however they come by it", async () => {
+  it("gives a dozen games of one name unique slugs, in any order of arrival", async () => {
     const titles = [...Array(9).fill("勇者の森"), ...Array(3).fill("Game 2")];
     const simple = { imageUrl: "https://pictures.example/a.png", categories: undefined };
     const games = await Promise.all(titles.map((title) => submit({ ...simple, title })));
@@ -73,11 +73,11 @@ describe("createGame", () => {
     for (const { slug } of games) expect(slug).toMatch(/^game(-\d+)*$/);
   });
 
-  it("never takes a name of our own paths", async () => {
+  it("never uses one of the site's paths as a slug", async () => {
     expect((await submit({ title: "Submit" })).slug).toBe("submit-2");
   });
 
-  it("keeps what is suspected of spam, flagged, with the reasons, its mail held", async () => {
+  it("keeps suspected spam, flagged, with the reasons, its mail held", async () => {
     const game = await submit({}, robot);
     expect(game).toMatchObject({ spam: true, spamReasons: ["honeypot"] });
     expect(await db.outboxMail.findFirst()).toMatchObject({
@@ -85,7 +85,7 @@ describe("createGame", () => {
     });
   });
 
-  it("takes the simple payload and schedules the fetching of its picture", async () => {
+  it("accepts the simple payload and schedules the fetching of its picture", async () => {
     const game = await submit({ imageUrl: "https://pictures.example/a.png", categories: undefined });
     expect(game).toMatchObject({
       imageUrl: "https://pictures.example/a.png",
@@ -117,7 +117,7 @@ describe("createGame", () => {
 });
 
 describe("pictures", () => {
-  it("takes one of 5 MB exactly", { timeout: 60_000 }, async () => {
+  it("accepts one of exactly 5 MB", { timeout: 60_000 }, async () => {
     const [head, data = ""] = (await dataString()).split(",");
     const png = Buffer.from(data, "base64");
     const padded = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024 - png.length, " ")]);

@@ -52,7 +52,7 @@ const selections: [string, CatalogQuery][] = [
   ["an unknown category", { category: "Cooking", price: "Free" }],
 ];
 
-describe("counts beside the filters", () => {
+describe("counts next to the filters", () => {
   beforeAll(async () => {
     await resetDatabase();
     await insertManyGames(600);
@@ -63,7 +63,7 @@ describe("counts beside the filters", () => {
   afterAll(() => setListening(false));
 
   it.each(selections)(
-    "are each the number of results if that value were chosen now: %s",
+    "equal the number of results if that value were chosen now: %s",
     async (_name, query) => {
       const selection = parseSelection(query);
       const page = await readCatalogPage(selection);
@@ -83,16 +83,16 @@ describe("counts beside the filters", () => {
   );
 
   it.each(selections)(
-    "stand beside the games that GET /api/games lists, in its order: %s",
+    "are next to the games that GET /api/games lists, in its order: %s",
     async (_name, query) => {
       for (const sort of ["", "match", "newest", "featured", "title", "price", "release"]) {
         for (const page of ["1", "2", "4"]) {
           const asked = parseSelection({ ...query, sort, page });
           const shown = await readCatalogPage(asked);
           const listed = await pageOfGames({ ...query, sort }, shown.page);
-          const place = [sort, page, shown.total];
-          expect([...place, ...shown.items.map(({ id }) => id)]).toEqual([
-            ...place,
+          const position = [sort, page, shown.total];
+          expect([...position, ...shown.items.map(({ id }) => id)]).toEqual([
+            ...position,
             ...listed.games.map(({ id }) => id),
           ]);
         }
@@ -139,7 +139,7 @@ describe("counts beside the filters", () => {
     }).toEqual(row);
   });
 
-  it("name the languages that some game comes in, or that are chosen, in the order of their names", async () => {
+  it("name the languages of existing games and the chosen ones, sorted by name", async () => {
     const { counts, languages } = await readCatalogPage(parseSelection({ language: "-is" }));
     expect(Object.entries(languages)).toEqual([
       ["en", "English"],
@@ -157,7 +157,7 @@ describe("counts beside the filters", () => {
     for (const sort of ["newest", "featured", "title", "price", "release"]) {
       const first = await pageOfGames({ sort }, 1, 100);
       const pages = await Promise.all(
-        Array.from({ length: first.pageCount }, (_, place) => pageOfGames({ sort }, place + 1, 100)),
+        Array.from({ length: first.pageCount }, (_, index) => pageOfGames({ sort }, index + 1, 100)),
       );
       const ids = pages.flatMap((page) => page.games.map((game) => game.id));
       expect(new Set(ids).size).toBe(first.total);
@@ -165,7 +165,7 @@ describe("counts beside the filters", () => {
     }
   });
 
-  it("shows the last page for a page beyond it, and no page at all where nothing is", async () => {
+  it("shows the last page for a page beyond it, and no page without results", async () => {
     const beyond = await readCatalogPage(parseSelection({ page: "999" }));
     expect([beyond.page, beyond.items.length > 0]).toEqual([beyond.pageCount, true]);
     expect(await readCatalogPage(parseSelection({ category: "Cooking", page: "7" }))).toMatchObject({
@@ -286,7 +286,7 @@ describe("filters and orders", () => {
     [{ category: "RPG", price: "Free", mode: "Local Co-op", players: "2 Players", q: "apple" }, ["apple"]],
   ])("%j", async (filter, expected) => expect(await titles(filter)).toEqual(expected));
 
-  it("knows every number of players that the form offers", async () => {
+  it("accepts every number of players that the form offers", async () => {
     for (const players of playerCounts) {
       const expected = playerCounts.indexOf(players) <= playerCounts.indexOf("8 Players");
       expect([players, (await titles({ players })).includes("cedar")]).toEqual([players, expected]);

@@ -25,7 +25,7 @@ import {
 beforeEach(resetDatabase);
 
 describe("changeStatus of games", () => {
-  it("approves: visible in every public read, picture published, audit entry written", async () => {
+  it("approves: the game is in every public read, the picture is published, and the audit entry is written", async () => {
     const admin = await makeAdmin();
     const game = await submit();
     expect(await listApprovedGames({})).toEqual([]);
@@ -58,7 +58,7 @@ describe("changeStatus of games", () => {
     expect(Math.abs(Date.now() - Number(reviewedAt))).toBeLessThan(60_000);
   });
 
-  it("takes an approved game back, its picture with it", async () => {
+  it("unapproves a game, with its picture", async () => {
     const admin = await makeAdmin();
     const game = await submit();
     await changeStatus(admin, { kind: "game", id: game.id, requestId: "r" }, { to: "approved" });
@@ -98,7 +98,7 @@ describe("changeStatus of games", () => {
     ).toBe(409);
   });
 
-  it("approves nothing without a picture of ours or a category", async () => {
+  it("approves nothing without a stored picture or a category", async () => {
     const admin = await makeAdmin();
     const game = await submit({ imageUrl: "https://pictures.example/a.png", categories: undefined });
     expect(
@@ -140,7 +140,7 @@ describe("updateGame", () => {
       ...overrides,
     });
 
-  it("that changes nothing writes nothing, so that a colleague's open form stays good", async () => {
+  it("writes nothing without changes, so that a colleague's open form stays valid", async () => {
     const [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
     const game = await submit();
     const edit = edited({ imageUrl: game.imageUrl });
@@ -150,7 +150,7 @@ describe("updateGame", () => {
     const row = await db.game.findUniqueOrThrow({ where: { id: game.id } });
     expect(row).toMatchObject({ updatedAt, updatedBy: "ada" });
     expect(await db.auditEntry.count()).toBe(1);
-    // An address that is not fetched yet is asked for again.
+    // An address that is not fetched yet is scheduled again.
     await db.game.update({ where: { id: game.id }, data: { imageUrl: "https://pictures.example/a.png" } });
     await updateGame(bo, { id: game.id, requestId: "r" }, edited({}));
     expect(
@@ -158,7 +158,7 @@ describe("updateGame", () => {
     ).not.toEqual([]);
   });
 
-  it("stores the fields, keeps the slug and writes what changed into the audit log", async () => {
+  it("stores the fields, keeps the slug and writes the changes into the audit log", async () => {
     const admin = await makeAdmin();
     const game = await submit();
     await updateGame(
@@ -179,7 +179,7 @@ describe("updateGame", () => {
     });
   });
 
-  it("needs the four specified fields only: what is not sent stays as it is", async () => {
+  it("needs the four specified fields only: omitted fields stay unchanged", async () => {
     const admin = await makeAdmin();
     const { id, imageUrl } = await submit({
       price: "$4.99",
@@ -199,7 +199,7 @@ describe("updateGame", () => {
     expect(after).toEqual({ ...before, ...texts, updatedAt, updatedBy: admin.username });
   });
 
-  it("empties what is sent empty, and the players of a mode that is switched off", async () => {
+  it("empties fields sent empty, and the players of a disabled mode", async () => {
     const admin = await makeAdmin();
     const attributes = { price: "$4.99", onlineCoop: true, onlineCoopPlayers: "4 Players" };
     const { id, imageUrl } = await submit(attributes);
@@ -236,7 +236,7 @@ describe("updateGame", () => {
     expect(await db.picture.count()).toBe(1);
   });
 
-  it("asks again for a picture that could not be fetched when its address is saved again", async () => {
+  it("fetches a failed picture again when its address is saved again", async () => {
     const admin = await makeAdmin();
     const imageUrl = "https://pictures.example/a.png";
     const game = await submit({ imageUrl, categories: undefined });

@@ -13,17 +13,21 @@ const letters = "abcdefghijklmnopqrstuvwxyz";
 function misspell(title: string, random: () => number): string {
   let text = title;
   for (let mistakes = 1 + Math.floor(random() * 2); mistakes > 0; mistakes--) {
-    const places = [...text].flatMap((letter, place) => (/[a-z]/i.test(letter) ? [place] : []));
-    const place = pickFrom(random, places);
-    const swapped = places.includes(place + 1) ? place : places.includes(place - 1) ? place - 1 : undefined;
+    const positions = [...text].flatMap((letter, position) => (/[a-z]/i.test(letter) ? [position] : []));
+    const position = pickFrom(random, positions);
+    const swapped = positions.includes(position + 1)
+      ? position
+      : positions.includes(position - 1)
+        ? position - 1
+        : undefined;
     const kind = pickFrom(random, ["change", "drop", "swap"] as const);
     if (kind === "swap" && swapped !== undefined)
       text =
         text.slice(0, swapped) + text.charAt(swapped + 1) + text.charAt(swapped) + text.slice(swapped + 2);
-    else if (kind === "drop") text = text.slice(0, place) + text.slice(place + 1);
+    else if (kind === "drop") text = text.slice(0, position) + text.slice(position + 1);
     else {
-      const others = [...letters].filter((letter) => letter !== text.charAt(place).toLowerCase());
-      text = text.slice(0, place) + pickFrom(random, others) + text.slice(place + 1);
+      const others = [...letters].filter((letter) => letter !== text.charAt(position).toLowerCase());
+      text = text.slice(0, position) + pickFrom(random, others) + text.slice(position + 1);
     }
   }
   return text;
@@ -53,7 +57,7 @@ describe("search among 10,000 games", () => {
     expect(missed.length, missed.join(", ")).toBeLessThanOrEqual(10);
   }, 120_000);
 
-  it("finds an exact title first, whatever its capitals", async () => {
+  it("finds an exact title first, in any case", async () => {
     const game = await db.game.findFirstOrThrow({ where: { status: "approved", deletedAt: null } });
     expect((await searchGames(game.title.toUpperCase()))[0]).toBe(game.id);
   });

@@ -82,12 +82,12 @@ describe("search in each field", () => {
     ["a null character", "moss\u0000 knight", ["Moss Knight"]],
     ["only signs", "!!! ???", []],
     ["half an emoji at the end", `${"x".repeat(99)}🎮`, []],
-  ])("%s are signs between words, no SQL and no operators", async (_what, q, expected) => {
+  ])("%s are separators between words, not SQL or operators", async (_what, q, expected) => {
     expect(await found(q)).toEqual(expected);
     expect(await found("moss knight")).toEqual(["Moss Knight"]);
   });
 
-  it("combines with filters, and counts what it finds", async () => {
+  it("combines with filters, and counts its results", async () => {
     expect(await pageOfGames({ q: "moss knight", category: "RPG" }, 1)).toMatchObject({ total: 1 });
     expect(await pageOfGames({ q: "moss knight", category: "-RPG" }, 1)).toMatchObject({ total: 0 });
   });
@@ -109,7 +109,7 @@ describe("search for a mode or a feature", () => {
   });
 });
 
-describe("search whatever the script, width, dots or numerals", () => {
+describe("search in any script, width, dots or numerals", () => {
   beforeAll(async () => {
     await resetDatabase();
     const titles = [
@@ -128,7 +128,7 @@ describe("search whatever the script, width, dots or numerals", () => {
       "Moss Knight",
     ];
     await db.game.createMany({
-      data: titles.map((title, place) => ({ ...game(title, {}), slug: `game-${place}` })),
+      data: titles.map((title, index) => ({ ...game(title, {}), slug: `game-${index}` })),
     });
   });
 
@@ -156,13 +156,13 @@ describe("search whatever the script, width, dots or numerals", () => {
     ["a Roman numeral for an Arabic one", "street brawler ii", ["Street Brawler 2"]],
   ])("finds by %s", async (_what, q, expected) => expect(await found(q)).toEqual(expected));
 
-  it("puts the title with the same number first, and what lacks a word last", async () => {
+  it("ranks the title with the same number first, and titles without a word last", async () => {
     const titles = await found("final fantasy 7");
     expect(titles.slice(0, 2)).toEqual(["Final Fantasy VII", "Final Fantasy VII Remake"]);
     expect((await found("Final Fantasy VII"))[0]).toBe("Final Fantasy VII");
   });
 
-  it("puts what holds all words before what is merely alike", async () => {
+  it("ranks titles with all words before similar ones", async () => {
     await db.game.createMany({
       data: [
         { ...game("Garden", { description: "A lantern garden of moss." }), slug: "holds" },

@@ -21,7 +21,7 @@ import { asJson, bodyOf, callRoute, newClientAddress } from "@/tests/support/rou
 import { tokenIn } from "@/tests/support/submitter";
 import { changed, decideRevision, listWaiting } from "@/tests/support/suggestions";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 let admin: Admin;
@@ -73,12 +73,12 @@ const stored = {
 };
 
 describe("labels of a game", () => {
-  it("are stored with it, and say nothing where none was given", async () => {
+  it("are stored with it, and are empty where none was given", async () => {
     expect(await labelsOf((await makeGame(given)).id)).toEqual(stored);
     expect(await labelsOf((await makeGame({})).id)).toEqual(nothing);
   });
 
-  it("of rows that were there before, or that hold no list at all, say nothing", async () => {
+  it("of older rows, or rows without a list, are empty", async () => {
     await query(
       `INSERT INTO games (slug, title, developer, description, "imageUrl", status, languages)
        VALUES ('old', 'Old', 'D', 'Words.', 'pictures/x', 'approved', NULL)`,
@@ -95,7 +95,7 @@ describe("labels of a game", () => {
     [{ contentNotes: "violence" }, "contentNotes", "Please choose labels of the list"],
     [{ contentNotes: [{ toString: 1 }] }, "contentNotes", "Please choose labels of the list"],
   ])(
-    "that cannot be are refused at their field, and nothing is stored: %j",
+    "that are invalid are refused at their field, and nothing is stored: %j",
     async (labels, field, sentence) => {
       const response = await sendGame({ ...given, ...labels });
       expect(response.status).toBe(422);
@@ -136,8 +136,8 @@ describe("labels of a game", () => {
   });
 });
 
-describe("the one who sent the game", () => {
-  it("changes them while it waits, and the team reads what is new in words", async () => {
+describe("the submitter", () => {
+  it("changes them while it waits, and the team sees the changes in words", async () => {
     const { id, token } = await makeGame(given);
     expect((await findOwnItem(token))?.values).toMatchObject(stored);
     const body = { token, ...changed.game, ...given, languages: ["en", "is"], generativeAi: ["code"] };
@@ -154,7 +154,7 @@ describe("the one who sent the game", () => {
     expect(seen?.map(([label]) => label)).not.toContain("Accessibility");
   });
 
-  it("suggests others of what is approved", async () => {
+  it("suggests others for an approved game", async () => {
     const { id, token } = await makeGame(given);
     await decide(id, "approved");
     const wrong = { token, ...changed.game, ...given, generativeAi: ["none", "text"] };
@@ -179,7 +179,7 @@ describe("the one who sent the game", () => {
     expect(await labelsOf(id)).toEqual({ ...stored, accessibility: ["volumes"], contentNotes: [] });
   });
 
-  it("sends it again with those that it had, or others", async () => {
+  it("sends it again with the same ones, or others", async () => {
     const { id, token } = await makeGame(given);
     await decide(id, "rejected");
     const answer = await post(postAgain, { token, ...changed.game, generativeAi: [] });

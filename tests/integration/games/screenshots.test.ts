@@ -25,7 +25,7 @@ import { asJson, bodyOf, callRoute, newClientAddress } from "@/tests/support/rou
 import { tokenIn } from "@/tests/support/submitter";
 import { changed, decideRevision, discardJob, listWaiting } from "@/tests/support/suggestions";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 let admin: Admin;
@@ -78,7 +78,7 @@ const edit = async (id: number, more: object) =>
   updateGame(admin, { id, requestId: "r" }, gameEditSchema.parse({ ...words, ...more }));
 
 describe("screenshots of a game", () => {
-  it("come with it in their order, are private, and are published with it", async () => {
+  it("keep their order, are private, and are published with it", async () => {
     const { id } = await makeGame(["The gate", "The lake"], { trailerUrl });
     expect(await shotsOf(id)).toEqual(["The gate", "The lake"]);
     expect(await arePublished(id)).toEqual([false, false]);
@@ -112,7 +112,7 @@ describe("screenshots of a game", () => {
     expect([await db.game.count(), await db.picture.count()]).toEqual([0, 0]);
   });
 
-  it("refuses what is no picture, and leaves nothing of the others", async () => {
+  it("refuses files that are not pictures, and leaves nothing of the others", async () => {
     const broken = { image: "data:image/png;base64,AAAA", description: "Broken" };
     const shots = [await shot("The gate"), broken];
     const response = await sendGame([], { screenshots: shots });
@@ -125,7 +125,7 @@ describe("screenshots of a game", () => {
     expect([await db.game.count(), await db.picture.count()]).toEqual([0, 0]);
   });
 
-  it("leaves nothing half done when storage fails amid them", async () => {
+  it("leaves nothing half done when storage fails in between", async () => {
     let count = 0;
     const real = objects.putObject;
     vi.spyOn(objects, "putObject").mockImplementation(async (...args) => {
@@ -137,7 +137,7 @@ describe("screenshots of a game", () => {
     expect([await db.game.count(), await db.picture.count()]).toEqual([0, 0]);
   });
 
-  it("takes no picture of another game", async () => {
+  it("accepts no picture of another game", async () => {
     const other = await makeGame(["The gate"]);
     const { id } = await makeGame(["The lake"]);
     const stolen = await given(other.id);
@@ -147,7 +147,7 @@ describe("screenshots of a game", () => {
     expect(await shotsOf(id)).toEqual(["The lake"]);
   });
 
-  it("knows one twice by either spelling of its key", async () => {
+  it("recognises one twice by either spelling of its key", async () => {
     const { id, token } = await makeGame(["The gate"]);
     const [gate] = await given(id);
     const slashed = { image: `/${gate?.image}`, description: "The gate" };
@@ -160,7 +160,7 @@ describe("screenshots of a game", () => {
 });
 
 describe("an edit of the team", () => {
-  it("puts them in another order, replaces one, and takes the old one off the site", async () => {
+  it("reorders them, replaces one, and removes the old one from the site", async () => {
     const { id } = await makeGame(["The gate", "The lake"]);
     await approve(id);
     const [gate, lake] = await given(id);
@@ -181,7 +181,7 @@ describe("an edit of the team", () => {
     });
   });
 
-  it("that names none leaves them, and one that names the same changes nothing", async () => {
+  it("without any leaves them, and with the same ones changes nothing", async () => {
     const { id } = await makeGame(["The gate"]);
     await edit(id, { trailerUrl });
     const { updatedAt } = await db.game.findUniqueOrThrow({ where: { id } });
@@ -202,7 +202,7 @@ describe("an edit of the team", () => {
   });
 });
 
-it("are copied beside each other: the transaction of an approval waits for storage once", async () => {
+it("are copied in parallel: the transaction of an approval waits for storage once", async () => {
   const { id } = await makeGame(["The gate", "The lake"]);
   const copies = 3 * pictureFiles.length;
   let release: () => void = () => {};
@@ -221,7 +221,7 @@ it("are copied beside each other: the transaction of an approval waits for stora
   expect(await arePublished(id)).toEqual([true, true]);
 });
 
-it("are off the site with their game, and go with it for good", async () => {
+it("are hidden with their game, and permanently deleted with it", async () => {
   const { id } = await makeGame(["The gate"]);
   await approve(id);
   await moveToTrash(admin, asked("game", id));
@@ -238,8 +238,8 @@ it("are off the site with their game, and go with it for good", async () => {
   expect(await db.picture.count()).toBe(0);
 });
 
-describe("the one who sent the game", () => {
-  it("changes them while it waits; the team sees what is new", async () => {
+describe("the submitter", () => {
+  it("changes them while it waits; the team sees the new ones", async () => {
     const { id, token } = await makeGame(["The gate", "The lake"]);
     const item = await findOwnItem(token);
     expect(item?.values.screenshots).toEqual(await given(id));
@@ -257,7 +257,7 @@ describe("the one who sent the game", () => {
     });
   });
 
-  it("suggests others of what is approved, which nobody else sees until then", async () => {
+  it("suggests others for an approved game, which are private until then", async () => {
     const { id, token } = await makeGame(["The gate", "The lake"]);
     await approve(id);
     const [gate, lake] = await given(id);
@@ -278,7 +278,7 @@ describe("the one who sent the game", () => {
       { image: `pictures/${hill.pictureId}`, description: "The hill" },
     ]);
 
-    // Changed once more: the new one stays, another comes.
+    // Changed once more: the new one stays, another is added.
     const again = {
       ...body,
       revision: queued.row.id,
@@ -294,7 +294,7 @@ describe("the one who sent the game", () => {
     expect(await db.picture.count()).toBe(4);
   });
 
-  it("loses the new ones when that is refused, and what the team removed meanwhile stays away", async () => {
+  it("loses the new ones when that is refused, and pictures that the team removed stay removed", async () => {
     const { id, token } = await makeGame(["The gate", "The lake"]);
     await approve(id);
     const [gate, lake] = await given(id);
@@ -314,7 +314,7 @@ describe("the one who sent the game", () => {
     expect(await shotsOf(id)).toEqual(["The sea"]);
   });
 
-  it("cannot make a screenshot of the cover that the same suggestion brings", async () => {
+  it("cannot make a screenshot of the cover in the same suggestion", async () => {
     const { id, token } = await makeGame(["The gate"]);
     await approve(id);
     const body = { token, ...changed.game };

@@ -40,8 +40,8 @@ const says =
   };
 const noAnswer = [503, "Steam does not answer just now. Please fill in the form yourself."];
 
-describe("what Steam says of a game", () => {
-  it("fills the form, by one call in English and dollars and one for the picture", async () => {
+describe("Steam's data about a game", () => {
+  it("fills the form, with one call in English and dollars and one for the picture", async () => {
     steam.add(2500001);
     const response = await ask(steamAddress(2500001, "?snr=1_7&l=german"));
     const { fields, hasPicture } = (await response.json()) as SteamAnswer;
@@ -70,7 +70,7 @@ describe("what Steam says of a game", () => {
       "/api/appdetails?appids=2500001&cc=us&l=english",
       "/pictures/2500001/header.jpg",
     ]);
-    // Nothing is stored, and what was filled in can be sent as it stands.
+    // Nothing is stored, and the filled form can be sent unchanged.
     expect(await query("SELECT 1 FROM games UNION ALL SELECT 1 FROM pictures")).toEqual([]);
     const body = { ...fields, steamUrl: steamAddress(2500001) };
     expect(gameSubmissionSchema.safeParse(body).error?.issues).toBeUndefined();
@@ -151,10 +151,10 @@ describe("what Steam says of a game", () => {
     expect(Object.fromEntries(read)).toEqual(expected);
   });
 
-  it("cuts texts that are too long at the end of a word", async () => {
+  it("cuts long texts at the end of a word", async () => {
     const { description, developer } = await fieldsOf({
       about_the_game: `<p>${"Walk through a marsh. ".repeat(1000)}</p>`,
-      developers: Array.from({ length: 30 }, (_, place) => `Studio ${place}`),
+      developers: Array.from({ length: 30 }, (_, index) => `Studio ${index}`),
     });
     expect(description?.length).toBeLessThanOrEqual(5000);
     expect(description?.endsWith("marsh. …")).toBe(true);
@@ -166,7 +166,7 @@ describe("what Steam says of a game", () => {
     ["a text", { header_image: "no address" }],
     ["a page that is not there", { header_image: "/nowhere.jpg" }],
     ["another machine of our network", { header_image: "http://127.0.0.1:9/header.jpg" }],
-  ])("a picture that is %s leaves the rest", async (_, given) => {
+  ])("a picture that is %s keeps the other data", async (_, given) => {
     steam.add(10, given);
     const answer = (await (await ask(steamAddress(10))).json()) as SteamAnswer;
     expect([answer.hasPicture, answer.fields.imageUrl, answer.fields.title]).toEqual([
@@ -177,8 +177,8 @@ describe("what Steam says of a game", () => {
   });
 });
 
-describe("what is no game, or no answer", () => {
-  it("an app that is not there, hidden or not sold here", async () => {
+describe("input that is not a game, or not an answer", () => {
+  it("an app that does not exist, is hidden or is not sold here", async () => {
     steam.add(11, {}, ["jp"]);
     const sentence =
       "Steam shows no game at this address: it may be hidden, or not sold everywhere. Please fill in the form yourself.";
@@ -212,7 +212,7 @@ describe("what is no game, or no answer", () => {
     ["502", mischief.status(502)],
     ["an end of the line", mischief.hangUp],
     ["silence", mischief.silence],
-  ] as [string, Mischief][])("%s is a short sentence", { timeout: 15_000 }, async (_, does) => {
+  ] as [string, Mischief][])("%s becomes a short sentence", { timeout: 15_000 }, async (_, does) => {
     steam.add(10);
     steam.mischief = does;
     expect(await sentenceOf(await ask(steamAddress(10)))).toEqual(noAnswer);
@@ -223,13 +223,13 @@ describe("what is no game, or no answer", () => {
     expect(await sentenceOf(await ask(steamAddress(10)))).toEqual(noAnswer);
   });
 
-  it("another address asks nobody", async () => {
+  it("another address sends no request", async () => {
     for (const url of ["https://example.com/app/10", "https://store.steampowered.com/bundle/10", "moss"])
       expect((await ask(url)).status).toBe(422);
     expect(steam.calls).toEqual([]);
   });
 
-  it("is limited as a form is, and altogether", async () => {
+  it("is limited like a form, and in total", async () => {
     steam.add(10);
     const address = newClientAddress();
     const statuses = [];

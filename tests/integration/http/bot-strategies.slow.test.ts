@@ -13,7 +13,7 @@ import { asJson, callRoute, newClientAddress } from "@/tests/support/routes";
  * browser: tests/e2e/pages/bot-defence.spec.ts.
  */
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 beforeEach(resetDatabase);
@@ -118,7 +118,7 @@ describe.each(Object.entries(attacks))("%s", (_, { attack, flagged }) => {
   });
 });
 
-it("somebody who takes their time is suspected of nothing at all", async () => {
+it("a person who takes their time is never suspected", async () => {
   for (const form of Object.entries(publicForms)) {
     const address = newClientAddress();
     const proof = await fetchProof(address);
@@ -128,7 +128,7 @@ it("somebody who takes their time is suspected of nothing at all", async () => {
   }
 });
 
-it("a program that fills in the field that people never see is suspected on every form, whatever else it does", async () => {
+it("a program that fills in the hidden field is suspected on every form, with any other behaviour", async () => {
   for (const [path, form] of Object.entries(publicForms)) {
     const { body, headers } = await form.fill();
     const sent = asJson({ ...body, website: "http://spam.example" }, headers);

@@ -17,7 +17,7 @@ import { newWords } from "@/tests/support/public-forms";
 import { asJson, callRoute, type Handler, newClientAddress } from "@/tests/support/routes";
 import { asMultipart, submissionFields } from "@/tests/support/submissions";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 const path = "/api/support/submit";
@@ -39,7 +39,7 @@ const post = (body: object, proof: string, { key, from = address }: { key?: stri
     asJson(body, { [proofHeader]: proof, ...(key ? { "Idempotency-Key": key } : {}) }),
   );
 
-/** Sends a ticket in words of its own. @returns the names of what speaks against it */
+/** Sends a ticket with a unique text. @returns the names of the reasons for suspicion */
 async function reasonsOf(
   proof: string,
   { body = ticket(), ...options }: Parameters<typeof post>[2] & { body?: object } = {},
@@ -55,7 +55,7 @@ const decode = (proof: string): Payload => JSON.parse(Buffer.from(proof, "base64
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString("base64");
 
 describe("a proof of work", () => {
-  it("of somebody who takes their time leaves no suspicion", async () => {
+  it("of a person who takes their time raises no suspicion", async () => {
     expect(await reasonsOf(await proofFrom(address))).toEqual([]);
   });
 
@@ -87,11 +87,11 @@ describe("a proof of work", () => {
     expect(await reasonsOf(proof)).toEqual(["proof_invalid"]);
   });
 
-  it.each(["nonsense", "e30=", "x".repeat(10_000)])("that is no payload (%#) is wrong", async (proof) => {
+  it.each(["nonsense", "e30=", "x".repeat(10_000)])("that is not a payload (%#) is wrong", async (proof) => {
     expect(await reasonsOf(proof)).toEqual(["proof_invalid"]);
   });
 
-  it("that could not be made counts as one that is not there, and refuses nobody", async () => {
+  it("that could not be made counts as a missing one, and refuses no request", async () => {
     expect(await reasonsOf("")).toEqual(["proof_missing"]);
     expect(await reasonsOf(noProof)).toEqual(["proof_missing"]);
     const mails = await db.outboxMail.findMany({ select: { heldReason: true } });
@@ -99,7 +99,7 @@ describe("a proof of work", () => {
     expect(mails.every(({ heldReason }) => heldReason === suspectedReason)).toBe(true);
   });
 
-  it("that browsers cannot make on a site without https is suspected of little", async () => {
+  it("that browsers cannot make on a site without https raises little suspicion", async () => {
     const { SITE_URL } = env();
     try {
       env().SITE_URL = "http://spawnpoint.example";
@@ -110,7 +110,7 @@ describe("a proof of work", () => {
     }
   });
 
-  it("is asked of a client too that poses as a browser without JavaScript", async () => {
+  it("is also required of a client that poses as a browser without JavaScript", async () => {
     const sent = asMultipart(submissionFields);
     const headers = { ...sent.headers, "Sec-Fetch-Mode": "navigate", [proofHeader]: "" };
     const response = await callRoute(postContent as Handler, "/api/content-submission", address, {
@@ -124,7 +124,7 @@ describe("a proof of work", () => {
     });
   });
 
-  it("counts for half an hour", async () => {
+  it("is valid for half an hour", async () => {
     const at = (milliseconds: number) =>
       vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() + milliseconds));
     at(-proofLivesMs + 60_000);
@@ -136,7 +136,7 @@ describe("a proof of work", () => {
     expect(await reasonsOf(late)).toEqual(["proof_expired"]);
   });
 
-  it("counts while the secret that signed it still does", async () => {
+  it("is valid as long as the secret that signed it", async () => {
     const proof = await proofFrom(address);
     const { AUTH_SECRET } = env();
     try {
@@ -150,13 +150,13 @@ describe("a proof of work", () => {
     }
   });
 
-  it("begun at another address is noted, and suspected of little", async () => {
+  it("started at another address is recorded, and raises little suspicion", async () => {
     expect(await reasonsOf(await proofFrom(newClientAddress()))).toEqual(["proof_elsewhere"]);
   });
 });
 
 describe("a proof counts once", () => {
-  it("however many come with it at one moment", async () => {
+  it("when several requests with it arrive simultaneously", async () => {
     const proof = await proofFrom(address);
     const answers = await Promise.all([1, 2, 3].map(() => post(ticket(), proof)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -164,7 +164,7 @@ describe("a proof counts once", () => {
     expect(reused).toBe(2);
   });
 
-  it("on every form, since instances and calls share what was used", async () => {
+  it("on every form, since instances and calls share the used ones", async () => {
     const proof = await proofFrom(address);
     await reasonsOf(proof);
     const body = { ...submissionFields, message: newWords() };
@@ -177,7 +177,7 @@ describe("a proof counts once", () => {
     expect((await db.contentSubmission.findFirstOrThrow()).spamReasons).toContain("proof_reused");
   });
 
-  it("but a repetition of the same request is none, whether it was answered or broke off", async () => {
+  it("but a repetition of the same request does not count, whether it was answered or broke off", async () => {
     const proof = await proofFrom(address);
     const body = ticket();
     await post(body, proof, { key: "the-same-key" });
@@ -190,13 +190,13 @@ describe("a proof counts once", () => {
     expect(await reasonsOf(proof, { body, key: "the-same-key" })).toEqual([]);
   });
 
-  it("and one that was refused has not counted: mended, the form may come with it again", async () => {
+  it("and a refused one does not count: the corrected form may send it again", async () => {
     const proof = await proofFrom(address);
     expect((await post(ticket({ message: "short" }), proof, { key: "first-key" })).status).toBe(422);
     expect(await reasonsOf(proof, { key: "second-key" })).toEqual([]);
   });
 
-  it("and is forgotten after a day, in a table that the database's log does not hold", async () => {
+  it("and is deleted after a day, from a table that the database does not log", async () => {
     await reasonsOf(await proofFrom(address));
     await db.sentForm.updateMany({ data: { sentAt: daysAgo(1) } });
     await reasonsOf(await proofFrom(address));
@@ -208,7 +208,7 @@ describe("a proof counts once", () => {
   });
 });
 
-describe("the time that somebody has taken", () => {
+describe("the time spent on a form", () => {
   const sentAfter = async (seconds: number, body?: object) =>
     reasonsOf(await proofFrom(address, seconds), body ? { body } : {});
 
@@ -218,7 +218,7 @@ describe("the time that somebody has taken", () => {
     expect(await sentAfter(3.5)).toEqual([]);
   });
 
-  it("goes on with a challenge that takes another one's place, for a week, and for no forged start", async () => {
+  it("continues with a challenge that replaces another, for a week, and not with a forged start", async () => {
     const withStart = async (start: string) =>
       reasonsOf(await solved(await newFormChallenge(address, start)));
     expect(await withStart(startedAgo(3 * 24 * 3600)), "a draft of three days before").toEqual([]);
@@ -228,7 +228,7 @@ describe("the time that somebody has taken", () => {
     ]);
   });
 
-  it("begins anew with each form that was sent", async () => {
+  it("restarts with each form that is sent", async () => {
     const start = startedAgo(600);
     expect(await reasonsOf(await solved(await newFormChallenge(address, start)))).toEqual([]);
     expect(await reasonsOf(await solved(await newFormChallenge(address, start)))).toEqual(["instant"]);
@@ -241,7 +241,7 @@ describe("the text", () => {
     return reasonsOf(await proofFrom(from), { body: ticket({ message }), from });
   };
 
-  it("that came before is noticed, whatever is changed around its letters", async () => {
+  it("that was sent before is recognised, with other characters around its letters", async () => {
     const words = newWords();
     const reasons: string[][] = [];
     for (let copy = 0; copy < 6; copy++) reasons.push(await sent(`${words.toUpperCase()} ${copy}!`));
@@ -249,7 +249,7 @@ describe("the text", () => {
     expect(texts).toEqual([[], [], ["text_repeated"], ["text_repeated"], ["text_repeated"], ["text_flood"]]);
   });
 
-  it("with three links is noted", async () => {
+  it("with three links is recorded", async () => {
     const links = ["https://a.example", "http://b.example/x", "www.c.example"];
     expect(await sent(`${newWords()} ${links.slice(0, 2).join(" ")}`)).not.toContain("links");
     expect(await sent(`${newWords()} ${links.join(" ")}`)).toContain("links");

@@ -29,7 +29,7 @@ vi.mock("@/lib/server/auth/gate", () => ({
 }));
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
 
-// Each handler says what body it takes, so that none of its texts is forgotten below.
+// Each handler declares its body, so that none of its texts is forgotten below.
 vi.mock("@/lib/server/http/route", async (load) => {
   const { defineRoute } = await load<typeof import("@/lib/server/http/route")>();
   const sayBody = (options: Parameters<typeof defineRoute>[0]) =>
@@ -111,7 +111,7 @@ const furtherTexts: Record<string, object> = {
 
 /** Calls that are refused without marks too: the row they name is made by calls before them, whose tests try them. */
 const refusedAnyway = [
-  // No Steam is asked in these tests.
+  // These tests call no Steam.
   "POST /api/game-form/steam",
   "POST /api/uploads/[id]/parts",
   "PUT /api/admin/account/second-factor",
@@ -120,7 +120,7 @@ const refusedAnyway = [
   "DELETE /api/admin/account/passkeys/[id]",
   "POST /api/admin/newsletter/digests/[id]/test",
   "PUT /api/admin/newsletter/digests/[id]/schedule",
-  // Only what was rejected is sent again, and only of what is approved a change is suggested.
+  // Only rejected items are sent again, and changes are suggested only for approved ones.
   "POST /api/submission/again",
   "POST /api/submission/suggest",
   "POST /api/submission/suggest/withdraw",
@@ -132,7 +132,7 @@ const refusedAnyway = [
 function marked(value: unknown): unknown[] {
   if (typeof value === "string") return [`${value.slice(0, -1)}${marks}${value.slice(-1)}`];
   if (Array.isArray(value))
-    return value.flatMap((item, place) => marked(item).map((other) => value.with(place, other)));
+    return value.flatMap((item, index) => marked(item).map((other) => value.with(index, other)));
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, item]) =>
     marked(item).map((other) => ({ ...value, [name]: other })),
@@ -168,7 +168,7 @@ async function makeRows(): Promise<void> {
   await db.newsletterSubscriber.create({ data: { ...subscriber, confirmations: { create: link } } });
 }
 
-/** The answer of a browser that was asked for the sum in the example. */
+/** The answer of a browser to the sum in the example. */
 function solvedCaptcha(): string {
   for (;;) {
     const { challenge, cookies } = newChallenge(null);
@@ -176,7 +176,7 @@ function solvedCaptcha(): string {
   }
 }
 
-/** The tables that hold what must be in no text. */
+/** The tables that hold a forbidden text. */
 async function marksStored(): Promise<unknown[]> {
   const tables = await query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
@@ -187,7 +187,7 @@ async function marksStored(): Promise<unknown[]> {
   return query(`SELECT * FROM (${found.join(" UNION ALL ")}) AS found WHERE row LIKE '%\u202e%'`);
 }
 
-/** Choices, versions, ids, what the handles say, and the honeypot: nothing that somebody types is stored of these. */
+/** Choices, versions, ids, the handles' results, and the honeypot: typed text is never stored from these. */
 const noTexts = [
   ...[
     "from",
@@ -202,14 +202,14 @@ const noTexts = [
     "website",
   ],
   ...["assigneeName", "sendAt", "without", "withoutPictures"],
-  // A list of its own, tried in templates.test.ts.
+  // Tried in templates.test.ts.
   "templates",
   ...gameModes.map(({ playersField }): string => playersField),
 ];
 
 /**
- * The fields of a body that take a text: those it is asked for, without those where another kind of value or one of a few
- * is expected.
+ * The fields of a body that accept free text: all expected ones except those with another type or a fixed set of
+ * values.
  */
 function textFieldsOf(body: z.ZodType): string[] {
   const asked = new Set<string>();
@@ -291,8 +291,8 @@ async function send(call: string, body: unknown): Promise<Response> {
   return callRoute(handler, url, newClientAddress(), sent);
 }
 
-it.each(cases)("$call stores no text as it must not be", async ({ call, example, bodies }) => {
-  // A body that is refused as it stands, stores nothing with marks either.
+it.each(cases)("$call stores no forbidden text", async ({ call, example, bodies }) => {
+  // A body that is refused stores nothing, with or without marks.
   const plain = await send(call, example);
   expect(plain.status >= 400, await plain.text()).toBe(refusedAnyway.includes(call));
   await begin();

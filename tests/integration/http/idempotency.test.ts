@@ -25,7 +25,7 @@ async function begin() {
 }
 
 describe("an Idempotency-Key", () => {
-  it("is nothing to a call that changes nothing: two at once are answered, and no row is written", async () => {
+  it("is ignored by a call that changes nothing: two simultaneous ones are answered, and no row is written", async () => {
     const create = vi.spyOn(db.idempotencyKey, "create");
     const get = () => callRoute(GET, "/api/contact/captcha", newClientAddress(), { method: "GET", headers });
     const answers = await Promise.all([get(), get()]);
@@ -33,7 +33,7 @@ describe("an Idempotency-Key", () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  it("stays with who took it over from a request that ran too long", async () => {
+  it("stays with the request that took it over from one that ran too long", async () => {
     const slow = await begin();
     await expect(begin()).rejects.toMatchObject({ status: 409 });
     vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() + 61_000));
@@ -45,7 +45,7 @@ describe("an Idempotency-Key", () => {
     expect(await (await beginAs("203.0.113.7")).replay?.json()).toEqual({ id: 7 });
   });
 
-  it("belongs to its caller: nobody else gets the answer, or is in the way", async () => {
+  it("belongs to its caller: others neither get the answer nor are blocked", async () => {
     const first = await begin();
     await db.$transaction((transaction) => first.recordAnswer(transaction, { id: 7 }));
     await first.release();
@@ -55,7 +55,7 @@ describe("an Idempotency-Key", () => {
     await expect(beginAs("203.0.113.7", "[]")).rejects.toMatchObject({ status: 422 });
   });
 
-  it("repeats the answer word for word, of which the database holds nothing in clear", async () => {
+  it("repeats the answer word for word, and the database holds nothing in clear text", async () => {
     const answer = {
       title: "Moss Boots",
       name: "Ada",
@@ -69,7 +69,7 @@ describe("an Idempotency-Key", () => {
     expect(JSON.stringify(await db.idempotencyKey.findMany())).not.toMatch(/Moss|Ada|token|secret/);
   });
 
-  it("repeats what an earlier version stored, and says so where the secret is another one", async () => {
+  it("repeats answers of an earlier version, and reports it where the secret is another one", async () => {
     const begun = await begin();
     await db.$transaction((transaction) => begun.recordAnswer(transaction, { id: 7 }));
     await db.idempotencyKey.updateMany({ data: { body: { id: 8 } } });
@@ -81,7 +81,7 @@ describe("an Idempotency-Key", () => {
     });
   });
 
-  it("of a refused request is free again", async () => {
+  it("of a refused request can be used again", async () => {
     await (await begin()).release();
     expect(await db.idempotencyKey.count()).toBe(0);
     await begin();
@@ -89,7 +89,7 @@ describe("an Idempotency-Key", () => {
 });
 
 describe("isUniqueViolation", () => {
-  it("tells the index by its whole name", async () => {
+  it("identifies the index by its whole name", async () => {
     const data = { id: "twice", requestHash: "h" };
     await db.idempotencyKey.create({ data });
     const error = await db.idempotencyKey.create({ data }).catch((thrown: unknown) => thrown);

@@ -25,7 +25,7 @@ const limitOf = {
   "POST /api/submission/mails": "form",
   "POST /api/submission/find": "form",
   "POST /api/my-data/find": "form",
-  // A secret that no other page knows is the proof, and a second call changes nothing.
+  // A secret from a mail is the proof, and a second call changes nothing.
   "POST /api/my-data/open": "read",
   "POST /api/my-data/close": "read",
   "POST /api/my-data/name": "read",
@@ -42,7 +42,7 @@ const limitOf = {
   "POST /api/uploads/[id]/sign": "uploadCall",
   "POST /api/uploads/[id]/parts": "uploadCall",
   "POST /api/uploads/[id]/complete": "uploadCall",
-  // A secret of the blog's source is asked for.
+  // Requires a secret of the blog's source.
   "POST /api/blog/refresh": "form",
   // Failures count in `authorize` (tests/integration/http/rate-limits.test.ts).
   "POST /api/admin/login": "panel",
@@ -57,7 +57,7 @@ const limitOf = {
   "DELETE /api/[...path]": "read",
 };
 
-it("each call that anybody may send counts for the limit of its kind", () => {
+it("each public call counts for the limit of its kind", () => {
   const open = listEndpoints().filter(({ method, access }) => access === "public" && method !== "GET");
   expect(Object.fromEntries(open.map(({ method, url, limit }) => [`${method} ${url}`, limit]))).toEqual(
     limitOf,

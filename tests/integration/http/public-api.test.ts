@@ -108,7 +108,7 @@ beforeAll(async () => {
   ).json()) as Document;
 });
 
-/** The schemas as the document has them: whoever makes a client of it relies on these. */
+/** The schemas as in the document: clients are generated from these. */
 function documented(path: string, status: number, answer: unknown): string {
   const ajv = new Ajv2020({ strict: false, formats: { "date-time": true, date: true } });
   const schema = document.paths[path]?.get.responses[status]?.content["application/json"].schema;
@@ -152,7 +152,7 @@ describe("the description of the public API", () => {
     for (const path of published) expect(open).toContain(path);
   });
 
-  it("names exactly the parameters that the response cache knows", () => {
+  it("names exactly the parameters that the response cache accepts", () => {
     for (const [path, { get }] of Object.entries(document.paths)) {
       const named = (get.parameters ?? []).filter((one) => one.in === "query").map(({ name }) => name);
       const known = findCachedRoute(path.replace("{slug}", "a"))?.parameters ?? [];
@@ -162,20 +162,17 @@ describe("the description of the public API", () => {
 });
 
 describe("real answers", () => {
-  it.each(asked)(
-    "of %s are as its definition and the description say: %s",
-    async (path, url, params = {}) => {
-      const answer = await ask(path, url, params);
-      expect(answer.status).toBe(200);
-      const body: unknown = await answer.json();
-      if (Array.isArray(body)) expect(body.length).toBeGreaterThan(0);
-      const schema = publicCalls[path]?.answer as z.ZodType;
-      expect(schema.safeParse(body).error?.issues ?? []).toEqual([]);
-      expect(documented(path, 200, body)).toBe("");
-    },
-  );
+  it.each(asked)("of %s match their definition and the description: %s", async (path, url, params = {}) => {
+    const answer = await ask(path, url, params);
+    expect(answer.status).toBe(200);
+    const body: unknown = await answer.json();
+    if (Array.isArray(body)) expect(body.length).toBeGreaterThan(0);
+    const schema = publicCalls[path]?.answer as z.ZodType;
+    expect(schema.safeParse(body).error?.issues ?? []).toEqual([]);
+    expect(documented(path, 200, body)).toBe("");
+  });
 
-  it("would be found out with a field more or less", async () => {
+  it("fail the check with a field more or less", async () => {
     const game = (await (
       await ask("/api/games/{slug}", "/api/games/full", { slug: "full" })
     ).json()) as object;
@@ -197,7 +194,7 @@ describe("real answers", () => {
     expect(documented(path, status, body)).toBe("");
   });
 
-  it("of one row are those of its list, and nothing that visitors do not see", async () => {
+  it("of one row equal those of its list, and hold nothing private", async () => {
     const list = (await (await ask("/api/games", "/api/games")).json()) as { slug: string }[];
     const one = await (await ask("/api/games/{slug}", "/api/games/full", { slug: "full" })).json();
     expect(one).toEqual(list.find(({ slug }) => slug === "full"));

@@ -9,7 +9,7 @@ const privateLink = "whoever holds the private link has sent something, which wa
 const mailedToken = "a mailed token is the proof";
 const session = "only the session that a mailed token began may";
 
-/** The calls that anybody may make and that carry no proof of work, each with the reason. */
+/** The public calls without a proof of work, each with the reason. */
 const exempt: Record<string, string> = {
   "POST /api/admin/login": signingIn,
   "POST /api/admin/login/passkey": signingIn,
@@ -45,16 +45,16 @@ const exempt: Record<string, string> = {
   "DELETE /api/[...path]": "it leads nowhere",
 };
 
-describe("each call that anybody may send", () => {
+describe("each public call", () => {
   const open = listEndpoints().filter(({ method, access }) => access === "public" && method !== "GET");
   const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
 
-  it("takes a proof of work (`form: true`), or says here why it does not", () => {
+  it("requires a proof of work (`form: true`), or gives the reason here why it does not", () => {
     const without = open.filter(({ isForm }) => !isForm).map(nameOf);
     expect(without.sort()).toEqual(Object.keys(exempt).sort());
   });
 
-  it("is tried by the attacks if it takes one", async () => {
+  it("is tried by the attacks if it requires one", async () => {
     const attacks = readFileSync("tests/support/public-forms.ts", "utf8");
     const forms = open.filter(({ isForm }) => isForm);
     expect(forms.length).toBeGreaterThan(10);
@@ -63,7 +63,7 @@ describe("each call that anybody may send", () => {
 });
 
 it("each public form of the pages is sent with its proof of work", () => {
-  // What mails one's own links; see above.
+  // Mails the requester's links; see above.
   const without = ["messages/mail-link-form.tsx"];
   const sendsHoneypot = (file: string) => {
     const source = readFileSync(path.join("components", file), "utf8");

@@ -23,7 +23,7 @@ async function outcome(work: () => Promise<void>): Promise<AppError | "passed"> 
 }
 
 describe("limits of forms", () => {
-  it("lets five a minute through and says when to come back", async () => {
+  it("allows five a minute and says when to retry", async () => {
     const attempt = () => outcome(() => consumeLimit("form", "/api/games:203.0.113.1"));
     for (let count = 0; count < 5; count++) expect(await attempt()).toBe("passed");
     const refused = await attempt();
@@ -34,7 +34,7 @@ describe("limits of forms", () => {
     expect(message).toMatch(/^Too many requests\. Please try again in \d+ seconds\.$/);
   });
 
-  it("counts each address and each form for itself, in the database", async () => {
+  it("counts each address and each form separately, in the database", async () => {
     for (let count = 0; count < 6; count++)
       await outcome(() => consumeLimit("form", "/api/games:203.0.113.2"));
     expect(await outcome(() => consumeLimit("form", "/api/games:203.0.113.3"))).toBe("passed");
@@ -72,7 +72,7 @@ describe("guessing passwords", () => {
     expect(await wait()).toBeLessThanOrEqual(3600);
   });
 
-  it("waits twice as long after each further failure, made when the wait before is over", async () => {
+  it("waits twice as long after each further failure that follows the previous wait", async () => {
     await fail(10);
     for (const seconds of [120, 240, 480]) {
       await query("UPDATE rate_limits SET expire = 1 WHERE key LIKE 'sign-in:%'");
@@ -83,13 +83,13 @@ describe("guessing passwords", () => {
     }
   });
 
-  it("locks nobody out from another address, and counts names in any case as one", async () => {
+  it("locks no other address out, and counts names in any case as one", async () => {
     await fail(10, "Admin");
     expect(await wait("admin")).toBeGreaterThan(0);
     expect(await wait("admin", "198.51.100.4")).toBe(0);
   });
 
-  it("looks at ten of many attempts that come at once", async () => {
+  it("checks ten of many simultaneous attempts", async () => {
     let looked = 0;
     const attempt = async () => {
       await assertCanSignIn("admin", address);
@@ -101,7 +101,7 @@ describe("guessing passwords", () => {
     expect([looked, outcomes.filter((each) => each !== "passed").length]).toEqual([10, 20]);
   });
 
-  it("forgets after a success", async () => {
+  it("resets after a success", async () => {
     await fail(10);
     await forgetFailedSignIns("admin", address);
     expect(await wait()).toBe(0);

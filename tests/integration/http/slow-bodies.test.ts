@@ -49,7 +49,7 @@ async function sendSlowly(between: () => Promise<unknown>, milliseconds: number)
 }
 
 describe("a body that is held back for over a second", () => {
-  it("is handled for who still has the right", async () => {
+  it("is handled for an account that still has the right", async () => {
     expect(await sendSlowly(async () => {}, 1300)).toBe(200);
     expect(handled).toBe(1);
   });
@@ -57,7 +57,7 @@ describe("a body that is held back for over a second", () => {
   it.each([
     ["demoted", 403, () => db.user.update({ where: { id: admin.id }, data: { isAdmin: false } })],
     ["signed out", 401, () => db.session.deleteMany({ where: { userId: admin.id } })],
-  ])("does nothing for who was %s meanwhile", async (_what, status, end) => {
+  ])("does nothing for an account that was %s in the meantime", async (_what, status, end) => {
     expect(await sendSlowly(end, 1300)).toBe(status);
     expect(handled).toBe(0);
   });

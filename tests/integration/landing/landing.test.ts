@@ -23,7 +23,7 @@ const game = (overrides: object = {}) =>
 beforeEach(resetDatabase);
 
 describe("readLanding", () => {
-  it("has nothing to show without rows", async () => {
+  it("is empty without rows", async () => {
     expect(await readLanding()).toEqual({
       featuredGames: [],
       newestGames: [],
@@ -35,7 +35,7 @@ describe("readLanding", () => {
     });
   });
 
-  it("shows approved rows only; of testimonials the featured ones", async () => {
+  it("shows approved rows only, and of testimonials the featured ones", async () => {
     const video = { title: "V", description: "d", thumbnailUrl: "x" };
     const streamer = { streamName: "S", description: "d", platforms: ["twitch"], gamesPlayed: [] };
     for (const status of ["pending", "rejected"] as const) {

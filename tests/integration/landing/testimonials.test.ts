@@ -9,7 +9,7 @@ import { callRoute, newClientAddress } from "@/tests/support/routes";
 
 // Outside Next nothing is cached: each read is a new one.
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
-// The route asks nobody who is signed in, and next-auth can be loaded by Next only.
+// The route needs no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 beforeEach(resetDatabase);
@@ -18,7 +18,7 @@ const said = { username: "Ada", userType: "Streamer", content: "They looked afte
 const get = (query = "") =>
   callRoute(GET, `/api/testimonials${query}`, newClientAddress(), { method: "GET" });
 
-it("lists featured testimonials only, the newest first, without what is the panel's", async () => {
+it("lists featured testimonials only, the newest first, without the panel's fields", async () => {
   const admin = await makeAdmin();
   const write = (username: string, featured: boolean) =>
     createTestimonial(admin, testimonialSchema.parse({ ...said, username, featured }), { requestId: "r" });
@@ -33,7 +33,7 @@ it("lists featured testimonials only, the newest first, without what is the pane
   expect(rows[1]).toEqual({ ...said, id: expect.any(Number) });
 });
 
-it("pages them, and shows a change at once", async () => {
+it("pages them, and shows a change immediately", async () => {
   const admin = await makeAdmin();
   const { id } = await createTestimonial(admin, testimonialSchema.parse({ ...said, featured: true }), {
     requestId: "r",

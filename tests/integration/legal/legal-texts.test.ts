@@ -1,6 +1,6 @@
 import { afterAll, expect, it, vi } from "vitest";
 
-/** Legal texts of the site's owner: shown in place of the project's, and what people agree to from then on. */
+/** The owner's legal texts replace the project's, and are what people agree to from then on. */
 const folder = await vi.hoisted(async () => {
   const { mkdtempSync, writeFileSync } = await import("node:fs");
   const made = mkdtempSync(`${(await import("node:os")).tmpdir()}/spawnpoint-legal-`);
@@ -20,7 +20,7 @@ const { resetDatabase } = await import("@/tests/support/database");
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("are rendered without anything that could run, next to the project's text where there is none", async () => {
+it("are rendered without active content; the project's text shows where one is missing", async () => {
   const terms = await renderLegalText("terms-of-service");
   expect(terms).toMatchObject({
     version: "2027-01-31",
@@ -36,7 +36,7 @@ it("are rendered without anything that could run, next to the project's text whe
   expect(policy.sections[0]?.id).toBe("information-we-collect");
 });
 
-it("are what a submission agrees to", async () => {
+it("are the texts that a submission agrees to", async () => {
   await resetDatabase();
   await submit({ title: "Moss Knight" });
   expect((await db.game.findFirstOrThrow()).termsVersion).toBe("2027-01-31");

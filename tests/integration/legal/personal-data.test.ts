@@ -21,7 +21,7 @@ import { discardMail } from "@/lib/server/mail/queue";
 import { query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 
-/** Data that is promised to go after its time leaves no word of a person behind, in whatever table. */
+/** Expired data leaves no word of a person behind, in any table. */
 beforeEach(resetDatabase);
 
 const name = "Zaphod Marker";
@@ -30,7 +30,7 @@ const text = "A quiet walk with a sword.";
 const reason = "Because Zaphod asked us to.";
 const words = ["zaphod", email, "quiet walk"];
 
-/** The tables of which a row says one of the words, in whatever column. */
+/** The tables with a row that contains one of the words, in any column. */
 async function tablesThatSay(said: string[]): Promise<string[]> {
   const tables = await query<{ name: string }>(
     `SELECT DISTINCT format('%I.%I', table_schema, table_name) AS name
@@ -172,7 +172,7 @@ const otherTables: Partial<Record<TrashKind, string>> = {
 const findAuditEntries = () =>
   db.auditEntry.findMany({ orderBy: { id: "asc" }, select: { at: true, actorName: true, action: true } });
 
-it.each(Object.keys(lives) as TrashKind[])("nothing of a person is left of a retired %s", async (kind) => {
+it.each(Object.keys(lives) as TrashKind[])("no personal data is left of a retired %s", async (kind) => {
   const admin = await makeAdmin();
   const id = await lives[kind](admin);
   await moveToTrash(admin, { kind, id, requestId: "r" });
@@ -185,7 +185,7 @@ it.each(Object.keys(lives) as TrashKind[])("nothing of a person is left of a ret
   expect(await findAuditEntries()).toEqual(entries);
 });
 
-it("the log tells that a decision was mailed, not where to, and keeps its words while the row is there", async () => {
+it("the log records that a decision was mailed, not to whom, and keeps its words while the row exists", async () => {
   const admin = await makeAdmin();
   const { id } = await makeReviewed("streamer", { name });
   await changeStatus(

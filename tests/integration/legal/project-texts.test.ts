@@ -49,7 +49,7 @@ describe.each(["privacy-policy", "terms-of-service"] as const)("the project's %s
     );
   });
 
-  it("reads on without addresses and links", async () => {
+  it("reads well without addresses and links", async () => {
     const optional = settingNames.filter(
       (setting) => settingOf(setting).kind !== "number" && setting !== "SITE_NAME",
     );
@@ -69,7 +69,7 @@ it("the terms name the parent company", async () => {
   );
 });
 
-it("the privacy policy names the times of all settings of storing", async () => {
+it("the privacy policy names the periods of all retention settings", async () => {
   const { source } = readLegalFile("privacy-policy");
   const times = settingNames.filter((name) => settingOf(name).group === "retention");
   expect(times.filter((name) => !source.includes(`{{${name}}}`))).toEqual([]);

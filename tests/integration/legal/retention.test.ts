@@ -9,7 +9,7 @@ import type { Task } from "@/lib/server/jobs/task";
 import { query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 
-describe("rows whose time is over", () => {
+describe("expired rows", () => {
   /** A day that is missing two years before: months end on the last that there is. */
   const now = new Date("2028-02-29T12:00:00Z");
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -23,10 +23,10 @@ describe("rows whose time is over", () => {
 
   type Limit = {
     job: Task;
-    /** what came, was used or ends before this goes, what after it stays */
+    /** rows that arrived, were used or end before this are removed, later ones stay */
     limit: Date;
     make: (name: string, at: Date) => Promise<unknown>;
-    /** the table, and a column in which the name stands */
+    /** the table, and a column with the name */
     where: [table: string, column: string];
   };
 
@@ -34,7 +34,7 @@ describe("rows whose time is over", () => {
   const subscriber = (name: string) => ({ email: `${name}@example.com`, unsubscribeToken: name });
   const makeTicket = (subject: string, rest: { status?: "open" | "answered" | "closed"; updatedAt: Date }) =>
     db.supportTicket.create({ data: { ...person, category: "Other", subject, number: subject, ...rest } });
-  /** An id that says the name, in a column that takes nothing but a UUID. */
+  /** An id that contains the name, in a column that accepts only a UUID. */
   const uuidOf = (name: string) =>
     createHash("sha256")
       .update(name)
@@ -138,7 +138,7 @@ describe("rows whose time is over", () => {
       .map(({ name }) => name)
       .sort();
 
-  describe("what has had its time goes, and nothing a minute too early", () => {
+  describe("are removed, and not a minute too early", () => {
     it.each(Object.entries(limits))("%s", async (_what, { job, limit, make, where }) => {
       await make("over", new Date(limit.getTime() - 60_000));
       await make("not yet", new Date(limit.getTime() + 60_000));
@@ -149,7 +149,7 @@ describe("rows whose time is over", () => {
     });
   });
 
-  describe("what nobody is done with stays, however old it is", () => {
+  describe("rows in use stay, at any age", () => {
     const longAgo = new Date("2020-01-01");
 
     it("tickets that are open or answered", async () => {
@@ -159,7 +159,7 @@ describe("rows whose time is over", () => {
       expect(await namesIn(["support_tickets", "subject"])).toEqual(["answered", "open"]);
     });
 
-    it("subscribers who confirmed, and the word of those who left", async () => {
+    it("subscribers who confirmed, and the records of those who left", async () => {
       for (const status of ["confirmed", "unsubscribed"] as const)
         await db.newsletterSubscriber.create({ data: { ...subscriber(status), status, createdAt: longAgo } });
       await housekeeping({});
@@ -192,7 +192,7 @@ describe("IP addresses", () => {
     expiresAt: new Date(),
   } as const;
 
-  /** How a row comes into each table that stores the address somebody sent from. */
+  /** How a row is created in each table that stores the sender's address. */
   const makers: Record<string, () => Promise<unknown>> = {
     games: () => makeReviewed("game"),
     streamers: () => makeReviewed("streamer"),
@@ -223,7 +223,7 @@ describe("IP addresses", () => {
       db.upload.create({ data: { ...upload, id: `${++count}`, incomingKey: `incoming/${count}` } }),
   };
 
-  it("every IP address is forgotten after thirty days, in whatever table it lies", async () => {
+  it("every IP address is deleted after thirty days, in every table", async () => {
     const columns = await query<{ table: string; when: string }>(
       `SELECT ip.table_name AS "table", since.column_name AS "when"
      FROM information_schema.columns ip LEFT JOIN information_schema.columns since

@@ -25,7 +25,7 @@ const mail = (status: "held" | "failed" | "sent", subject: string) =>
     },
   });
 
-it("of several mails each that can be is released or discarded, and the others say why not", async () => {
+it("a bulk action releases or discards every mail that it can, and reports the others", async () => {
   const admin = await makeAdmin();
   env().RESEND_API_KEY = "key";
   const [held, failed, sent] = [await mail("held", "a"), await mail("failed", "b"), await mail("sent", "c")];
@@ -35,7 +35,7 @@ it("of several mails each that can be is released or discarded, and the others s
     { id: 999, ok: false, message: expect.stringContaining("mail") },
     { id: failed.id, ok: true },
   ]);
-  // Also where nothing could be sent: what is decided already does not "stay here".
+  // Also where sending was impossible: decided mails do not "stay here".
   env().RESEND_API_KEY = undefined;
   const another = await mail("held", "d");
   expect(await releaseMails(admin, [sent.id, another.id], "r")).toEqual([
@@ -61,10 +61,10 @@ it("finds mails by the template's name as the panel shows it, and by its code", 
   expect(await found("new ticket")).toEqual([]);
 });
 
-/** Until somebody waits for a row that somebody else is changing. */
+/** Until a statement waits for a row that another one is changing. */
 const waitForLock = () => expect.poll(countWaiting).toBeGreaterThan(0);
 
-it("the second of two admins at the same moment gets the mail's new state", async () => {
+it("the second of two simultaneous admins gets the mail's new state", async () => {
   const admin = await makeAdmin();
   const { id } = await mail("held", "a");
   let second: ReturnType<typeof discardMails> | undefined;

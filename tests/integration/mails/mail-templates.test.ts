@@ -7,7 +7,7 @@ import { ensureChromium } from "@/scripts/testing/chromium";
 import { violationsIn } from "@/tests/support/accessible";
 import { everyMail, nasty } from "@/tests/support/mails";
 
-/** Every mail as text, as HTML and as a picture: what a reader sees, whatever a visitor wrote. */
+/** Every mail as text, as HTML and as a picture, as a reader sees it, with any visitor's input. */
 
 let browser: Browser;
 let page: Page;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it("knows every template of the site", () => {
+it("covers every template of the site", () => {
   const files = readdirSync("lib", { recursive: true, encoding: "utf8" }).filter((file) =>
     /features.+\.tsx?$/.test(file),
   );
@@ -44,7 +44,7 @@ describe.each(Object.entries(everyMail))("%s", (name, write) => {
     );
   });
 
-  it("lets nothing of a visitor become markup, and fetches nothing", async () => {
+  it("turns no text of a visitor into markup, and loads nothing", async () => {
     asked.length = 0;
     await page.setContent((await write()).html);
     expect(asked).toEqual([]);
@@ -55,7 +55,7 @@ describe.each(Object.entries(everyMail))("%s", (name, write) => {
     expect(protocols.filter((protocol) => !["https:", "http:"].includes(protocol))).toEqual([]);
   });
 
-  it("is readable on a phone and on a desk", async () => {
+  it("is readable on a phone and on a desktop", async () => {
     await page.setContent((await write()).html);
     for (const width of [320, 390, 600]) {
       await page.setViewportSize({ width, height: 800 });
@@ -70,7 +70,7 @@ describe.each(Object.entries(everyMail))("%s", (name, write) => {
   });
 });
 
-it("turns no text of a visitor round in a mail's HTML", async () => {
+it("does not reverse a visitor's text in a mail's HTML", async () => {
   const { html } = (await everyMail["game-received"]?.()) ?? { html: "" };
   expect(html).toContain("<bdi>");
   expect(html).not.toContain(nasty.name);
@@ -90,7 +90,7 @@ it("shows a ticket's indentation and blank lines as they were typed, in both par
   });
   expect(text.replaceAll("\u00a0", " ")).toContain(shown);
   await page.setContent(html);
-  // biome-ignore lint/performance/useDomNodeTextContent: how lines are laid out is what is looked at
+  // biome-ignore lint/performance/useDomNodeTextContent: the line layout is under test
   const inMail = await page.locator("td", { hasText: "if (a)" }).last().innerText();
   expect(inMail.replaceAll("\u00a0", " ")).toContain(shown);
 });

@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe("enqueueMail", () => {
-  it("keeps the mail and wakes the delivery in the same transaction, or neither", async () => {
+  it("stores the mail and wakes the delivery in the same transaction, or neither", async () => {
     const failing = db.$transaction(async (transaction) => {
       await enqueueMail(transaction, mail("a@x.example"));
       throw new Error("the row it reports could not be written");
@@ -52,12 +52,12 @@ describe("enqueueMail", () => {
     expect([await db.outboxMail.count(), (await jobs()).length]).toEqual([1, 1]);
   });
 
-  it("lets no text of a visitor begin a header or turn one around", async () => {
+  it("lets no visitor's text start or reverse a header", async () => {
     await enqueue("a@x.example", "Hi\r\nBcc: all@x.example\u2028\u202Eevil", {
       replyTo: "b@x.example\nBcc: c@x.example",
     });
     await deliver();
-    // The service refuses an address with anything beside it: the mail is stored as failed, and none is sent.
+    // The service refuses an address with additional text: the mail is stored as failed, and none is sent.
     expect(resend.mails).toEqual([]);
     expect(await db.outboxMail.findFirst()).toMatchObject({
       status: "failed",
@@ -77,7 +77,7 @@ describe("enqueueMail", () => {
 });
 
 describe("deliverMail", () => {
-  it("hands over recipients, subject, both parts and headers, with the key as proof", async () => {
+  it("hands over recipients, subject, both parts and headers, with the key for idempotency", async () => {
     const headers = { "List-Unsubscribe": "<https://s.example/u?token=abc>" };
     const id = await enqueue("a@x.example", "Hello", { replyTo: "visitor@x.example", headers });
     await deliver();
@@ -114,7 +114,7 @@ describe("deliverMail", () => {
     expect(await db.outboxMail.count({ where: { status: "sent" } })).toBe(4);
   });
 
-  it("waits longer after each failure and wakes itself for it", async () => {
+  it("waits longer after each failure and schedules itself for it", async () => {
     const id = await enqueue("a@x.example");
     resend.behave = () => ({ kind: "status", status: 503 });
     await deliver();
@@ -131,7 +131,7 @@ describe("deliverMail", () => {
     expect((await row(id)).nextAttemptAt.getTime() - Date.now()).toBeGreaterThan(25_000);
   });
 
-  it("stops asking a service that is down, and goes on when it is back", async () => {
+  it("stops calling a service that is down, and resumes when it is back", async () => {
     for (let index = 0; index < 20; index++) await enqueue(`person-${index}@x.example`);
     resend.behave = () => ({ kind: "status", status: 500 });
     await deliver();
@@ -144,7 +144,7 @@ describe("deliverMail", () => {
     expect(new Set(resend.mails.map((each) => each.to[0])).size).toBe(20);
   });
 
-  it("does not send again what was taken although the answer was lost", async () => {
+  it("does not send a mail again that was accepted although the answer was lost", async () => {
     const id = await enqueue("a@x.example");
     resend.behave = () => ({ kind: "answer-lost" });
     await deliver();
@@ -156,7 +156,7 @@ describe("deliverMail", () => {
     expect(await row(id)).toMatchObject({ status: "sent", providerMailId: resend.mails[0]?.id });
   });
 
-  it("leaves to an admin what may have been sent a day ago, also by a worker that died", async () => {
+  it("leaves to an admin mails that may have been sent a day ago, also by a dead worker", async () => {
     const ids = [await enqueue("a@x.example"), await enqueue("b@x.example")];
     resend.behave = () => ({ kind: "answer-lost" });
     await deliver();
@@ -171,7 +171,7 @@ describe("deliverMail", () => {
     for (const id of ids) expect(await row(id)).toMatchObject({ status: "failed", attempts: 1, lastError });
   });
 
-  it("slows down when the service says it is too fast", async () => {
+  it("slows down when the service answers that it is too fast", async () => {
     await enqueue("a@x.example");
     await enqueue("b@x.example");
     resend.behave = (_body, call) =>
@@ -185,7 +185,7 @@ describe("deliverMail", () => {
     expect(resend.mails).toHaveLength(2);
   });
 
-  it("puts aside a mail that the service refuses for good, and sends the next", async () => {
+  it("puts aside a mail that the service rejects permanently, and sends the next", async () => {
     const refused = await enqueue("a@x.example", "bad");
     const next = await enqueue("a@x.example", "good");
     resend.behave = (body) =>
@@ -199,7 +199,7 @@ describe("deliverMail", () => {
     expect(await row(next)).toMatchObject({ status: "sent" });
   });
 
-  it("takes over the mail of a worker that died, after its lease", async () => {
+  it("takes over the mail of a dead worker, after its lease", async () => {
     const id = await enqueue("a@x.example");
     await query(
       `UPDATE mail_outbox SET status = 'sending', attempts = 1, "claimedUntil" = now() + interval '20 seconds'`,
@@ -213,7 +213,7 @@ describe("deliverMail", () => {
     expect(await row(id)).toMatchObject({ status: "sent", attempts: 2 });
   });
 
-  it("never lets a late worker undo what the next one did", async () => {
+  it("never lets a late worker undo the next one's work", async () => {
     const id = await enqueue("a@x.example");
     resend.behave = (_body, call) =>
       call === 1 ? { kind: "status", status: 422, delayMilliseconds: 300 } : { kind: "ok" };
@@ -230,19 +230,19 @@ describe("deliverMail", () => {
 });
 
 describe("attemptDelivery", () => {
-  it("says whether the mail is sent, within its time", async () => {
+  it("returns whether the mail is sent, within its time", async () => {
     expect(await attemptDelivery(await enqueue("a@x.example"))).toBe(true);
     resend.behave = () => ({ kind: "ok", delayMilliseconds: 800 });
     const began = performance.now();
     const id = await enqueue("b@x.example");
     expect(await attemptDelivery(id, 200)).toBe(false);
     expect(performance.now() - began).toBeLessThan(700);
-    // What is under way is not cut off: the service would get it twice.
+    // A running attempt is not cut off: the service would get the mail twice.
     await settleAttempts();
     expect([(await row(id)).status, resend.calls]).toEqual(["sent", 2]);
   });
 
-  it("waits for a worker that was quicker, and not for one that failed", async () => {
+  it("waits for a faster worker, and not for one that failed", async () => {
     const id = await enqueue("a@x.example");
     resend.behave = () => ({ kind: "ok", delayMilliseconds: 200 });
     const [, isSent] = await Promise.all([deliver(), attemptDelivery(id)]);
@@ -273,7 +273,7 @@ describe("the queue in the panel", () => {
     ]);
   });
 
-  it("sends again what had failed, under the same key", async () => {
+  it("sends failed mails again, under the same key", async () => {
     const id = await enqueue("a@x.example");
     resend.behave = () => ({ kind: "status", status: 422, name: "validation_error" });
     await deliver();
@@ -285,7 +285,7 @@ describe("the queue in the panel", () => {
     expect(await row(id)).toMatchObject({ status: "sent", lastError: null, attempts: 1 });
   });
 
-  it("discards for good, and forgets the private links", async () => {
+  it("discards permanently, and deletes the private links", async () => {
     const admin = await makeAdmin();
     const id = await enqueue("a@x.example", "Hello", {
       heldReason: "spam",

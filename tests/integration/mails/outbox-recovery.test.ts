@@ -40,7 +40,7 @@ describe("a service that is down", () => {
     resend.reset();
   });
 
-  it("while the service is down every form succeeds; when it is back each mail goes out once and in order", async () => {
+  it("every form succeeds while the service is down; when it is back each mail is sent once and in order", async () => {
     resend.behave = () => ({ kind: "status", status: 503 });
     await sendEveryForm("ada@example.com");
     for (let round = 0; round < 3; round++) {
@@ -93,7 +93,7 @@ describe("a service that is down", () => {
   });
 });
 
-describe("settings that were mended", () => {
+describe("corrected settings", () => {
   const written = { MAIL_FROM: "Arcade <no-reply@old.example>", MAIL_TO: "team@old.example" };
   const mended = { MAIL_FROM: "Arcade <no-reply@new.example>", MAIL_TO: "team@new.example" };
 
@@ -120,8 +120,8 @@ describe("settings that were mended", () => {
     Object.assign(env(), written);
   });
 
-  describe("a mail that was written before the settings were mended", () => {
-    it("goes out from today's sender, and the team's to today's team", async () => {
+  describe("a mail that was written before the settings were corrected", () => {
+    it("is sent from the current sender, and the team's to the current team", async () => {
       const toTeam = await enqueue(written.MAIL_TO);
       await enqueue("a@x.example");
       resend.behave = () => ({ kind: "status", status: 403, name: "validation_error" });
@@ -140,7 +140,7 @@ describe("settings that were mended", () => {
       });
     });
 
-    it("stays as it was if it may have been sent, so that the service recognises it", async () => {
+    it("stays unchanged if it may have been sent, so that the service recognises it", async () => {
       const id = await enqueue(written.MAIL_TO);
       resend.behave = () => ({ kind: "answer-lost" });
       await deliver();

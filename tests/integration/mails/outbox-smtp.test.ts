@@ -61,7 +61,7 @@ beforeEach(async () => {
 afterAll(() => mailbox.stop());
 
 describe("a mail by SMTP", () => {
-  it("arrives with recipients, subject, both parts, headers and an id of its own", async () => {
+  it("arrives with recipients, subject, both parts, headers and a unique id", async () => {
     const id = await enqueue("ada@x.test", {
       subject: "Grüße ✓",
       replyTo: "visitor@x.test",
@@ -98,12 +98,12 @@ describe("a mail by SMTP", () => {
   });
 });
 
-describe("who it comes from", () => {
+describe("the sender", () => {
   it.each([
     ["Games: Night", /^From: "?Games: Night"? <no-reply@arcade\.test>/m],
     ["Games (EU)", /^From: "?Games \(EU\)"? <no-reply@arcade\.test>/m],
     ["Games, Inc.", /^From: "Games, Inc\." <no-reply@arcade\.test>/m],
-  ])("keeps the name %s, and the address as the sender", async (name, from) => {
+  ])("keeps the name %s and the address", async (name, from) => {
     env().MAIL_FROM = `${name} <no-reply@arcade.test>`;
     await enqueue("a@x.test");
     await deliver();
@@ -112,7 +112,7 @@ describe("who it comes from", () => {
     ]);
   });
 
-  it("greets the server with the site's name, or with the one that is set", async () => {
+  it("greets the server with the site's name, or with the configured one", async () => {
     vi.spyOn(env(), "SITE_URL", "get").mockReturnValue("https://games.test");
     await enqueue("a@x.test");
     await deliver();
@@ -124,8 +124,8 @@ describe("who it comes from", () => {
   });
 });
 
-describe("a server that says no", () => {
-  it("for good to a recipient or a text ends that mail and no other", async () => {
+describe("a server that refuses", () => {
+  it("a recipient or a text permanently ends that mail and no other", async () => {
     mailbox.refuse = (what, address) => (what === "recipient" && address === "gone@x.test" ? 550 : undefined);
     const gone = await enqueue("gone@x.test");
     const fine = await enqueue("fine@x.test");
@@ -140,8 +140,8 @@ describe("a server that says no", () => {
 
   it.each([
     ["for now", "recipient", 451],
-    ["to a text for now", "data", 452],
-  ])("%s is asked again, and has taken nothing", async (_what, where, code) => {
+    ["a text for now", "data", 452],
+  ])("%s is tried again, and has received nothing", async (_what, where, code) => {
     mailbox.refuse = (what) => (what === where ? code : undefined);
     const id = await enqueue("a@x.test");
     await deliver();
@@ -158,7 +158,7 @@ describe("a server that says no", () => {
     ["relaying", "recipient", "554 Relay access denied", "SMTP_URL"],
     ["an unverified sender at the final dot", "data", "554 not verified", "MAIL_FROM"],
   ] as const)(
-    "to %s holds the mail and sends it once that is corrected there",
+    "%s holds the mail and sends it once that is corrected there",
     async (_what, where, refused, setting) => {
       mailbox.refuse = (what) => (what === where ? refused : undefined);
       const [first, second] = [await enqueue("a@x.test"), await enqueue("a@x.test", { subject: "Later" })];
@@ -184,7 +184,7 @@ describe("a server that says no", () => {
     },
   );
 
-  it("to our password holds the mail, and the corrected password sends it at once", async () => {
+  it("the password holds the mail, and the corrected password sends it immediately", async () => {
     env().SMTP_URL = mailbox.url({ password: "old" });
     const id = await enqueue("a@x.test");
     await deliver();
@@ -200,7 +200,7 @@ describe("a server that says no", () => {
     expect((await row(id)).status).toBe("sent");
   });
 
-  it("to the team's address holds the mail until MAIL_TO is corrected", async () => {
+  it("the team's address holds the mail until MAIL_TO is corrected", async () => {
     mailbox.refuse = (what, address) =>
       what === "recipient" && address === "team@arcade.test" ? 550 : undefined;
     const id = await enqueue("team@arcade.test");
@@ -213,7 +213,7 @@ describe("a server that says no", () => {
     expect(mailbox.mails).toMatchObject([{ to: ["crew@arcade.test"] }]);
   });
 
-  it("to the sender for days never makes the mail fail", async () => {
+  it("the sender for days never makes the mail fail", async () => {
     mailbox.refuse = (what) => (what === "sender" ? 553 : undefined);
     const id = await enqueue("a@x.test");
     await query(`UPDATE mail_outbox SET attempts = 149`);
@@ -223,15 +223,15 @@ describe("a server that says no", () => {
   });
 });
 
-describe("a server that is not there", () => {
-  it("has certainly taken nothing", async () => {
+describe("an unreachable server", () => {
+  it("has certainly received nothing", async () => {
     env().SMTP_URL = `smtp://localhost:${await findFreePort()}`;
     const id = await enqueue("a@x.test");
     await deliver();
     expect(await row(id)).toMatchObject({ status: "pending", uncertainSince: null });
   });
 
-  it("or says nothing keeps no form waiting, and has certainly taken nothing", async () => {
+  it("or a silent one delays no form, and has certainly received nothing", async () => {
     smtpLimits.asksMs = 400;
     const silent = createServer(() => undefined).listen(0, "127.0.0.1");
     await vi.waitFor(() => expect(silent.address()).not.toBeNull());
@@ -268,7 +268,7 @@ describe("a server that has the text", () => {
       },
     ],
   ])(
-    "and %s gets it again after hours, under the same id, and holds no other mail back",
+    "and %s gets it again after hours, under the same id, and delays no other mail",
     async (_what, misbehave) => {
       misbehave();
       const id = await enqueue("a@x.test");
@@ -292,7 +292,7 @@ describe("a server that has the text", () => {
     },
   );
 
-  it("and whose worker dies gets it again after hours, but at once if it had not got the text", async () => {
+  it("and whose worker dies gets it again after hours, but immediately if it had not received the text", async () => {
     mailbox.answersAfterMs = 500;
     const id = await enqueue("a@x.test");
     const attempt = deliver();
@@ -326,7 +326,7 @@ describe("TLS", () => {
   const certificate = { key: readFileSync(key), cert: readFileSync(cert) };
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("is asked for, and without it nothing is sent to a server elsewhere, unless it is named so", async () => {
+  it("is required of a remote server, unless an exception is configured", async () => {
     const elsewhere = { host: "0.0.0.0" };
     env().SMTP_URL = mailbox.url(elsewhere);
     const id = await enqueue("a@x.test");
@@ -341,31 +341,28 @@ describe("TLS", () => {
   it.each([
     ["smtps", { secure: true }],
     ["smtp", {}],
-  ])(
-    "by %s is not begun with a certificate that nobody vouches for, unless that is allowed",
-    async (scheme, options) => {
-      const encrypted = await new SmtpMailbox({ ...certificate, ...options }).start();
-      env().SMTP_URL = encrypted.url({ scheme });
-      const id = await enqueue("a@x.test");
-      await deliver();
-      expect(await row(id)).toMatchObject({
-        status: "held",
-        heldReason: expect.stringContaining("certificate"),
-        lastError: expect.stringMatching(/self-signed/),
-      });
-      expect(encrypted.mails).toEqual([]);
-      env().SMTP_VERIFY_TLS = false;
-      await deliver();
-      expect(encrypted.mails).toMatchObject([{ isEncrypted: true }]);
-      await encrypted.stop();
-    },
-  );
+  ])("by %s is refused with an untrusted certificate, unless that is allowed", async (scheme, options) => {
+    const encrypted = await new SmtpMailbox({ ...certificate, ...options }).start();
+    env().SMTP_URL = encrypted.url({ scheme });
+    const id = await enqueue("a@x.test");
+    await deliver();
+    expect(await row(id)).toMatchObject({
+      status: "held",
+      heldReason: expect.stringContaining("certificate"),
+      lastError: expect.stringMatching(/self-signed/),
+    });
+    expect(encrypted.mails).toEqual([]);
+    env().SMTP_VERIFY_TLS = false;
+    await deliver();
+    expect(encrypted.mails).toMatchObject([{ isEncrypted: true }]);
+    await encrypted.stop();
+  });
 
   it.each([
     ["smtps", { secure: true }],
     ["smtp", {}],
   ])(
-    "by %s is used with one that is vouched for",
+    "by %s is used with a trusted one",
     async (scheme, options) => {
       const encrypted = await new SmtpMailbox({ ...certificate, ...options }).start();
       const id = await enqueue("a@x.test");
@@ -382,7 +379,7 @@ describe("TLS", () => {
       await endChild(child, { graceMs: 5_000 });
       expect(encrypted.mails).toMatchObject([{ to: ["a@x.test"], isEncrypted: true }]);
       await encrypted.stop();
-      // The worker is a process of its own, which takes its time to start on a busy machine.
+      // The worker is a separate process, which starts slowly on a busy machine.
     },
     60_000,
   );

@@ -52,7 +52,7 @@ describe("several workers", () => {
     );
   });
 
-  it("delivers 400 mails once and in order, although the service was down and a worker is killed", async () => {
+  it("deliver 400 mails once and in order, although the service was down and a worker is killed", async () => {
     const recipients = Array.from({ length: 40 }, (_, index) => `person-${index}@x.example`);
     resend.behave = () => ({ kind: "status", status: 500 });
     const [victim] = await Promise.all([startWorker(), startWorker()]);

@@ -7,7 +7,7 @@ import { resetDatabase } from "@/tests/support/database";
 import { asForm, asJson, bodyOf, callRoute, newClientAddress, type Sent } from "@/tests/support/routes";
 import { asCookieHeader } from "@/tests/support/visitor";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 let client = "";
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe("POST /api/contact", () => {
-  it("takes the documented payload from a client that knows nothing but it", async () => {
+  it("accepts the documented payload from a client without cookies or scripts", async () => {
     const response = await sendMessage();
     expect(response.status).toBe(201);
     expect(await bodyOf(response)).toEqual({ message: "Your message was sent. We reply within 24 hours." });
@@ -80,7 +80,7 @@ describe("POST /api/contact", () => {
     expect((await call(postContact, "/api/contact", asJson(edited, headers))).status).toBe(422);
   });
 
-  it("is one message after a lost answer and another sum", async () => {
+  it("stores one message after a lost answer and another sum", async () => {
     const key = { "Idempotency-Key": "12345678-abcd" };
     const [first, second] = [await sendMessage({}, key), await sendMessage({}, key)];
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -93,7 +93,7 @@ describe("POST /api/contact", () => {
     ["Persian", 0x6f0],
     ["Hindi", 0x966],
     ["full-width", 0xff10],
-  ])("takes the sum in digits of %s keyboards", async (_script, zero) => {
+  ])("accepts the sum in digits of %s keyboards", async (_script, zero) => {
     const { cookie, answer } = await captcha();
     const typed = String(answer).replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
     const response = await call(
@@ -104,7 +104,7 @@ describe("POST /api/contact", () => {
     expect(response.status).toBe(201);
   });
 
-  it("takes nul bytes, lone surrogates and right-to-left tricks for what they are", async () => {
+  it("accepts nul bytes, lone surrogates and right-to-left marks safely", async () => {
     const response = await sendMessage({
       name: "Ada\u0000 \u202Efern",
       subject: "Hello\r\nBcc: all@example.com",
@@ -144,7 +144,7 @@ describe("POST /api/contact", () => {
     expect(await db.contactMessage.count()).toBe(0);
   });
 
-  it("lets five a minute through, then says when to come back; others are served meanwhile", async () => {
+  it("allows five a minute, then says when to retry; others are served in the meantime", async () => {
     const statuses = [];
     for (let index = 0; index < 6; index++) statuses.push((await sendMessage()).status);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
@@ -157,7 +157,7 @@ describe("POST /api/contact", () => {
     expect((await sendMessage()).status).toBe(201);
   });
 
-  it("stands a flood of 60 from one address", async () => {
+  it("withstands a flood of 60 from one address", async () => {
     const flooder = client;
     const { cookie, answer } = await captcha();
     const flood = Array.from({ length: 60 }, () =>

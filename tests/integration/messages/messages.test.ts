@@ -20,7 +20,7 @@ const message = {
 
 const openTab = (cookies = "") => asCookieHeader(newChallenge(cookies || null).cookies);
 
-/** @param cookies what the browser sends @param shown the challenge that the form shows, if it says so */
+/** @param cookies what the browser sends @param shown the challenge in the form, if any */
 async function send(
   overrides: Record<string, unknown> = {},
   cookies = openTab(),
@@ -66,13 +66,13 @@ describe("createContactMessage", () => {
     });
   });
 
-  it("writes no word of the visitor to an address that nobody has proven", async () => {
+  it("writes no word of the visitor to an unverified address", async () => {
     await send({ name: "BUY-NOW", subject: "BUY-NOW cheap", message: "BUY-NOW at https://spam.example" });
     const mail = await db.outboxMail.findFirstOrThrow({ where: { toAddress: "ada@example.com" } });
     expect(JSON.stringify(mail)).not.toMatch(/BUY-NOW|spam\.example/);
   });
 
-  it("escapes HTML and keeps what turns text round out of mails", async () => {
+  it("escapes HTML and removes characters that reverse text from mails", async () => {
     await send({
       name: `<img src=x onerror=alert(1)>`,
       subject: "Hello\r\nBcc: everybody@example.com \u202Egnp.exe",
@@ -85,14 +85,14 @@ describe("createContactMessage", () => {
     expect(mail.text).toContain("<script>alert(1)</script>");
   });
 
-  it("keeps what is suspected of spam, flagged, with the reasons, its mails held", async () => {
+  it("keeps suspected spam, flagged, with the reasons, its mails held", async () => {
     await send({}, openTab(), { by: robot });
     expect(await db.contactMessage.findFirst()).toMatchObject({ spam: true, spamReasons: ["honeypot"] });
     const reasons = (await db.outboxMail.findMany()).map((mail) => mail.heldReason);
     expect(reasons).toEqual(Array(2).fill("Suspected to be spam"));
   });
 
-  it("has no stranger flooded: after three confirmations a day the others are held, the messages stored", async () => {
+  it("floods no stranger: after three confirmations a day the others are held, the messages stored", async () => {
     for (const email of [
       "Stranger@example.com",
       "stranger+1@example.com",
@@ -132,7 +132,7 @@ describe("createContactMessage", () => {
 });
 
 describe("captcha", () => {
-  it("asks for the sum of two numbers from 1 to 10 and sets a signed, private cookie of ten minutes", () => {
+  it("returns the sum of two numbers from 1 to 10 and sets a signed, private cookie of ten minutes", () => {
     for (let index = 0; index < 50; index++) {
       const { challenge, cookies } = newChallenge(null);
       for (const number of [challenge.a, challenge.b]) expect(number >= 1 && number <= 10).toBe(true);
@@ -141,7 +141,7 @@ describe("captcha", () => {
     }
   });
 
-  it("cannot be solved by who reads its cookie", () => {
+  it("cannot be solved by reading its cookie", () => {
     const sumsWithin = new Map<number, Set<number>>();
     for (let index = 0; index < 300; index++) {
       const { challenge, cookies } = newChallenge(null);
@@ -155,14 +155,14 @@ describe("captcha", () => {
     for (const sums of sumsWithin.values()) expect(sums.size).toBeGreaterThan(5);
   });
 
-  it("takes an answer once", async () => {
+  it("accepts an answer once", async () => {
     const cookies = openTab();
     await send({}, cookies);
     expect((await refusal(send({}, cookies))).errors).toEqual({ captcha: wrongAnswer });
     expect(await db.contactMessage.count()).toBe(1);
   });
 
-  it("takes one of several answers that arrive at once", async () => {
+  it("accepts one of several simultaneous answers", async () => {
     const cookies = openTab();
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => send({}, cookies)));
     expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);
@@ -186,7 +186,7 @@ describe("captcha", () => {
     expect(await db.contactMessage.count()).toBe(1);
   });
 
-  it("believes no cookie that is forged or meant for another purpose", async () => {
+  it("rejects a cookie that is forged or meant for another purpose", async () => {
     const [name = "", value = ""] = openTab().split("=");
     const [expires, signature] = value.split(".");
     const signedFor = (purpose: string) =>
@@ -202,7 +202,7 @@ describe("captcha", () => {
       expect(openChallenges(forged)).toEqual([]);
   });
 
-  it("takes an answer for ten minutes and no longer", async () => {
+  it("accepts an answer for ten minutes and no longer", async () => {
     const begun = Date.now();
     const setTime = (seconds: number) =>
       vi.spyOn(clock, "now").mockReturnValue(new Date(begun + seconds * 1000));
@@ -231,7 +231,7 @@ describe("captcha", () => {
 });
 
 describe("retireMessages", () => {
-  it("removes what has had its time and nothing else", async () => {
+  it("removes expired messages and nothing else", async () => {
     await send();
     await send({ subject: "Two years old" });
     await query(
@@ -261,7 +261,7 @@ describe("retireMessages", () => {
     expect((await db.outboxMail.findMany({ orderBy: { id: "asc" } })).map(({ id }) => id)).toEqual([3, 5, 6]);
   });
 
-  it("leaves what is in the trash there until the day that the trash names", async () => {
+  it("leaves messages in the trash there until the day that the trash names", async () => {
     await send();
     await query(
       `UPDATE contact_messages SET "submittedAt" = now() - interval '25 months', "deletedAt" = now() - interval '1 day'`,

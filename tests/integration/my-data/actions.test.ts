@@ -28,9 +28,9 @@ beforeEach(resetDatabase);
 const withdraw = (opened: Opened, kind: string, id: number) =>
   sendForm(postWithdraw as Handler, opened, { kind, id: String(id) });
 
-describe("withdrawing the consent", () => {
+describe("withdrawing consent", () => {
   it.each(reviewedKinds.filter((kind) => kind !== "submission"))(
-    "takes an approved %s off the site at once, and shows it as taken back",
+    "unpublishes an approved %s immediately, and shows it as withdrawn",
     async (kind) => {
       const { id, pictureId, token } = await makeSent(kind);
       await changeStatus(await makeAdmin(), asked(kind, id), { to: "approved" });
@@ -51,7 +51,7 @@ describe("withdrawing the consent", () => {
     },
   );
 
-  it("of an approved submission that was never on the site keeps it from ever being there", async () => {
+  it("of an approved submission that was never on the site keeps it off permanently", async () => {
     const { id, token } = await makeApproved(mp4Bytes());
     const opened = await openPage(email);
     expect(await withdraw(opened, "submission", id)).toEqual({ done: "withdraw" });
@@ -62,7 +62,7 @@ describe("withdrawing the consent", () => {
     expect(await withdraw(opened, "submission", id)).toEqual({ problem: "gone" });
   });
 
-  it("is of one's own things only", async () => {
+  it("works for the requester's items only", async () => {
     const { id, token } = await makeSent("game", { email: "bo@example.com" });
     await makeSent("game");
     const opened = await openPage(email);
@@ -71,7 +71,7 @@ describe("withdrawing the consent", () => {
     expect(await findOwnItem(token)).toMatchObject({ state: "pending" });
   });
 
-  it("finds no address that only looks like the own one", async () => {
+  it("finds no address that only looks similar", async () => {
     const { id } = await makeSent("game", { email: "adaXb@example.com" });
     await makeSent("stream", { email: "ada_b@example.com" });
     const opened = await openPage("ada_b@example.com");
@@ -102,7 +102,7 @@ describe.each(namedKinds)("the name in a %s", (kind) => {
     return row;
   };
 
-  it("is corrected by whoever sent it, and nothing else of it is", async () => {
+  it("is corrected by its sender, who changes nothing else", async () => {
     const id = await makeNamed(kind, "Ada@Example.com");
     const before = await read(id);
     const opened = await openPage(email);
@@ -114,7 +114,7 @@ describe.each(namedKinds)("the name in a %s", (kind) => {
     expect(entry).toMatchObject({ entityId: String(id), newValue: { name: "Ada Fern" } });
   });
 
-  it("stands beside the signs of spam in words, as the team reads them", async () => {
+  it("is next to the signs of spam in words, as the team reads them", async () => {
     const id = await makeNamed(kind, email);
     await query(`UPDATE ${tables[kind]} SET "spamReasons" = '{quick,links,older}' WHERE id = $1`, [id]);
     const { person } = await openPage(email);
@@ -123,7 +123,7 @@ describe.each(namedKinds)("the name in a %s", (kind) => {
     expect(row?.facts).toContainEqual({ words: "Signs of spam", value });
   });
 
-  it("stays where it is none, and where it is somebody else's", async () => {
+  it("stays where it is empty, and where it belongs to another person", async () => {
     const own = await makeNamed(kind, email);
     const id = await makeNamed(kind, "bo@example.com");
     const before = await read(id);

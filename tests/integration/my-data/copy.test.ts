@@ -30,7 +30,7 @@ async function unpack(zip: Buffer, folder: string): Promise<void> {
 }
 
 describe("the copy", () => {
-  it("holds every row and every file, and no secret and nobody of the team", {
+  it("holds every row and every file, and no secret and no team member", {
     timeout: 60_000,
   }, async () => {
     const admin = await makeAdmin("kim-of-the-team");
@@ -78,7 +78,7 @@ describe("the copy", () => {
     expect((await askForCopy("my-data=x")).status).toBe(401);
   });
 
-  it("names what is in quarantine or missing, and hands out none of it", async () => {
+  it("names files in quarantine or missing, and returns none of them", async () => {
     const { id } = await makeReviewed("submission");
     await putObject("quarantine/bad.mp4", Buffer.from("a virus"), "video/mp4");
     await db.contentSubmission.update({
@@ -97,7 +97,7 @@ describe("the copy", () => {
   });
 });
 
-it("breaks off where storage does, and says so in no whole file", async () => {
+it("breaks off where storage does, and never looks complete", async () => {
   await makeReviewed("game");
   await putObject("private/submissions/one.mp4", Buffer.alloc(mebibyte, 7), "video/mp4");
   const { id } = await makeReviewed("submission");

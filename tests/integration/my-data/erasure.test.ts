@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** The tables, the jobs' among them, of which a row says one of the words in whatever column. */
+/** The tables, including the jobs', with a row that contains one of the words in any column. */
 async function tablesThatSay(said: string[]): Promise<string[]> {
   const tables = await query<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -60,8 +60,8 @@ const isMark = (key: string) => key.startsWith("private/erasures/");
 const audited = () =>
   db.auditEntry.findMany({ orderBy: { id: "asc" }, select: { at: true, actorName: true, action: true } });
 
-describe("everything that one person has left in every table and place", () => {
-  it("is gone but for the receipt, the log keeps the acts, and its chain holds", {
+describe("all data that one person has left in every table and folder", () => {
+  it("is deleted except for the receipt, the log keeps the actions, and its chain stays valid", {
     timeout: 120_000,
   }, async () => {
     const admin = await makeAdmin();
@@ -90,7 +90,7 @@ describe("everything that one person has left in every table and place", () => {
 
     const { receipt: number } = await sendForm(postErase, opened, { confirmed: "yes" });
 
-    // Visitors see nothing of it any more, before any job has run.
+    // Hidden from visitors before any job has run.
     expect(versionOf("games")).not.toBe(version);
     expect(await db.game.count({ where: { slug } })).toBe(0);
     await expect(readPublishedFile(lived.game.pictureId, "640.webp")).rejects.toThrow("no such picture");
@@ -110,7 +110,7 @@ describe("everything that one person has left in every table and place", () => {
     await sealEntries();
     expect(await verifyChain()).toMatchObject({ problem: null });
 
-    // The receipt says what went, to the screen and by mail, whose row forgets where it went.
+    // The receipt lists the removed data, on the screen and by mail, whose row forgets its recipient.
     const receipt = await findReceipt(number ?? "");
     expect(receipt?.removed).toContainEqual({ noun: "Game", count: 1 });
     expect(receipt?.cut).toBeGreaterThan(5);
@@ -122,7 +122,6 @@ describe("everything that one person has left in every table and place", () => {
       { status: "sent", toAddress: "(removed)", html: "", text: "" },
     ]);
 
-    // The scan finds what is there.
     await db.contactMessage.create({
       data: { name: "x", email: "x@example.com", subject: "x", message: `Write to ${person.email}` },
     });
@@ -133,7 +132,7 @@ describe("everything that one person has left in every table and place", () => {
   });
 });
 
-/** A link by mail is asked for once more, and its job has not run. */
+/** A link by mail is requested again, and its job has not run. */
 async function findOwnAgain(): Promise<void> {
   await query(
     `SELECT graphile_worker.add_job('mail_submission_links', json_build_object('email', $1::text), run_at => now() + interval '1 hour')`,
@@ -147,7 +146,7 @@ const makeOthersPicture = async (id: number) => {
 };
 
 describe("a deletion", () => {
-  it("is done once, by whoever asks first", async () => {
+  it("is done once, by the first request", async () => {
     await makeReviewed("submission", { name: person.name });
     const { person: owner } = await openPage(person.email);
     const done = await Promise.allSettled([eraseOwn(owner, "r1"), eraseOwn(owner, "r2")]);
@@ -167,7 +166,7 @@ describe("a deletion", () => {
     expect(await db.contentSubmission.count()).toBe(1);
   });
 
-  it("tries again what storage refuses to remove; nothing is half there for visitors", async () => {
+  it("retries files that storage refuses to remove; nothing stays half visible", async () => {
     const admin = await makeAdmin();
     const { film } = await liveHere(admin);
     const { mediaId } = await db.publishedClip.findUniqueOrThrow({ where: { submissionId: film.id } });
@@ -188,7 +187,7 @@ describe("a deletion", () => {
     expect(storedKeys()).not.toContain(clipKey(mediaId));
   });
 
-  it("takes the file of a clip that is taken down, which the copy holds, too", async () => {
+  it("removes the file of a clip that is taken down, which the copy holds, too", async () => {
     const admin = await makeAdmin();
     const { film } = await liveHere(admin);
     const where = { submissionId: film.id };
@@ -202,7 +201,7 @@ describe("a deletion", () => {
     expect(storedKeys()).not.toContain(heldClipKey(mediaId));
   });
 
-  it("leaves a person of the team their account, and says so", async () => {
+  it("keeps the account of a team member, and reports it", async () => {
     await makeAdmin(person.email);
     await makeReviewed("submission", { name: person.name });
     const { person: owner } = await openPage(person.email);
@@ -213,7 +212,7 @@ describe("a deletion", () => {
     expect(await db.contentSubmission.count()).toBe(0);
   });
 
-  it("touches neither what others have nor where they name the address, which is counted", async () => {
+  it("changes neither others' data nor where they name the address, which is counted", async () => {
     const message = `Please ask ${person.email}, not x${person.email} or ${person.email}.au.`;
     const others = { name: "Bo", email: "bo@example.com", subject: "A question" };
     await db.contactMessage.create({ data: { ...others, message } });
@@ -230,7 +229,7 @@ describe("a deletion", () => {
     expect(await db.contentSubmission.findMany({ select: { name: true } })).toEqual([{ name: "Like" }]);
   });
 
-  it("does not take the team's mails where the address is the team's own", async () => {
+  it("keeps the team's mails where the address is the team's", async () => {
     const team = String(process.env.MAIL_TO);
     const mail = { fromAddress: "a@example.com", subject: "New game", html: "x", text: "x", template: "t" };
     await db.outboxMail.create({ data: { ...mail, idempotencyKey: "1", toAddress: team, toTeam: true } });

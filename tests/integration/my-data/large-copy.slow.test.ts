@@ -34,7 +34,7 @@ describe("a copy of 120 MB", () => {
     await rm(path.dirname(file), { recursive: true });
   }
 
-  it("is never in memory, however slowly it is read", async () => {
+  it("is never in memory, even when it is read slowly", async () => {
     await sendLargeFiles();
     let stored = 0;
     const real = storage.getObject;
@@ -64,7 +64,7 @@ describe("a copy of 120 MB", () => {
     expect(ahead).toBeLessThan(2 * mebibyte);
   });
 
-  it("ends with whoever leaves: nothing more is read from storage", async () => {
+  it("ends with its reader: nothing more is read from storage", async () => {
     await sendLargeFiles();
     const bodies: { destroyed: boolean }[] = [];
     const real = storage.getObject;

@@ -32,7 +32,7 @@ function makeDoor() {
 }
 
 describe("deleting everything", () => {
-  it("gives up after some seconds, with a sentence, nothing changed, and the page still open", {
+  it("gives up after some seconds, with a message, nothing changed, and the page still open", {
     timeout: 30_000,
   }, async () => {
     const { id } = await makeReviewed("submission");
@@ -54,7 +54,7 @@ describe("deleting everything", () => {
     expect(await db.contentSubmission.count()).toBe(0);
   });
 
-  it("ends an upload of 250 MB that runs in the same browser, and no other's", {
+  it("ends an upload of 250 MB that runs in the same browser, and no other", {
     timeout: 60_000,
   }, async () => {
     await makeReviewed("submission");

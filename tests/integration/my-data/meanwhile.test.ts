@@ -37,7 +37,7 @@ function makeDoor() {
 }
 
 describe("deleting everything", () => {
-  it("waits for what is being decided at that moment, and then deletes what came of it", async () => {
+  it("waits for a decision in progress, and then deletes its result", async () => {
     const { id } = await makeSent("game");
     const other = await makeSent("stream", { email: "bo@example.com" });
     const admin = await makeAdmin();
@@ -52,7 +52,7 @@ describe("deleting everything", () => {
     await door.reached;
     const erasing = eraseOwn(person, "r");
     await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
-    // Nobody else waits for either of them.
+    // No other request waits for either of them.
     await changeStatus(admin, asked("stream", other.id), { to: "approved" });
     door.open();
     await deciding;
@@ -63,7 +63,7 @@ describe("deleting everything", () => {
     expect(await db.outboxMail.count({ where: { toAddress: email } })).toBe(0);
   });
 
-  it("a decision that comes second finds nothing more", async () => {
+  it("a later decision finds nothing", async () => {
     const { id } = await makeSent("game");
     const { person } = await openPage(email);
     await eraseOwn(person, "r");
@@ -71,7 +71,7 @@ describe("deleting everything", () => {
     await expect(late).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("while a digest is being sent leaves no mail of it, and the others theirs", async () => {
+  it("while a digest is being sent leaves no mail of it, and keeps the others'", async () => {
     await confirmedSubscriber("ada@example.com");
     await confirmedSubscriber("bo@example.com");
     await query("DELETE FROM mail_outbox");
@@ -95,7 +95,7 @@ describe("deleting everything", () => {
     expect(await db.newsletterSubscriber.count()).toBe(1);
   });
 
-  it("while a backup reads its snapshot waits for nothing, and the snapshot stays whole", async () => {
+  it("while a backup reads its snapshot waits for nothing, and the snapshot stays complete", async () => {
     await makeReviewed("submission");
     const { person } = await openPage(email);
     const door = makeDoor();

@@ -27,10 +27,10 @@ const find = (body: object, network = newClientAddress()) =>
 const mails = () => db.outboxMail.findMany({ select: { template: true, toAddress: true } });
 const later = (minutes: number) =>
   vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() + minutes * 60_000));
-const placeOf = (answer: Response) => answer.headers.get("location");
+const readLocation = (answer: Response) => answer.headers.get("location");
 
-describe("asking for the link", () => {
-  it("has one answer for everybody, and mails it in any case of the letters where something is held", async () => {
+describe("requesting the link", () => {
+  it("has one answer for everyone, and mails the address in any case where data exists", async () => {
     for (const asked of ["Ada@Example.com", "nobody@example.com"]) {
       const answer = await find({ email: asked });
       expect([answer.status, await bodyOf(answer)]).toEqual([200, { message: linkAnswer }]);
@@ -75,12 +75,12 @@ describe("asking for the link", () => {
 });
 
 describe("the link", () => {
-  it("is spent by its button alone, once; looking at it spends nothing", async () => {
+  it("is used up only by its button, once; opening it does not use it up", async () => {
     const token = await mailedToken(email);
     expect([await isLinkOpen(token), await isLinkOpen(token)]).toEqual([true, true]);
     const answers = await Promise.all([open(token), open(token)]);
     expect(answers.map((answer) => answer.status)).toEqual([303, 303]);
-    expect(answers.map(placeOf).sort()).toEqual(["/my-data", "/my-data?problem=link"]);
+    expect(answers.map(readLocation).sort()).toEqual(["/my-data", "/my-data?problem=link"]);
     const cookies = answers.flatMap((answer) => answer.headers.getSetCookie());
     expect(cookies).toHaveLength(1);
     expect(cookies[0]).toMatch(/^my-data=[\w-]{43}; Path=\/; Max-Age=1800; HttpOnly; SameSite=Strict$/);
@@ -94,7 +94,7 @@ describe("the link", () => {
       later(minutes);
       const isOpen = minutes < linkMinutes;
       expect(await isLinkOpen(token)).toBe(isOpen);
-      expect(placeOf(await open(token))).toBe(isOpen ? "/my-data" : "/my-data?problem=link");
+      expect(readLocation(await open(token))).toBe(isOpen ? "/my-data" : "/my-data?problem=link");
     },
   );
 
@@ -103,16 +103,16 @@ describe("the link", () => {
     expect([await isLinkOpen(first), await isLinkOpen(second)]).toEqual([false, true]);
   });
 
-  it("is refused from another site's page, and made up it opens nothing", async () => {
+  it("is refused from another site's page, and a forged one opens nothing", async () => {
     const token = await mailedToken(email);
     expect((await open(token, { "sec-fetch-site": "cross-site" })).status).toBe(403);
-    expect(placeOf(await open("x".repeat(43)))).toBe("/my-data?problem=link");
+    expect(readLocation(await open("x".repeat(43)))).toBe("/my-data?problem=link");
     expect(await isLinkOpen(token)).toBe(true);
   });
 });
 
 describe("the session", () => {
-  it("is of that address alone, ends by itself, and by its button", async () => {
+  it("belongs to that address only, and ends by itself and by its button", async () => {
     const opened = await openPage("ADA@example.com");
     expect(opened.person.address).toBe(email);
     expect(await findPerson(opened.cookie.replace(/.$/, "x"))).toBeUndefined();
@@ -125,11 +125,11 @@ describe("the session", () => {
     expect(await sendForm(postClose as Handler, opened)).toEqual({ problem: "session" });
   });
 
-  it("is no link, and a link is no session", async () => {
+  it("is not a link, and a link is not a session", async () => {
     const token = await mailedToken(email);
     expect(await findPerson(`my-data=${token}`)).toBeUndefined();
     const { cookie } = await openPage(email);
-    expect(placeOf(await open(cookie.replace("my-data=", "")))).toBe("/my-data?problem=link");
+    expect(readLocation(await open(cookie.replace("my-data=", "")))).toBe("/my-data?problem=link");
   });
 
   it("leaves no row behind", async () => {

@@ -29,7 +29,7 @@ it("names every table and every column of the database", async () => {
   expect(missingIn(known, database)).toEqual([]);
 });
 
-it("would notice a new column and a new table", async () => {
+it("detects a new column and a new table", async () => {
   await query(`ALTER TABLE contact_messages ADD COLUMN "phone" TEXT`);
   await query(`CREATE TABLE tips (id INT, email TEXT)`);
   try {
@@ -43,7 +43,7 @@ it("would notice a new column and a new table", async () => {
   }
 });
 
-it("says of a column and of a table that nobody has named what to add, and where", () => {
+it("reports what to add for an unregistered column or table, and where", () => {
   const [column = "", table = "", removed = "", ...others] = missingIn(
     { games: ["id", "title"], gone: ["id"] },
     [
@@ -60,17 +60,17 @@ it("says of a column and of a table that nobody has named what to add, and where
   expect(others).toEqual([]);
 });
 
-it("is silent where everything is named", () => {
+it("reports nothing where everything is registered", () => {
   expect(missingIn({ games: ["id"] }, [{ table: "games", columns: ["id"] }])).toEqual([]);
 });
 
-it("names a column that the database has not", () => {
+it("reports a registered column that the database lacks", () => {
   expect(missingIn({ games: ["id", "old"] }, [{ table: "games", columns: ["id"] }])).toEqual([
     `The registry of My data names "games"."old", which the database has not.`,
   ]);
 });
 
-it("says of each row that goes with another one what the database does", async () => {
+it("finds a cascade in the database for each table that is removed with its parent", async () => {
   const cascades = await query<{ name: string }>(
     `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint WHERE contype = 'f' AND confdeltype = 'c'`,
   );
@@ -79,19 +79,19 @@ it("says of each row that goes with another one what the database does", async (
   expect(withParents.filter((table) => !names.includes(table))).toEqual([]);
 });
 
-it("removes in an order that has every table which is removed, and finds rows before what leads to them goes", () => {
+it("removes every table in an order that finds rows before the rows that lead to them are removed", () => {
   const removed = tableNames.filter((table) => registry[table].erasure === "removed");
   expect([...erasureOrder].sort()).toEqual(removed.sort());
-  const placeOf = (table: string) => (erasureOrder as readonly string[]).indexOf(table);
+  const positionOf = (table: string) => (erasureOrder as readonly string[]).indexOf(table);
   for (const table of erasureOrder)
     for (const way of registry[table].found) {
       const needed = "of" in way ? way.of : "namedIn" in way ? way.namedIn : null;
-      if (needed && placeOf(needed) >= 0)
-        expect(placeOf(table), `${table} by ${needed}`).toBeLessThan(placeOf(needed));
+      if (needed && positionOf(needed) >= 0)
+        expect(positionOf(table), `${table} by ${needed}`).toBeLessThan(positionOf(needed));
     }
 });
 
-it("knows only tables and columns that are there", () => {
+it("has only existing tables and columns", () => {
   for (const table of [...Object.values(thingTables), ...mentionTables]) expect(known).toHaveProperty(table);
   for (const table of tableNames) {
     const { key, title, at, found } = registry[table];

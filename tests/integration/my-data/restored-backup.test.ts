@@ -23,7 +23,7 @@ beforeEach(async () => {
   await deleteObjects(await marks());
 });
 
-/** Somebody has everything deleted; then a backup from before is restored, with one row of theirs and one of another's. */
+/** A person has everything deleted; then an older backup is restored, with one row of theirs and one of another's. */
 async function restoreAfterErasure() {
   await makeReviewed("submission");
   const { person } = await openPage(email);
@@ -35,7 +35,7 @@ async function restoreAfterErasure() {
   return { id, other };
 }
 
-it("brings back nothing of whoever was erased since, and leaves what came later", async () => {
+it("restores no data of people erased since, and keeps later data", async () => {
   const { other } = await restoreAfterErasure();
   await makeReviewed("submission", { name: "Sent anew" });
   await repeatErasures({});
@@ -56,7 +56,7 @@ it("does nothing without a mark", async () => {
   expect(await db.game.count()).toBe(1);
 });
 
-it("marks say nothing about whose they are", async () => {
+it("marks do not reveal whose they are", async () => {
   await restoreAfterErasure();
   const [mark = "", ...others] = await marks();
   expect(others).toEqual([]);

@@ -58,7 +58,7 @@ describe("the digest", () => {
       },
     });
 
-  it("is previewed as it is sent: to every confirmed subscriber once, with a way out", async () => {
+  it("is previewed as it is sent: to every confirmed subscriber once, with an unsubscribe link", async () => {
     const admin = await makeAdmin();
     await approveGame("Moss");
     const first = await confirmed();
@@ -89,7 +89,7 @@ describe("the digest", () => {
     for (const part of [mail?.html, mail?.text])
       expect(part).toContain(`http://localhost:3000/newsletter/unsubscribe?token=${first.unsubscribeToken}`);
     expect(await db.newsletterDigest.findFirst()).toMatchObject({ status: "sent", recipientCount: 2 });
-    // The same admin asks again when the answer was lost.
+    // The same admin repeats the request after a lost answer.
     await sendDigest(admin, preview.id, "r");
     expect(await db.auditEntry.count({ where: { action: "digest.send" } })).toBe(1);
     expect((await refusal(sendDigest(await makeAdmin("other"), preview.id, "r"))).status).toBe(409);
@@ -97,7 +97,7 @@ describe("the digest", () => {
     expect((await refusal(sendDigest(admin, 999, "r"))).status).toBe(404);
   });
 
-  it("takes up only what is new since the last one, and says so when there is nothing", async () => {
+  it("includes only items since the last one, and reports an empty one", async () => {
     const admin = await makeAdmin();
     await approveGame("Moss");
     const first = await composeDigest(admin, []);
@@ -113,7 +113,7 @@ describe("the digest", () => {
     );
   });
 
-  it("leaves what is being committed just now to the next one, which tells of it", async () => {
+  it("leaves items that are being committed to the next one, which includes them", async () => {
     const admin = await makeAdmin();
     await approveGame("Just now", new Date());
     expect((await refusal(composeDigest(admin, []))).message).toBe(
@@ -131,7 +131,7 @@ describe("the digest", () => {
     expect(text).not.toContain("Moss");
   });
 
-  it("stays in the panel's list however often what is new is looked at, and what was only looked at goes", async () => {
+  it("stays in the panel's list through any number of previews, and mere previews are removed", async () => {
     const admin = await makeAdmin();
     await approveGame("Moss");
     const sent = await composeDigest(admin, []);
@@ -150,7 +150,7 @@ describe("the digest", () => {
     );
   });
 
-  it("counts everything that is new, lists the first dozen of it, and links to the rest", async () => {
+  it("counts all new items, lists the first dozen, and links to the rest", async () => {
     const admin = await makeAdmin();
     for (let n = 1; n <= 23; n++) await approveGame(`Moss-${n}`);
     const news = Array.from({ length: 14 }, (_, n) => ({
@@ -168,7 +168,7 @@ describe("the digest", () => {
     expect(html).toMatch(/<a href="http:\/\/localhost:3000\/games"[^>]*>and (<!-- -->)?11(<!-- -->)? more</);
   });
 
-  it("is not sent when another one went out since it was composed, also at the same moment", async () => {
+  it("is not sent when another one was sent since it was composed, also simultaneously", async () => {
     const [one, other] = [await makeAdmin("one"), await makeAdmin("other")];
     await approveGame("Moss");
     await confirmed();
@@ -191,7 +191,7 @@ describe("the digest", () => {
     await sendDigest(one, (await composeDigest(one, [])).id, "r");
   });
 
-  it("goes on after a crash where it was, and writes nobody two mails", async () => {
+  it("resumes after a crash, and sends no second mail", async () => {
     const admin = await makeAdmin();
     await approveGame("Moss");
     await query(
@@ -222,7 +222,7 @@ describe("leaving while a digest goes out", () => {
   const digests = () =>
     db.outboxMail.findMany({ where: { template: "newsletter-digest" }, orderBy: { id: "asc" } });
 
-  /** A digest that tells of one game is written, to everybody of these. @returns their tokens to leave with */
+  /** Writes a digest about one game to all of these subscribers. @returns their tokens to unsubscribe */
   async function digestTo(...addresses: string[]): Promise<string[]> {
     const tokens: string[] = [];
     for (const address of addresses) tokens.push((await confirmedSubscriber(address)).unsubscribeToken);
@@ -243,7 +243,7 @@ describe("leaving while a digest goes out", () => {
   }
 
   describe("the digest", () => {
-    it("does not reach somebody who leaves while the mails are being written", async () => {
+    it("does not reach a subscriber who leaves while the mails are being written", async () => {
       const [token = ""] = await digestTo(ada);
       const { sending, leaving } = await db.$transaction(async (transaction) => {
         // Reads go on, so that who leaves looks for mails; the batch waits before it writes them.
@@ -262,7 +262,7 @@ describe("leaving while a digest goes out", () => {
       expect((await digests()).map(({ status }) => status)).toEqual(["discarded"]);
     });
 
-    it("does not reach somebody who leaves while it waits to be sent", async () => {
+    it("does not reach a subscriber who leaves while it waits to be sent", async () => {
       const [token = ""] = await digestTo(ada);
       await sendDigests({});
       await unsubscribe(token);
@@ -272,7 +272,7 @@ describe("leaving while a digest goes out", () => {
       expect(JSON.stringify(await digests())).not.toContain(token);
     });
 
-    it("is not tried again for somebody who leaves while it is being sent", async () => {
+    it("is not tried again for a subscriber who leaves while it is being sent", async () => {
       const [refused = "", taken = ""] = await digestTo(ada, `b-${ada}`);
       await sendDigests({});
       resend.behave = (body) =>
@@ -294,7 +294,7 @@ describe("leaving while a digest goes out", () => {
       expect(resend.mails).toHaveLength(1);
     });
 
-    it("is not tried again for somebody who left when the worker that was sending it has died", async () => {
+    it("is not tried again for a subscriber who left when the worker that was sending it has died", async () => {
       const [token = ""] = await digestTo(ada);
       await sendDigests({});
       await query(

@@ -7,7 +7,7 @@ import { resetDatabase } from "@/tests/support/database";
 import { asForm, asJson, bodyOf, callRoute, newClientAddress, type Sent } from "@/tests/support/routes";
 import { linksTo } from "@/tests/support/visitor";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 let client = "";
@@ -102,7 +102,7 @@ describe("the newsletter's links", () => {
     expect(await status(email)).toBe("unsubscribed");
   });
 
-  it("opening the address changes nothing and leads to the page", async () => {
+  it("opening the address changes nothing and redirects to the page", async () => {
     const { email, path, token } = await confirmed();
     const response = await call(getUnsubscribe, path, { method: "GET" });
     expect([response.status, response.headers.get("location")]).toEqual([
@@ -112,7 +112,7 @@ describe("the newsletter's links", () => {
     expect(await status(email)).toBe("confirmed");
   });
 
-  it("the page's button ends it and comes back to the page", async () => {
+  it("the page's button unsubscribes and returns to the page", async () => {
     const { email, token } = await confirmed();
     const response = await call(postUnsubscribe, "/api/newsletter/unsubscribe", asForm({ token }));
     expect([response.status, response.headers.get("location")]).toEqual([
@@ -122,7 +122,7 @@ describe("the newsletter's links", () => {
     expect(await status(email)).toBe("unsubscribed");
   });
 
-  it("answers unknown tokens, JSON and nonsense calmly", async () => {
+  it("answer unknown tokens, JSON and nonsense without failing", async () => {
     const click = asForm({ "List-Unsubscribe": "One-Click" });
     expect((await call(postUnsubscribe, "/api/newsletter/unsubscribe?token=wrong", click)).status).toBe(200);
     expect((await call(postUnsubscribe, "/api/newsletter/unsubscribe", asJson({}))).status).toBe(415);

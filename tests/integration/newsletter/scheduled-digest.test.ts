@@ -32,7 +32,7 @@ const approveGame = (title: string) =>
   });
 
 describe("the digest", () => {
-  it("has an admin's own subject and opening, and leaves out what they leave out", async () => {
+  it("has the admin's subject and opening, and leaves out excluded items", async () => {
     const admin = await makeAdmin();
     await approveGame("Moss");
     await approveGame("Fern");
@@ -74,7 +74,7 @@ describe("the digest", () => {
     );
   });
 
-  it("is sent when its time has come, by the word of whoever scheduled it, unless it was taken back", async () => {
+  it("is sent when its time has come, in the name of its scheduler, unless it was canceled", async () => {
     const admin = await makeAdmin("ada");
     await approveGame("Moss");
     await confirmed();
@@ -105,7 +105,7 @@ describe("the digest", () => {
     expect((await refusal(at(soon()))).status).toBe(409);
   });
 
-  it("whose sender is no admin any more stays a draft, and the log says why", async () => {
+  it("whose sender is no longer an admin stays a draft, and the log gives the reason", async () => {
     const admin = await makeAdmin("ada");
     await approveGame("Moss");
     const { id } = await composeDigest(admin, []);

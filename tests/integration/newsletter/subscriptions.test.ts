@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe("subscribe", () => {
-  it("keeps the address as pending, with its consent, and asks by mail", async () => {
+  it("stores the address as pending, with its consent, and sends a confirmation mail", async () => {
     const answer = await ask(` ${ada.toUpperCase()} `);
     expect(answer).toEqual({ success: true, message: expect.stringContaining("confirm") });
     const row = await subscriber();
@@ -68,7 +68,7 @@ describe("subscribe", () => {
     expect(await subscriber()).toMatchObject({ status: "confirmed", confirmedAt: expect.any(Date) });
   });
 
-  it("answers the same for a known address, changes nothing, and tells its owner only", async () => {
+  it("answers the same for a known address, changes nothing, and notifies its owner only", async () => {
     const unknown = await ask("new@example.com");
     const before = await confirmed();
     expect(await ask(ada)).toEqual(unknown);
@@ -77,7 +77,7 @@ describe("subscribe", () => {
     expect(await findSubscription(link?.token ?? "")).toMatchObject({ status: "confirmed" });
   });
 
-  it("sends three mails a day to an address, however they are asked for", async () => {
+  it("sends three mails a day to an address, for any number of requests", async () => {
     await ask(ada);
     await ask(ada.toUpperCase());
     await leave(ada.replace("@", "+news@"));
@@ -127,7 +127,7 @@ describe("subscribe", () => {
 });
 
 describe("leaving", () => {
-  it("ends the subscription by its token, once and for all times it is asked", async () => {
+  it("ends the subscription by its token, permanently and repeatably", async () => {
     const { unsubscribeToken } = await confirmed();
     const [confirmation] = await linksTo(ada, "newsletter-confirm");
     await unsubscribe("wrong");
@@ -152,7 +152,7 @@ describe("leaving", () => {
     expect(await db.outboxMail.count({ where: { toAddress: "nobody@example.com" } })).toBe(0);
   });
 
-  it("lets somebody come back", async () => {
+  it("allows subscribing again", async () => {
     await unsubscribe((await confirmed()).unsubscribeToken);
     await ask(ada);
     expect((await subscriber()).status).toBe("pending");
@@ -176,7 +176,7 @@ describe("exportSubscribers", () => {
     expect(rest).toEqual([]);
   });
 
-  it("holds what the page shows by the same search and filter, and nothing else", async () => {
+  it("holds exactly the rows that the page shows by the same search and filter", async () => {
     const admin = await makeAdmin();
     await confirmed();
     await ask("bo@example.com");

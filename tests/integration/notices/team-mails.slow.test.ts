@@ -9,12 +9,12 @@ const notices = () => db.notice.findMany({ orderBy: { id: "asc" } });
 
 beforeEach(resetDatabase);
 
-describe("what the team would notice late", () => {
+describe("problems that the team would notice late", () => {
   const mail = { toAddress: "a@x.example", fromAddress: "b@x.example", subject: "s", html: "h", text: "t" };
   const store = (key: string, data: Partial<Prisma.OutboxMailCreateInput>) =>
     db.outboxMail.create({ data: { ...mail, idempotencyKey: key, template: "t", ...data } });
 
-  it("is told when mails or storage fail, once a day", async () => {
+  it("are notified when mails or storage fail, once a day", async () => {
     await store("k", { status: "pending", attempts: 4 });
     const bucket = vi.spyOn(objects, "checkBucket").mockRejectedValue(new Error("away"));
     await watchPromises({});

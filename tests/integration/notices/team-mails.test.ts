@@ -28,7 +28,7 @@ async function choose(changes: Partial<Record<NoticeKind, MailRhythm>>) {
 beforeEach(resetDatabase);
 
 describe("mails to the team", () => {
-  it("gather what arrives for an hour, oldest first, and each event stands in one of them", async () => {
+  it("collect new items for an hour, oldest first, and each event is in one of them", async () => {
     await tell(1, { name: "Moss Knight" });
     await tell(2, { name: "Fern" });
     await age("61 minutes");
@@ -58,7 +58,7 @@ describe("mails to the team", () => {
     expect(mail?.text).toContain("and 3 more");
   });
 
-  it("come at once, once a day or not at all, as an admin has chosen", async () => {
+  it("are sent immediately, once a day or never, as an admin has chosen", async () => {
     await choose({ "item.arrived": "at_once", "item.decided": "daily", "message.arrived": "none" });
     await tell(1);
     expect(await mails()).toMatchObject([{ subject: "New game: Game 1" }]);
@@ -72,21 +72,21 @@ describe("mails to the team", () => {
     ]);
   });
 
-  it("that have a text of their own keep it where they go at once", async () => {
+  it("with a separate text keep it where they are sent immediately", async () => {
     await choose({ "item.arrived": "at_once" });
     const own = { template: "game-received" as const, to: "team@example.com", html: "<p>x</p>", text: "x" };
     await tell(1, { mail: async () => ({ ...own, subject: "New game for review: Moss Knight" }) });
     expect(await mails()).toMatchObject([{ template: "game-received", text: "x" }]);
   });
 
-  it("of a honeypot hit are held, and nobody else is told", async () => {
+  it("of a honeypot hit are held, and no other channel is notified", async () => {
     const own = { template: "game-received" as const, to: "team@example.com", html: "<p>x</p>", text: "x" };
     await tell(1, { isSpam: true, mail: async () => ({ ...own, subject: "x" }) });
     expect(await mails()).toMatchObject([{ status: "held", heldReason: suspectedReason }]);
     expect(await notices()).toEqual([]);
   });
 
-  it("are chosen by one admin at a time: the second learns who was first, and nothing is overwritten", async () => {
+  it("are chosen by one admin at a time: the second gets the first one's name, and nothing is overwritten", async () => {
     const admin = await makeAdmin("kim");
     const before = await readMailSettings(admin);
     await choose({ "item.arrived": "daily" });
@@ -100,8 +100,8 @@ describe("mails to the team", () => {
   });
 });
 
-describe("what the team would notice late", () => {
-  it("is told of an item once it waits for longer than promised, once", async () => {
+describe("problems that the team would notice late", () => {
+  it("are notified once an item waits for longer than promised, once", async () => {
     const late = await makeReviewed("game", { submittedAt: daysAgo(9), name: "Moss Knight" });
     await makeReviewed("game", { submittedAt: daysAgo(1) });
     const asked = await makeReviewed("stream", { submittedAt: daysAgo(9) });
@@ -117,7 +117,7 @@ describe("what the team would notice late", () => {
   const store = (key: string, data: Partial<Prisma.OutboxMailCreateInput>) =>
     db.outboxMail.create({ data: { ...mail, idempotencyKey: key, template: "t", ...data } });
 
-  it("is told in plain words of mails that failed or are refused, once, and not of those held as spam", async () => {
+  it("are notified in plain words for failed or refused mails, once, and not for those held as spam", async () => {
     await store("spam", { status: "held", heldReason: "Suspected to be spam" });
     await store("old", { status: "failed", nextAttemptAt: daysAgo(3) });
     await watchPromises({});

@@ -17,12 +17,12 @@ import { createWorkerDatabase, resetDatabase, worker } from "@/tests/support/dat
 import { dataString, submit } from "@/tests/support/games";
 import { listStoredKeys, makeBucket } from "@/tests/support/storage";
 
-// Three commands each, and a database of its own.
+// Three commands each, and a separate database.
 vi.setConfig({ testTimeout: 60_000 });
 
 type Hook = (listing: number) => Promise<void>;
 
-/** Stands before storage: something happens before the bucket is listed, or between that and the answer. */
+/** A proxy before storage: something happens before the bucket is listed, or between that and the answer. */
 async function storageWith({ before, after }: { before: Hook; after: Hook }): Promise<Server> {
   let listings = 0;
   const server = createServer(async (request, response) => {
@@ -111,7 +111,7 @@ it("a picture gets its widths while files are copied: the backup has the files t
   expect(await db.picture.findUnique({ where: { id } })).toMatchObject({ hasAllWidths: true });
 });
 
-it("what storage has lost is named, and fails the exit code", async () => {
+it("files that storage has lost are named, and fail the exit code", async () => {
   const { pictureId } = await submit();
   const lost = `private/pictures/${pictureId}/640.webp`;
   await deleteObjects([lost]);

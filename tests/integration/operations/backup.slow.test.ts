@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("npm run backup and npm run restore", () => {
-  it("bring every row and file back, byte for byte", async () => {
+  it("restores every row and file, byte for byte", async () => {
     expect(await command("backup", "first")).toMatchObject({ code: 0 });
     expect(await db.heartbeat.findMany(), "the panel knows of it").toMatchObject([{ name: "backup" }]);
     const site = new Client({ connectionString: other.DATABASE_URL });
@@ -76,7 +76,7 @@ describe("npm run backup and npm run restore", () => {
     );
   });
 
-  it("goes on counting where the old site stopped", async () => {
+  it("continues numbering where the old site stopped", async () => {
     const [{ highest } = { highest: 0 }] = await db.$queryRaw<{ highest: number }[]>`
       SELECT max(id)::int AS highest FROM games`;
     const { default: pg } = await import("pg");
@@ -87,7 +87,7 @@ describe("npm run backup and npm run restore", () => {
     expect(rows[0]?.next).toBe(highest + 1);
   });
 
-  it("sends nothing again that may have gone out after the backup: mails are held, an unfinished digest ends", async () => {
+  it("resends nothing that may have been sent after the backup: mails are held, an unfinished digest ends", async () => {
     const made = { subject: "News", html: "h", text: "t", since: new Date(0), createdBy: "ada" };
     await db.newsletterDigest.createMany({ data: [{ ...made, status: "sending" }, made] });
     const mail = { toAddress: "a@x.example", fromAddress: "b@x.example", subject: "s", html: "h", text: "t" };
@@ -130,14 +130,14 @@ describe("npm run backup and npm run restore", () => {
     ]);
   });
 
-  it("never writes over anything: a folder, a database in use", async () => {
+  it("never overwrites a folder or a database in use", async () => {
     const again = await command("backup", "first");
     expect([again.code, again.output]).toEqual([1, expect.stringContaining("name a new folder")]);
     const taken = await command("restore", "first", other);
     expect([taken.code, taken.output]).toEqual([1, expect.stringContaining("restore into an empty one")]);
   });
 
-  it("says in a sentence that the storage is away", async () => {
+  it("reports in a sentence that the storage is away", async () => {
     const away = await command("backup", "away", { S3_ENDPOINT: "http://127.0.0.1:1" });
     expect([away.code, away.output.trim()]).toEqual([
       1,
@@ -145,7 +145,7 @@ describe("npm run backup and npm run restore", () => {
     ]);
   });
 
-  it("puts lost files back into a site in use, those that rows name, and writes over none", async () => {
+  it("restores lost files of existing rows into a site in use, and overwrites none", async () => {
     const { S3_BUCKET = "" } = process.env;
     const stored = () => listStoredKeys(inject("storageFolder"), S3_BUCKET);
     const [lost = "", wrong = "", intact = ""] = stored().filter((key) =>
@@ -174,7 +174,7 @@ describe("npm run backup and npm run restore", () => {
     expect([some.code, some.output.includes(wrong), stored().includes(lost)]).toEqual([1, true, true]);
   });
 
-  it("takes neither a damaged nor an unfinished backup, and leaves nothing half-written", async () => {
+  it("accepts neither a damaged nor an unfinished backup, and leaves nothing half-written", async () => {
     const empty = {
       ...other,
       DATABASE_URL: await createWorkerDatabase(inject("templateDatabaseUrl"), `${worker}_empty`),

@@ -13,7 +13,7 @@ const limits = async () => {
   return Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]));
 };
 
-it("a connection has the limits of the work that takes it, whatever it was used for before", async () => {
+it("a connection has the limits of its current work, for any earlier use", async () => {
   expect(await limits()).toEqual(connectionLimits.job);
   expect(await asRequest(limits)).toEqual(connectionLimits.page);
   expect(await limits()).toEqual(connectionLimits.job);
@@ -51,7 +51,7 @@ it("a statement that PostgreSQL ends because it takes too long counts as a datab
   expect(isDatabaseUnavailable(slow), String(slow)).toBe(true);
 });
 
-it("a platform that cannot look whether its client is there limits the time of statements", async () => {
+it("a platform that cannot check its client limits the time of statements", async () => {
   const query = vi.fn(async (sql: string) => {
     if (sql.includes("client_connection_check_interval"))
       throw Object.assign(new Error("must be set to 0"), { code: "22023" });

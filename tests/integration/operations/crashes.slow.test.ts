@@ -36,7 +36,7 @@ describe("jobs of a worker that died", () => {
       [worker],
     );
 
-  it("are given to others, their queue with them; those of a worker that lives are not", async () => {
+  it("are given to others, with their queue; those of a living worker are not", async () => {
     const done = vi.fn(async () => {});
     let release = () => {};
     const endless = new Promise<void>((resolve) => (release = resolve));
@@ -83,7 +83,7 @@ describe("jobs of a worker that died", () => {
     release();
   });
 
-  it("are given to others when the database did not take down how they ended, as on a full disk", async () => {
+  it("are given to others when the database did not record how they ended, as on a full disk", async () => {
     const table = "graphile_worker._private_jobs";
     const work = vi.fn(async () => {
       if (work.mock.calls.length > 1) return;
@@ -110,7 +110,7 @@ describe("jobs of a worker that died", () => {
 });
 
 describe("objects", () => {
-  it("are listed all, more than one answer of the storage holds", async () => {
+  it("are all listed, beyond one answer of the storage", async () => {
     const client = storageClient();
     const send = client.send.bind(client) as (command: unknown) => Promise<never>;
     const sending = vi.spyOn(client, "send").mockImplementation((async (command: unknown) => {
@@ -129,7 +129,7 @@ describe("objects", () => {
 });
 
 describe("pictures", () => {
-  it("of a broken-off decision agree with their rows again", async () => {
+  it("of an interrupted decision agree with their rows again", async () => {
     const admin = await makeAdmin();
     const [waiting, approved] = [await submit(), await submit()];
     await changeStatus(admin, { kind: "game", id: approved.id, requestId: "r" }, { to: "approved" });
@@ -142,7 +142,7 @@ describe("pictures", () => {
     expect(stored()).toContain(published(approved.pictureId ?? ""));
   });
 
-  it("of a decision that is being made are left to it", async () => {
+  it("of a decision in progress are left to it", async () => {
     const { id, pictureId } = await submit();
     const settling = await db.$transaction(async (transaction) => {
       await transaction.game.update({ where: { id }, data: { status: "approved" } });
@@ -155,7 +155,7 @@ describe("pictures", () => {
     expect(stored()).toContain(published(pictureId ?? ""));
   });
 
-  it("whose row may be on its way to be committed are left to the nightly sweep", async () => {
+  it("whose row may still be committed are left to the nightly sweep", async () => {
     const fail = (error: Error) => withSubmittedPicture(image, "imageUrl", () => Promise.reject(error));
     const image = await dataString();
     const unanswered = new Prisma.PrismaClientKnownRequestError("closed", {

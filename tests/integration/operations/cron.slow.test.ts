@@ -7,7 +7,7 @@ const secret = "a secret of the host's scheduler";
 vi.hoisted(() => {
   process.env.CRON_SECRET = "a secret of the host's scheduler";
 });
-// No route of these asks who is signed in.
+// These routes need no session.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
 
@@ -29,14 +29,14 @@ it.each([
   ["none", {}],
   ["another", { authorization: "Bearer another secret of a scheduler" }],
   ["the right one in another way", { authorization: secret }],
-])("who brings %s starts nothing", async (_what, headers) => {
+])("a caller with %s starts nothing", async (_what, headers) => {
   const answer = await ask(headers as Record<string, string>);
   expect([answer.status, (await bodyOf(answer)).code]).toEqual([401, "unauthenticated"]);
   expect(await countTokens()).toBe(1);
   expect(await query("SELECT key FROM graphile_worker.jobs")).toEqual([{ key: "due" }]);
 });
 
-it("the host's scheduler has everything done that is due", async () => {
+it("the host's scheduler runs every due job", async () => {
   const answer = await ask({ authorization: `Bearer ${secret}` });
   expect([answer.status, await bodyOf(answer)]).toEqual([200, { message: "Done" }]);
   expect(await countTokens()).toBe(0);

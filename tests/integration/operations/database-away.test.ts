@@ -5,9 +5,9 @@ import { db, isDatabaseUnavailable, pool } from "@/lib/server/db";
 
 vi.mock("next/headers", () => ({ headers: async () => new Headers(), cookies: async () => new Map() }));
 
-it("a connection that broke while a request held it is a database that is away, not a defect of ours", async () => {
+it("a connection that broke during a request counts as an unavailable database, not as a bug", async () => {
   const client = await pool.connect();
-  // It says so twice: the server's last word, and the end of the connection.
+  // The failure is reported twice: by the server's last message, and by the end of the connection.
   client.on("error", () => undefined);
   const broken = once(client, "error");
   const { rows } = await client.query("SELECT pg_backend_pid() AS pid");
@@ -20,7 +20,7 @@ it("a connection that broke while a request held it is a database that is away, 
   client.release(true);
 });
 
-it("signing in says so as every other call does, and when to try again", async () => {
+it("signing in reports it as every other call does, with the time to retry", async () => {
   const away = vi.spyOn(db, "$queryRaw").mockImplementation((() => {
     throw new Error("connect ECONNREFUSED 127.0.0.1:5432");
   }) as never);

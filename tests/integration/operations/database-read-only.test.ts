@@ -24,7 +24,7 @@ it.each([
   ],
   ["SQL of our own", () => client.$executeRaw`DELETE FROM contact_messages`],
   ["the pool", () => readOnly.query("DELETE FROM contact_messages")],
-])("a write by %s is refused with what to do, and no error of ours", async (_, write) => {
+])("a write by %s is refused with advice, and does not count as a server error", async (_, write) => {
   const refused = await write().catch((error: unknown) => error);
   const { status, message: words, retryAfterSeconds } = toAppError(refused);
   expect([status, words, retryAfterSeconds]).toEqual([
@@ -38,7 +38,7 @@ it("reads go on", async () => {
   expect(await client.contactMessage.count()).toBe(0);
 });
 
-it("readiness says that the database is read-only", async () => {
+it("readiness reports that the database is read-only", async () => {
   const name = new URL(process.env.DATABASE_URL ?? "").pathname.slice(1);
   const setting = `ALTER DATABASE "${name}"`;
   await db.$executeRawUnsafe(`${setting} SET default_transaction_read_only = on`);

@@ -18,7 +18,7 @@ it.each([
   ["does not exist", changed({ pathname: "/nothing_there" })],
   ["refuses the user", changed({ username: "nobody", password: "wrong" })],
   ["has nothing listening", changed({ host: "127.0.0.1:1" })],
-])("a database that %s is away, through Prisma and the pool", async (_, connectionString) => {
+])("a database that %s counts as unavailable, through Prisma and the pool", async (_, connectionString) => {
   const pool = new Pool({ connectionString });
   const client = new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: "minimal" });
   const questions = [

@@ -7,9 +7,9 @@ import { plannedOnce } from "@/lib/server/statement-names";
 import { inLogScope } from "@/lib/serving/log";
 import { query } from "@/tests/support/database";
 
-/** Requests to a database that takes them and then says nothing, and plans that are cached. */
+/** Requests to a database that accepts them and then goes silent, and cached plans. */
 
-it("a query without an answer fails as a database that is away does, and the next one is answered", async () => {
+it("a query without an answer fails like an unavailable database, and the next one is answered", async () => {
   expect(pool.options.query_timeout).toBe(20_000);
   pool.options.query_timeout = 300;
   const failure = await db.$queryRaw`SELECT pg_sleep(1.5)::text`.catch((error: unknown) => error);
@@ -17,7 +17,7 @@ it("a query without an answer fails as a database that is away does, and the nex
   expect(await db.$queryRaw`SELECT 1 AS one`).toEqual([{ one: 1 }]);
 });
 
-it("a transaction without an answer fails so too, and nothing of it is stored", async () => {
+it("a transaction without an answer fails the same way, and stores nothing", async () => {
   pool.options.query_timeout = 300;
   const name = "silent";
   const failure = await db
@@ -32,7 +32,7 @@ it("a transaction without an answer fails so too, and nothing of it is stored", 
     .toEqual([{ rows: 0 }]);
 });
 
-it("a transaction that a job had no answer in is nobody else's: no connection is left inside it", async () => {
+it("a transaction without an answer in a job is not reused: no connection is left inside it", async () => {
   pool.options.query_timeout = 300;
   await inLogScope({ job: "work", jobId: "1" }, () =>
     db
@@ -54,7 +54,7 @@ it("a transaction that a job had no answer in is nobody else's: no connection is
   expect(sessions).toEqual([]);
 });
 
-/** Runs something as a request does, of which one statement may take so long, and says how long it all took. */
+/** Runs something like a request, with a time limit for one statement. @returns the total time */
 async function asRequest(milliseconds: number, work: () => Promise<unknown>) {
   const before = timeouts.request;
   timeouts.request = milliseconds;
@@ -64,7 +64,7 @@ async function asRequest(milliseconds: number, work: () => Promise<unknown>) {
   return { outcome, took: performance.now() - startedAt };
 }
 
-it("a request is answered within five seconds, what nobody waits for may take longer", async () => {
+it("a request is answered within five seconds, background work may take longer", async () => {
   expect(timeouts).toEqual({ request: 4_000, otherwise: 20_000 });
   pool.options.query_timeout = 20_000;
   const slow = () => db.$queryRaw`SELECT pg_sleep(1)::text AS slept`;
@@ -97,7 +97,7 @@ async function whileLocked(table: string, work: () => Promise<void>) {
   client.release();
 }
 
-it("the readiness check says in time which part is silent", () =>
+it("the readiness check reports in time which part is silent", () =>
   whileLocked("_prisma_migrations", async () => {
     const startedAt = performance.now();
     const silent = expect.stringMatching(/^DATABASE_URL .+does not answer in time/);
@@ -105,7 +105,7 @@ it("the readiness check says in time which part is silent", () =>
     expect(performance.now() - startedAt).toBeLessThan(4_000);
   }));
 
-it("limits that cannot be counted hold a request up once, and apply all the same", () =>
+it("limits that cannot be counted delay a request once, and apply anyway", () =>
   whileLocked("rate_limits", async () => {
     const startedAt = performance.now();
     for (let sent = 0; sent < 5; sent++) await consumeLimit("form", "silent");
@@ -113,9 +113,9 @@ it("limits that cannot be counted hold a request up once, and apply all the same
     expect(performance.now() - startedAt).toBeLessThan(3_000);
   }));
 
-it("caches the plans of what comes up again, and of nothing whose plan depends on a value", async () => {
+it("caches the plans of repeated statements, and none whose plan depends on a value", async () => {
   cachePlans();
-  // One connection, whose statements can be asked for.
+  // One connection, whose prepared statements can be listed.
   await db.$transaction(async (transaction) => {
     for (let count = 0; count < 5; count++) {
       await transaction.$queryRaw`${plannedOnce} SELECT ${count}::int AS given`;

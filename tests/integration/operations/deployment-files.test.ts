@@ -22,7 +22,7 @@ describe("compose.yaml", () => {
       });
   });
 
-  it("keeps the instances on the port that Caddy asks, whatever .env says", () => {
+  it("keeps the instances on the port that Caddy expects, for any value in .env", () => {
     const instances = services.filter(([name]) => /^site-\d$/.test(name));
     expect(instances.map(([, { environment }]) => (environment as { PORT: string }).PORT)).toEqual([
       "3000",
@@ -33,13 +33,13 @@ describe("compose.yaml", () => {
     );
   });
 
-  it("has a Caddy that sends a POST on to the other instance when one is away", () => {
+  it("has a Caddy that sends a POST to the other instance when one is away", () => {
     const [, major, minor, patch] = /image: caddy:(\d+)\.(\d+)\.(\d+)/.exec(text)?.map(Number) ?? [];
     const version = (Number(major) * 100 + Number(minor)) * 100 + Number(patch);
     expect(version, "2.11.2, see Caddy's issue 7546").toBeGreaterThanOrEqual(21102);
   });
 
-  it("asks for four values, and its head names them", () => {
+  it("requires four values, which its head names", () => {
     const required = new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
     expect([...required].sort()).toEqual(["ADMIN_PASSWORD", "AUTH_SECRET", "SERVICES_SECRET", "SITE_HOST"]);
     const head = text.split(/^x-logging:/m)[0] ?? "";
@@ -54,13 +54,13 @@ describe("docs/deploy/nginx.conf", () => {
     expect(nginx).toMatch(/^ *zone instances /m);
   });
 
-  it("sets no instance aside, since the other may be the next to go", () => {
+  it("marks no instance as down, since the other may be the next to stop", () => {
     expect(nginx.match(/^ *server site-.*/gm)?.every((line) => line.includes("max_fails=0"))).toBe(true);
   });
 });
 
 describe("docs/deploy/spawnpoint.service", () => {
-  it("gives the server the time that it takes to stop, and starts it again", () => {
+  it("gives the server enough time to stop, and restarts it", () => {
     const unit = read("docs/deploy/spawnpoint.service");
     const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
     expect(seconds * 1_000).toBeGreaterThan(stopLimits.killedAfter);
@@ -72,7 +72,7 @@ describe("docs/deploy/spawnpoint.service", () => {
 
 describe("the secrets that are recommended", () => {
   it.each([".env.example", "compose.yaml", "lib/server/env.ts", "docs/install.md"])(
-    "by %s can stand in an address",
+    "by %s can be used in a URL",
     (file) => {
       const commands = read(file).match(/openssl rand [^\n.`"]*/g) ?? [];
       expect(commands.length, file).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ describe("the secrets that are recommended", () => {
 });
 
 describe("dashboard and alerts", () => {
-  /** The dashboard and the alerts ask for what the site really tells. */
+  /** The dashboard and the alerts use metrics that the site exports. */
   const read = (file: string) => readFileSync(inProject("docs", "deploy", file), "utf8");
 
   type Panel = { title: string; targets: { expr: string }[] };
@@ -96,7 +96,7 @@ describe("dashboard and alerts", () => {
     ...alerts.groups.flatMap(({ rules }) => rules.map(({ alert, expr }) => [alert, expr] as const)),
   ];
 
-  /** Which labels each metric has: those of its own, and what Prometheus adds. */
+  /** The labels of each metric: its own, and those that Prometheus adds. */
   async function knownMetrics(): Promise<Map<string, string[]>> {
     measureRequests().measure({ method: "GET", path: "/", status: 200, seconds: 0.1 });
     const text = await readMetrics();
@@ -121,7 +121,7 @@ describe("dashboard and alerts", () => {
     return [...`${made} ${counted}`.matchAll(/"(\w+)"/g)].map(([, label = ""]) => label);
   }
 
-  it("ask for metrics and labels that there are", async () => {
+  it("use existing metrics and labels", async () => {
     const known = await knownMetrics();
     expect(asked.length).toBeGreaterThan(25);
     for (const [what, expr] of asked) {
@@ -144,7 +144,7 @@ describe("dashboard and alerts", () => {
     }
   });
 
-  it("say for each alert what to do", () => {
+  it("give advice for each alert", () => {
     for (const { rules } of alerts.groups)
       for (const rule of rules)
         expect(rule).toMatchObject({

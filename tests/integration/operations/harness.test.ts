@@ -10,7 +10,7 @@ describe("the ground the other tests stand on", () => {
     expect(row).toEqual({ name: `test_${worker}`, games: "games" });
   });
 
-  it("empties the tables and begins the numbering anew", async () => {
+  it("empties the tables and restarts the numbering", async () => {
     const insert = `INSERT INTO testimonials (username, content, "userType") VALUES ('a', 'b', 'c') RETURNING id`;
     expect(await query(insert)).toEqual([{ id: 1 }]);
     await resetDatabase();

@@ -15,7 +15,7 @@ afterEach(async () => {
   await stopJobs();
 });
 
-it("does what somebody waits for before it fetches pictures", async () => {
+it("does urgent work before it fetches pictures", async () => {
   const order: string[] = [];
   await addWork();
   const names = [fetchPictureTask, applyDecisionTask, deliverMailTask];
@@ -26,7 +26,7 @@ it("does what somebody waits for before it fetches pictures", async () => {
   expect(order).toHaveLength(5);
 });
 
-it("takes jobs again after its first question to the database has failed", async () => {
+it("takes jobs again after its first database query has failed", async () => {
   let isAway = true;
   const refused = vi.fn(() => Promise.reject(new Error("Connection terminated")));
   const connect = pool.connect.bind(pool);
@@ -40,7 +40,7 @@ it("takes jobs again after its first question to the database has failed", async
         : Reflect.apply(query, client, [question, ...rest])) as typeof client.query;
     return client;
   };
-  // The pool calls itself with a callback; only who asks for a promise is the library.
+  // The pool calls itself with a callback; only calls with a promise are the library's.
   vi.spyOn(pool, "connect").mockImplementation(((callback?: Parameters<typeof connect>[0]) =>
     callback ? connect(callback) : lookUpFails()) as typeof pool.connect);
   const done = vi.fn(async () => {});
@@ -53,7 +53,7 @@ it("takes jobs again after its first question to the database has failed", async
 
 const listJobs = () => query<{ attempts: number }>("SELECT attempts FROM graphile_worker.jobs ORDER BY id");
 
-it("a stranger's bad address ends with its last attempt, and no job is left that wants a person", async () => {
+it("a stranger's bad address ends with its last attempt, and leaves no job for a person", async () => {
   const { id } = await makeReviewed("game");
   const imageUrl = "http://127.0.0.1:1/cover.png";
   await db.game.update({ where: { id }, data: { imageUrl, pictureId: null } });
@@ -67,7 +67,7 @@ it("a stranger's bad address ends with its last attempt, and no job is left that
   expect(await db.game.findUnique({ where: { id } })).toMatchObject({ imageUrl });
 });
 
-it("what was given up four weeks ago is forgotten, and what is tried again is not", async () => {
+it("jobs given up four weeks ago are deleted, and retried ones are not", async () => {
   for (const name of ["old", "new", "tried"])
     await query("SELECT graphile_worker.add_job($1, job_key => $1)", [name]);
   await query(

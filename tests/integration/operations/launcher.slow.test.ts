@@ -7,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPostmasterFile } from "@/scripts/launcher/postmaster-file";
-import { commandLineOf, isAlive, waitUntilGone } from "@/scripts/launcher/processes";
+import { isAlive, readCommandLine, waitUntilGone } from "@/scripts/launcher/processes";
 import { inProject } from "@/scripts/launcher/project";
 import { readRuntime } from "@/scripts/launcher/runtime-file";
 import { testEnvironment } from "@/scripts/testing/environment";
@@ -28,7 +28,7 @@ function makeDataFolder(): { dataDir: string; remove: () => void } {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** Runs scripts/start.mjs as a person would, in an environment that holds nothing but what is given. */
+/** Runs scripts/start.mjs like a person would, with only the given environment. */
 function startLauncher(flags: string[], env: Record<string, string>): Launcher {
   const child = spawn(process.execPath, [inProject("scripts", "start.mjs"), ...flags], {
     cwd: inProject(),
@@ -88,7 +88,7 @@ describe("the launcher", { timeout: 90_000 }, () => {
     remove();
   });
 
-  it("starts the services, tells other commands of them, and stops them all", async () => {
+  it("starts the services, gives their addresses to other commands, and stops them all", async () => {
     const launcher = await startServices();
     const pid = databasePid();
     expect(isAlive(pid)).toBe(true);
@@ -196,7 +196,7 @@ describe("the launcher refuses, in a sentence that names the variable,", { timeo
 function endGuardOf(pid: number): void {
   const guards = readdirSync("/proc")
     .map(Number)
-    .filter((id) => id > 1 && commandLineOf(id).endsWith(`spawnpoint-database-guard ${pid}`));
+    .filter((id) => id > 1 && readCommandLine(id).endsWith(`spawnpoint-database-guard ${pid}`));
   expect(guards).toHaveLength(1);
   for (const id of guards) process.kill(id, "SIGKILL");
 }

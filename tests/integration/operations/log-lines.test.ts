@@ -6,7 +6,7 @@ import { logger } from "@/lib/server/logger";
 import { inLogScope } from "@/lib/serving/log";
 import { query } from "@/tests/support/database";
 
-/** The lines of the log, whoever's text stands in them. */
+/** The lines of the log, with anyone's text in them. */
 const printed: string[] = [];
 const level = logger.level;
 
@@ -32,7 +32,7 @@ const hostile = [
   "\u0000\u0008\u007f",
 ];
 
-it("makes one line of JSON of whatever a visitor sends, and no command of it", () => {
+it("writes one line of JSON for any visitor's input, without terminal commands", () => {
   for (const text of hostile) {
     printed.length = 0;
     logger.info({ path: text, [text]: 1, deep: { text }, err: new Error(text) }, text);
@@ -44,13 +44,13 @@ it("makes one line of JSON of whatever a visitor sends, and no command of it", (
   }
 });
 
-it("hides what opens doors", () => {
+it("redacts secrets", () => {
   const secrets = { password: "door-1", token: "door-2" };
   logger.info({ ...secrets, cookie: "door-3", authorization: "door-4", body: secrets });
   expect(printed.join("")).not.toMatch(/door-/);
 });
 
-it("tells of a lost connection once, and not as something of the request that opened it", async () => {
+it("logs a lost connection once, and not as part of the request that opened it", async () => {
   await inLogScope({ requestId: "unrelated" }, async () => {
     await startJobs({});
     await Promise.all(Array.from({ length: 5 }, () => pool.query("SELECT pg_sleep(0.1)")));

@@ -18,7 +18,7 @@ describe("metrics", () => {
 
   const run = { id: "7", attempts: 2, max_attempts: 5 };
 
-  it("leaves out what the database holds while it is away, and counts it again afterwards", async () => {
+  it("leaves out the database's figures while it is away, and counts them again afterwards", async () => {
     const away = vi.spyOn(db.outboxMail, "groupBy").mockImplementation((() => {
       throw new Error("connect ECONNREFUSED");
     }) as never);
@@ -66,7 +66,7 @@ describe("metrics", () => {
     expect(delay).toBeLessThan(200);
   });
 
-  it("tells whether the storage answers, without asking it each time or waiting for it", async () => {
+  it("reports whether the storage answers, without a request each time and without waiting", async () => {
     const now = vi.spyOn(performance, "now");
     const later = (milliseconds: number) => now.mockReturnValue(performance.now() + milliseconds);
     later(60_000);
@@ -92,7 +92,7 @@ describe("traces", () => {
   });
   afterAll(() => collector.stop());
 
-  it("sends what is left when the site stops, as protobuf by default", async () => {
+  it("sends the remaining spans when the site stops, as protobuf by default", async () => {
     startTracing();
     const run = { id: "7", attempts: 1, max_attempts: 3 };
     await observeJob("count_games", run, async () => void (await db.game.count()));

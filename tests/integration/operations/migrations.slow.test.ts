@@ -10,7 +10,7 @@ import { inProject } from "@/scripts/launcher/project";
 import { settleUnfinished } from "@/scripts/launcher/unfinished-migrations";
 import { query, worker } from "@/tests/support/database";
 
-/* Migrations of our own, run by the engine of the site's, in a database apart. */
+/* Test migrations, run by the site's engine, in a separate database. */
 const folder = mkdtempSync(path.join(tmpdir(), "spawnpoint-migrations-"));
 const config = path.join(folder, "prisma.config.mjs");
 const url = new URL(process.env.DATABASE_URL ?? "");
@@ -70,7 +70,7 @@ ${half}CREATE FUNCTION two() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM 1;
   expect(await ask("SELECT two() AS two")).toEqual([{ two: 2 }]);
 });
 
-it("a migration of one statement may hold what no transaction takes", { timeout: 60_000 }, async () => {
+it("a migration of one statement may be one that no transaction allows", { timeout: 60_000 }, async () => {
   writeMigration("2_table", 'CREATE TABLE "words" (word text);\n');
   writeMigration("3_index", 'CREATE INDEX CONCURRENTLY "words_idx" ON "words" (word);\n');
   expect(await prisma("deploy")).toMatchObject({ code: 0 });
@@ -106,7 +106,7 @@ it("one that was committed before the process died counts as finished", { timeou
   expect((await prisma("deploy")).output).toContain("No pending migrations");
 });
 
-it("migrations have limits of their own, whatever those of the role are", { timeout: 60_000 }, async () => {
+it("migrations set their limits, for any limits of the role", { timeout: 60_000 }, async () => {
   await query(`ALTER DATABASE "${database}" SET statement_timeout = '400ms'`);
   writeMigration(
     "6_long",

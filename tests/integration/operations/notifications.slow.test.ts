@@ -16,7 +16,7 @@ describe("a lasting connection", () => {
 
   const sessions = () => query("SELECT pid FROM pg_stat_activity WHERE application_name = $1", [name]);
 
-  it("is given up when the database says nothing any more", async () => {
+  it("is given up when the database goes silent", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     await open();
     const [{ pid }] = (await sessions()) as [{ pid: number }];

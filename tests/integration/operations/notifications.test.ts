@@ -8,7 +8,7 @@ import { cacheTags, invalidationChannel, isListening, versionOf } from "@/lib/sh
 import { query } from "@/tests/support/database";
 
 describe("notifications between instances", () => {
-  /** Notifications between instances, as one receives them; both together stand in tests/scale. */
+  /** Notifications between instances, from the receiver's side; both sides together are tested in tests/scale. */
 
   beforeAll(async () => {
     vi.spyOn(pool, "query").mockRejectedValueOnce(
@@ -24,17 +24,17 @@ describe("notifications between instances", () => {
     cacheTags.filter((tag) => versionOf(tag) !== before[tag]);
   const send = (message: string) => query("SELECT pg_notify($1, $2)", [invalidationChannel, message]);
 
-  it("listens once its own trial has come back, though the first could not be sent", async () => {
+  it("listens once its test notification has come back, though the first could not be sent", async () => {
     await vi.waitFor(() => expect(isListening()).toBe(true), { timeout: 5_000 });
   });
 
-  it("invalidates what another instance says it has changed", async () => {
+  it("invalidates the tags that another instance names", async () => {
     const before = versions();
     await send(JSON.stringify({ from: "other", tags: ["games"] }));
     await vi.waitFor(() => expect(changed(before)).toEqual(["games"]), { timeout: 5_000 });
   });
 
-  it("reads the settings that another instance says it has changed, before their pages count no more", async () => {
+  it("reads the settings that another instance has changed, before it drops their pages", async () => {
     await query(
       `INSERT INTO settings (name, value, "updatedBy") VALUES ('SITE_NAME', 'Pixel Harbour', 'kim')`,
     );
@@ -60,7 +60,7 @@ describe("notifications between instances", () => {
     await vi.waitFor(() => expect(changed(before)).toEqual([...cacheTags]), { timeout: 5_000 });
   });
 
-  it("invalidates everything when it was cut off, and goes on listening", async () => {
+  it("invalidates everything when it was cut off, and continues listening", async () => {
     await query(`INSERT INTO settings (name, value, "updatedBy") VALUES ('SITE_NAME', 'Meanwhile', 'kim')`);
     const before = versions();
     await query(
@@ -94,7 +94,7 @@ describe("a lasting connection", () => {
     await vi.waitFor(() => expect(connection.current).toBeUndefined());
   }
 
-  it("comes back when it is lost, and says that something may have been missed", async () => {
+  it("is restored when it is lost, and reports that something may have been missed", async () => {
     await open();
     expect(prepare).toHaveBeenLastCalledWith(connection.current, false);
     await breakConnection();

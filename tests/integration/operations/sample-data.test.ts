@@ -34,13 +34,13 @@ it("stores a sample picture as an upload would, and publishes what is approved",
   expect(await hasObject(`published/${imageUrl}/640.webp`)).toBe(true);
 });
 
-it("keeps the picture of what waits private", async () => {
+it("keeps the picture of a pending item private", async () => {
   const game = sampleOf("pending");
   await insertGame(game, slugOf(game.title, "game"));
   expect((await read()).picture).toMatchObject({ published: false });
 });
 
-it("takes another sample's picture by its name, and the stock picture where there is none", async () => {
+it("uses another sample's picture by its name, and the stock picture where it is missing", async () => {
   const game = sampleOf("approved");
   await insertGame(game, "generated", listSamplePictures("games")[0]);
   expect((await read()).picture).not.toBeNull();

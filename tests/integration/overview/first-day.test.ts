@@ -23,7 +23,7 @@ async function measure() {
   return async (name: string) => (await readFirstDay(admin)).find((step) => step.name === name);
 }
 
-it("a step is done when it is so, and not any more when it is not", async () => {
+it("a step is done as long as its condition holds", async () => {
   const step = await measure();
   expect(await step("secondFactor")).toMatchObject({
     isDone: false,
@@ -70,7 +70,7 @@ it("mail counts once one was sent, and none has failed", async () => {
   expect(await step("mail")).toMatchObject({ isDone: false, words: "1 mail could not be sent." });
 });
 
-it("storage is written to and read from, and nothing of it stays", async () => {
+it("storage is written to and read from, and no test object stays", async () => {
   const step = await measure();
   expect(await step("storage")).toMatchObject({ isDone: true });
   const left: string[] = [];

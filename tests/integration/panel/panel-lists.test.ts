@@ -30,7 +30,7 @@ beforeEach(resetDatabase);
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 
 describe("a list's page", () => {
-  it("has pending ones first, the oldest on top, then the newest decided; search and status with true counts", async () => {
+  it("has pending ones first, the oldest on top, then the newest decided; search and status with correct counts", async () => {
     const admin = await makeAdmin();
     const names = ["Moss", "Fern", "100% Moss", "Ash"];
     const ids: number[] = [];
@@ -58,7 +58,7 @@ describe("a list's page", () => {
     expect((await titles({ page: 2 })).titles).toEqual([]);
   });
 
-  it("says how many rows of the trash a search finds that finds nothing else", async () => {
+  it("counts the matches in the trash of a search without other results", async () => {
     const admin = await makeAdmin();
     const { id } = await makeReviewed("game", { name: "Moss" });
     const trashCount = async (q: string) => (await pageGamesForAdmin(admin, fullQuery({ q }))).trashCount;
@@ -67,7 +67,7 @@ describe("a list's page", () => {
     expect([await trashCount("moss"), await trashCount("kite"), await trashCount("")]).toEqual([1, 0, 0]);
   });
 
-  it("signs addresses for its rows; a list of everything signs none", async () => {
+  it("signs addresses for its rows, and none in a list of everything", async () => {
     const admin = await makeAdmin();
     await makeReviewed("game");
     const page = await pageGamesForAdmin(admin, fullQuery({}));
@@ -77,7 +77,7 @@ describe("a list's page", () => {
 });
 
 describe("content submissions", () => {
-  it("are parted as specified: by role, and by their file's name", async () => {
+  it("are split as specified: by role, and by their file's name", async () => {
     const admin = await makeAdmin();
     const roles = ["indie-game-developer", "streamer", "content-creator", "other", "wizard"];
     for (const [index, role] of roles.entries()) {
@@ -132,7 +132,7 @@ it.each([
   expect(left).toMatchObject({ reviewedBy: null, reviewedByName: admin.username });
 });
 
-it("a list called bare names pictures by addresses that lead to them, which an edit may send back", async () => {
+it("a bare list names pictures by working addresses, which an edit may send back", async () => {
   const admin = await makeAdmin();
   const { id, pictureId } = await makeReviewed("game");
   const [row] = await allRows(listGamesForAdmin(admin));
@@ -146,7 +146,7 @@ it("a list called bare names pictures by addresses that lead to them, which an e
   await edit(address);
   const after = await db.game.findUniqueOrThrow({ where: { id } });
   expect(after).toMatchObject({ title: "New title", pictureId, imageUrl: `pictures/${pictureId}` });
-  // The picture of another row is nobody's to name.
+  // The picture of another row is never accepted.
   const another = address.replace(/.$/, (last) => (last === "a" ? "b" : "a"));
   expect((await refusal(edit(another))).errors).toHaveProperty("imageUrl");
 });
@@ -185,7 +185,7 @@ describe("downloadFile", () => {
     expect([head.status, head.body, head.headers.get("content-length")]).toEqual([200, null, "10"]);
   });
 
-  it("refuses what is not there, what is in the trash, and what lies in quarantine", async () => {
+  it("refuses missing files, files in the trash, and files in quarantine", async () => {
     const admin = await makeAdmin();
     await makeSubmissionWithFile("gone.mp4", content, false);
     const missing = await refusal(downloadFile(admin, "gone.mp4", get()));
@@ -202,7 +202,7 @@ describe("downloadFile", () => {
 });
 
 describe("readChanges", () => {
-  it("tells what was changed elsewhere and what arrived, never what the asking page did itself", async () => {
+  it("returns changes made elsewhere and arrivals, never the page's own actions", async () => {
     const [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
     const game = await makeReviewed("game");
     const { cursor, changes } = await readChanges(ada, undefined);
@@ -213,7 +213,7 @@ describe("readChanges", () => {
     expect((await readChanges(bo, cursor)).changes).toEqual([{ ...change, who: ["ada"] }]);
     const otherPage = { ...ada, pageId: "0".repeat(32) };
     expect((await readChanges(otherPage, cursor)).changes).toEqual([{ ...change, who: ["you"] }]);
-    // Nobody hides an act from others by the name of their page.
+    // A change cannot be hidden from others by the page's name.
     expect((await readChanges({ ...bo, pageId: ada.pageId }, cursor)).changes).toHaveLength(1);
     await moveToTrash(ada, { kind: "game", id: game.id, requestId: "r" });
     expect((await readChanges(bo, cursor)).changes).toEqual([{ ...change, who: ["ada"], isMoved: true }]);
@@ -224,7 +224,7 @@ describe("readChanges", () => {
       expect((await readChanges(bo, useless)).changes).toEqual([]);
   });
 
-  it("knows the page that scheduled a decision when the job applies it", async () => {
+  it("recognises the page that scheduled a decision when the job applies it", async () => {
     const ada = await makeAdmin("ada");
     const { id } = await makeReviewed("game");
     const { cursor } = await readChanges(ada, undefined);

@@ -48,12 +48,12 @@ it("the audit log is filtered, and its export is safe to open in a spreadsheet",
   expect(csv.split("\r\n")).toHaveLength(4);
 });
 
-it("a message is found, noted and answered by mail; the answer is stored", async () => {
+it("a message is found, given a note and answered by mail; the answer is stored", async () => {
   const admin = await makeAdmin("ada");
   const data = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?" };
   const { id } = await db.contactMessage.create({ data });
   await changeInboxItem(admin, { kind: "messages", id, requestId: "r" }, { notes: "Ask Kim" });
-  // Sent again, since the answer was lost: that is nobody else's change.
+  // Sent again, since the answer was lost: that is not a conflict.
   const old = { notes: "Ask Kim", updatedAt: new Date(0).toISOString() };
   await changeInboxItem(admin, { kind: "messages", id, requestId: "r" }, old);
   expect(
@@ -78,7 +78,7 @@ it("a message is found, noted and answered by mail; the answer is stored", async
   );
 });
 
-it("a search finds the signs that it is written with, and no others", async () => {
+it("a search matches its characters literally", async () => {
   const admin = await makeAdmin("ada");
   const names = ["john_doe", "johnxdoe", "100%", "back\\slash", "Ñandú"];
   for (const name of names) {
@@ -121,7 +121,7 @@ it("a search finds the signs that it is written with, and no others", async () =
       expect(await find(q), `${list}: ${q}`).toEqual([name]);
 });
 
-it("tickets are found by category and by who looks after them, and closed together", async () => {
+it("tickets are found by category and by assignee, and closed together", async () => {
   const [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
   const categories = ["Other", "App Support", "App Support"];
   const tickets = [];
@@ -158,7 +158,7 @@ it("tickets are found by category and by who looks after them, and closed togeth
   expect(await db.auditEntry.count({ where: { action: "ticket.edit", actorName: "ada" } })).toBe(2);
 });
 
-it("a testimonial is written down, featured, and its stale edit refused", async () => {
+it("a testimonial is added, featured, and its stale edit refused", async () => {
   const admin = await makeAdmin("ada");
   const input = { username: "Bo", userType: "Streamer", content: "Lovely", rating: "4" };
   const { id } = await createTestimonial(admin, testimonialSchema.parse(input), { requestId: "r" });
@@ -183,7 +183,7 @@ it("a testimonial is written down, featured, and its stale edit refused", async 
   expect(testimonialSchema.safeParse({ ...input, rating: 6 }).success).toBe(false);
 });
 
-it("a testimonial's edit leaves alone what it does not carry", async () => {
+it("a testimonial's edit leaves omitted fields unchanged", async () => {
   const admin = await makeAdmin("ada");
   const texts = { username: "Bo", userType: "Streamer", content: "Lovely" };
   const input = { ...texts, rating: 4, featured: true };
@@ -196,7 +196,7 @@ it("a testimonial's edit leaves alone what it does not carry", async () => {
   });
 });
 
-it("the inbox begins with who has waited longest for an answer, what is open first; or with the newest", async () => {
+it("the inbox starts with the longest-waiting open ones; or with the newest", async () => {
   const admin = await makeAdmin("ada");
   for (const [subject, hours, status] of [
     ["B", 2, "open"],
@@ -219,9 +219,9 @@ it("the inbox begins with who has waited longest for an answer, what is open fir
   }
 });
 
-it("the overview counts what waits, how long, and what was decided", async () => {
+it("the overview counts pending items, their age, and decisions", async () => {
   const admin = await makeAdmin();
-  // At noon, so that no midnight lies within; ever the same, since what was read of the days is held for a while.
+  // At noon, so that no midnight passes in between; always the same, since daily figures are cached for a while.
   const now = new Date("2026-11-18T12:00:00Z");
   vi.spyOn(clock, "now").mockReturnValue(now);
   await makeReviewed("game", { submittedAt: new Date("2026-11-11T12:00:00Z") });
@@ -266,7 +266,7 @@ describe("templates of reasons", () => {
 
   const one = [{ label: "Too dark", text: "We could not see much of it." }];
 
-  it("are those of the code until a list is stored, and each list stands for itself", async () => {
+  it("are the defaults until a list is stored, and each list is independent", async () => {
     expect(await readTemplates(admin)).toEqual(firstTemplates);
     await storeTemplates(admin, { decision: "rejected", templates: one, updatedAt: null }, "request");
     expect(await readTemplates(admin)).toEqual({ ...firstTemplates, rejected: one });

@@ -325,7 +325,7 @@ describe("the events of the panel", () => {
     expect(published).toEqual(["change game"]);
   });
 
-  it("leaves no trigger or function in the database that notifies", async () => {
+  it("leaves no notifying trigger or function in the database", async () => {
     const senders = await query(
       `SELECT proname FROM pg_proc JOIN pg_namespace ON pg_namespace.oid = pronamespace
        WHERE nspname = 'public' AND prosrc ~* 'notify'`,

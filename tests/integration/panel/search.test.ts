@@ -9,7 +9,7 @@ import { makeSent } from "@/tests/support/submitter";
 
 beforeEach(resetDatabase);
 
-it("finds everything of a name, wherever it is shown, and leads there", async () => {
+it("finds every item by its name, and links to it", async () => {
   const admin = await makeAdmin("mossy");
   const ids: Record<string, number> = {};
   for (const kind of ["game", "streamer", "stream", "clip", "submission"] as const)
@@ -61,7 +61,7 @@ it("finds everything of a name, wherever it is shown, and leads there", async ()
   });
 });
 
-it("finds addresses and numbers, and takes no sign of a search for more than it is", async () => {
+it("finds addresses and numbers, and matches wildcards literally", async () => {
   const admin = await makeAdmin("ada");
   const { id } = await makeReviewed("clip", { name: "Seed swap" });
   const sent = {

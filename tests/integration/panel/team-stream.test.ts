@@ -28,7 +28,7 @@ afterEach(() => {
   pages = [];
 });
 
-/** An open page, with all that it was told. */
+/** An open page, with all received events. */
 class Page {
   readonly told: TeamEvent[] = [];
   readonly ended: Promise<void>;
@@ -64,7 +64,7 @@ const decide = (actor: Moderator, id: number) =>
     queueDecisionSchema.parse({ items: [{ kind: "game", id, overClaim: true }], decision: "approved" }),
   );
 
-it("tells open pages of claims, decisions, what was taken back, changes and arrivals, each once it is committed", async () => {
+it("sends claims, decisions, undone ones, changes and arrivals to open pages, each once it is committed", async () => {
   const [ada, mo] = [await makeAdmin("ada"), await makeModerator("mo")];
   const page = new Page(ada);
   await page.hears({ type: "hello" });
@@ -113,7 +113,7 @@ it("tells open pages of claims, decisions, what was taken back, changes and arri
   expect(page.told.slice(before).map(({ type }) => type)).toEqual(["claim"]);
 });
 
-it("ends with the session, at once; with the role, at the next sign of life; and when the site stops", async () => {
+it("ends with the session, immediately; with the role, at the next heartbeat; and when the site stops", async () => {
   const [ada, mo, bo] = [await makeAdmin("ada"), await makeModerator("mo"), await makeModerator("bo")];
   const out = new Page(mo);
   await endSession({ ...mo, isAdmin: false, isModerator: true }, "r");
@@ -134,7 +134,7 @@ it("ends with the session, at once; with the role, at the next sign of life; and
   }
 });
 
-it("goes on for all others where a page leaves while its session is looked at", async () => {
+it("continues for all others where a page leaves while its session is checked", async () => {
   const [ada, mo] = [await makeAdmin("ada"), await makeModerator("mo")];
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const refused = vi.fn();
@@ -153,7 +153,7 @@ it("goes on for all others where a page leaves while its session is looked at", 
   }
 });
 
-it("ends at the next sign of life once its session has idled out, and at once where its page has left before", async () => {
+it("ends at the next heartbeat once its session has idled out, and immediately where its page has left before", async () => {
   const [ada, mo] = [await makeAdmin("ada"), await makeModerator("mo")];
   await openStream(ada, AbortSignal.abort()).text();
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -171,7 +171,7 @@ it("ends at the next sign of life once its session has idled out, and at once wh
   }
 });
 
-it("is refused where no notification reaches this instance, so that its page goes on asking", async () => {
+it("is refused where no notification reaches this instance, so that its page keeps polling", async () => {
   const ada = await makeAdmin("ada");
   setListening(false);
   try {
@@ -181,7 +181,7 @@ it("is refused where no notification reaches this instance, so that its page goe
   }
 });
 
-it("holds no connection for an open page: two hundred of them hear a decision, and the pool is as it was", async () => {
+it("holds no connection for an open page: two hundred pages get a decision, and the pool is unchanged", async () => {
   const team = await Promise.all(Array.from({ length: 20 }, (_, index) => makeModerator(`mo-${index}`)));
   const { id } = await makeReviewed("game");
   const count = async () =>

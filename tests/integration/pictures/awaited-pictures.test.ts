@@ -16,7 +16,7 @@ import { preparePictureChange } from "@/lib/server/pictures/change";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 
-/** A picture that was given as an address and does not come says why. */
+/** A picture given as an address that fails shows the reason. */
 const remote = vi.hoisted(() => ({ fetch: vi.fn<() => Promise<Buffer>>() }));
 vi.mock("@/lib/server/pictures/fetch-picture", () => ({ fetchRemotePicture: remote.fetch }));
 
@@ -38,7 +38,7 @@ async function makeAwaiting(): Promise<number> {
   return id;
 }
 
-it("says why the last attempt failed, which it was and when the next one comes", async () => {
+it("reports why the last attempt failed, which it was and when the next one runs", async () => {
   const id = await makeAwaiting();
   const before = await findGameForAdmin(admin, id);
   expect(before?.obstacle).toMatch(/^Our copy of this game's picture is not there yet/);
@@ -54,7 +54,7 @@ it("says why the last attempt failed, which it was and when the next one comes",
   expect(Date.parse(after?.awaitedPictures[0]?.job?.nextAt ?? "")).toBeGreaterThan(Date.now() - 60_000);
 });
 
-it("keeps saying why once no attempt is left, and is silent about another address", async () => {
+it("keeps the reason once no attempt is left, and reports nothing about another address", async () => {
   const id = await makeAwaiting();
   remote.fetch.mockRejectedValue(notFound);
   await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
@@ -66,7 +66,7 @@ it("keeps saying why once no attempt is left, and is silent about another addres
   expect((await findGameForAdmin(admin, id))?.awaitedPictures).toMatchObject([{ reason: null, job: null }]);
 });
 
-it("is fetched at once when somebody asks for it: then nothing is in the way any more", async () => {
+it("is fetched immediately on request, once the cause is gone", async () => {
   const id = await makeAwaiting();
   remote.fetch.mockRejectedValueOnce(new Error("the other site answered 404"));
   await fetchPicturesNow(admin, "game", id);
@@ -81,7 +81,7 @@ it("is fetched at once when somebody asks for it: then nothing is in the way any
   expect(await db.pictureFailure.count()).toBe(0);
 });
 
-it("keeps the copy when a form that was opened before it came names the address again", async () => {
+it("keeps the copy when an older form names the address again", async () => {
   const id = await makeAwaiting();
   const bytes = sharp({ create: { width: 64, height: 36, channels: 3, background: "#2a6" } }).png();
   remote.fetch.mockResolvedValueOnce(await bytes.toBuffer());
@@ -94,7 +94,7 @@ it("keeps the copy when a form that was opened before it came names the address 
   expect(await preparePictureChange(slot, other)).toEqual({ kind: "fetch", url: other });
 });
 
-it("tells a streamer's banner and avatar apart, and what else is missing", async () => {
+it("distinguishes a streamer's banner and avatar, and lists other missing parts", async () => {
   const streamer = await makeReviewed("streamer");
   const addresses = { bannerImageUrl: url, bannerPictureId: null, avatar: "https://faces.example/a.png" };
   await db.streamer.update({ where: { id: streamer.id }, data: addresses });

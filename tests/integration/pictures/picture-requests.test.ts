@@ -7,7 +7,7 @@ import { callRoute, newClientAddress } from "@/tests/support/routes";
 
 const [id, file] = ["a1b2c3d4e5f6g7h8i9j0", "1280.webp"];
 const bytes = randomBytes(400_000);
-/** As many as are open to storage at once. */
+/** The number of parallel connections to storage. */
 const connections = 50;
 
 const ask = (method = "GET", headers: Record<string, string> = {}) =>
@@ -21,14 +21,14 @@ beforeAll(async () => {
 it.each([
   ["only asks about it", "HEAD"],
   ["leaves without it", "GET"],
-])("who %s holds no connection to storage", async (_what, method) => {
+])("a visitor who %s holds no connection to storage", async (_what, method) => {
   for (let count = 0; count <= connections; count++) expect((await ask(method)).status).toBe(200);
   expect(Buffer.from(await (await ask()).arrayBuffer()).equals(bytes)).toBe(true);
 });
 
 const noted = { width: 640, height: 360, blurDataUrl: "" };
 
-it("the row says what is public: a copy that a killed decision left is not, one that it took is shown", async () => {
+it("the row decides what is public: a killed decision's leftover copy is not, a taken one is shown", async () => {
   const [left, taken, nobodys] = ["l1e2f3t4l1e2f3t4l1e2", "t1a2k3e4n5t1a2k3e4n5", "n1o2b3o4d5y6s7n1o2b3"];
   await db.picture.createMany({
     data: [

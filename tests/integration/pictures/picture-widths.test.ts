@@ -70,7 +70,7 @@ function holdWrites() {
 }
 
 describe("a picture that a request carries", () => {
-  it("is there at once in one size, under the name of every width", async () => {
+  it("is available immediately in one size, under the name of every width", async () => {
     const { id, pictureId } = await submitWide();
     expect(await widthsAt(privateKey, pictureId)).toEqual(asSent);
     expect(await isComplete(pictureId)).toBe(false);
@@ -144,7 +144,7 @@ const editByTeam = async (id: number) =>
     gameEditSchema.parse({ ...changed.game, imageUrl: await wide() }),
   );
 
-describe("what publishes a picture waits for its widths", () => {
+describe("publishing waits for the widths of its picture", () => {
   it("an approval that is faster than the job makes them", async () => {
     const { id, pictureId } = await submitWide();
     await approve(id);
@@ -153,7 +153,7 @@ describe("what publishes a picture waits for its widths", () => {
     expect(await makeWidths(pictureId)).toBe(false);
   });
 
-  it("an edit of what visitors see makes them", async () => {
+  it("an edit of a public item makes them", async () => {
     const { id } = await submit();
     await approve(id);
     await editByTeam(id);
@@ -161,7 +161,7 @@ describe("what publishes a picture waits for its widths", () => {
     expect(await widthsAt(publishedKey, pictureId ?? "")).toEqual(asMade);
   });
 
-  it("an approval waits while a job makes them, and both leave the same", async () => {
+  it("an approval waits while a job makes them, and both produce the same", async () => {
     const { id, pictureId } = await submitWide();
     const { release, put } = holdWrites();
     const job = makeWidths(pictureId);
@@ -185,7 +185,7 @@ describe("what publishes a picture waits for its widths", () => {
     expect((await sharp(await readPublishedFile(pictureId, "320.webp")).metadata()).width).toBe(320);
   });
 
-  it("an approval says that the file is lost, and no job tries for ever", async () => {
+  it("an approval reports that the file is lost, and no job retries forever", async () => {
     const { id, pictureId } = await submitWide();
     await objects.deleteObjects(pictureFiles.map((name) => privateKey(pictureId, name)));
     await makePictureWidths({ id: pictureId });
@@ -198,7 +198,7 @@ describe("what publishes a picture waits for its widths", () => {
   });
 });
 
-describe("nothing half-written stays behind", () => {
+describe("no half-written file remains", () => {
   it("two jobs on two instances make the widths once", async () => {
     const { pictureId } = await submitWide();
     const done = await Promise.all([makeWidths(pictureId), makeWidths(pictureId)]);
@@ -227,7 +227,7 @@ describe("nothing half-written stays behind", () => {
     expect(await db.picture.count()).toBe(0);
   });
 
-  it("a copy lacks what the first one lacks, and gets it by itself", async () => {
+  it("a copy lacks the same widths as its source, and gets them by itself", async () => {
     const { pictureId } = await submitWide();
     const { id: copy } = await copyPicture(pictureId);
     expect(await makeWidths(pictureId)).toBe(true);

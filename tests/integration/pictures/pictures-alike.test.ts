@@ -32,7 +32,7 @@ it("a picture is found by a smaller one, a crop and a copy, and by no other", as
   const { id: copy } = await copyPicture(id);
   const another = await store(await other());
   expect((await findPicturesAlike(id)).sort()).toEqual([smaller, crop, copy].sort());
-  // The other way round, too: it is the crop that comes later.
+  // The other way round, too: the crop is the later one.
   expect(await findPicturesAlike(crop)).toEqual(expect.arrayContaining([id, copy]));
   expect(await findPicturesAlike(another)).toEqual([]);
 });

@@ -23,7 +23,7 @@ afterEach(async () => {
 const inside = { allowsPrivate: () => true };
 
 describe("fetchRemotePicture", () => {
-  it("gives up after five seconds, and says what another status was", async () => {
+  it("gives up after five seconds, and reports other statuses", async () => {
     const silent = await serve(() => {});
     const begun = Date.now();
     await expect(fetchRemotePicture(silent, inside)).rejects.toThrow();

@@ -23,7 +23,7 @@ afterEach(async () => {
 const inside = { allowsPrivate: () => true };
 
 describe("fetchRemotePicture", () => {
-  it("brings the bytes, over a redirect too", async () => {
+  it("returns the bytes, over a redirect too", async () => {
     const target = await serve((_, response) => response.end("picture"));
     const start = await serve((_, response) => response.writeHead(302, { location: target }).end());
     expect((await fetchRemotePicture(start, inside)).toString()).toBe("picture");
@@ -42,7 +42,7 @@ describe("fetchRemotePicture", () => {
     await expect(fetchRemotePicture(url)).rejects.toThrow(/is not allowed|not supported|denied|private/i);
   });
 
-  it("refuses this machine's own server, whatever its port", async () => {
+  it("refuses this machine's server, on any port", async () => {
     let asked = 0;
     const url = await serve((_, response) => {
       asked++;
@@ -68,7 +68,7 @@ describe("fetchRemotePicture", () => {
     await expect(fetchRemotePicture(endless, inside)).rejects.toThrow("redirects too often");
   });
 
-  it("stops at 5 MB, whatever the other side announces", async () => {
+  it("stops at 5 MB, for any announced size", async () => {
     const url = await serve((_, response) => {
       const chunk = Buffer.alloc(256 * 1024);
       const more = () => {

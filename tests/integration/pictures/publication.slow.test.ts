@@ -25,7 +25,7 @@ beforeEach(resetDatabase);
 afterEach(() => vi.restoreAllMocks());
 
 describe("a decision that was killed", () => {
-  /** Of each picture what its row says, and which of its files are public. */
+  /** For each picture the row's status and the public files. */
   async function comparison() {
     const rows = await db.picture.findMany({ select: { id: true, published: true }, orderBy: { id: "asc" } });
     return Promise.all(
@@ -39,7 +39,7 @@ describe("a decision that was killed", () => {
   const agree = (found: Awaited<ReturnType<typeof comparison>>) =>
     found.every(({ published, files }) => files === (published ? pictureFiles.length : 0));
 
-  it("after kill -9 amid decisions visitors see what the rows say, and a start makes the files agree", async () => {
+  it("after kill -9 amid decisions visitors see the state of the rows, and a start makes the files agree", async () => {
     const admin = await makeAdmin();
     const [waiting, approved] = [await submit(), await submit()];
     await changeStatus(admin, { kind: "game", id: approved.id, requestId: "r" }, { to: "approved" });

@@ -67,7 +67,7 @@ it.each([
 it.each([
   ["without a picture", undefined],
   ["with the address it still holds", "https://example.com/a.png"],
-])("an edit %s asks for it again, and keeps the copy that comes at that moment", async (_what, imageUrl) => {
+])("an edit %s fetches it again, and keeps the copy that arrives at that moment", async (_what, imageUrl) => {
   const [admin, id] = [await makeAdmin(), await waitingGame()];
   await query("DELETE FROM graphile_worker._private_jobs");
   const given = { title: "Moss", developer: "Two Ferns", description: "A walk.", categories: ["RPG"] };
@@ -115,7 +115,7 @@ it("stays private when its row is being withdrawn while it is kept", async () =>
   await expectPrivate(id);
 });
 
-it("who is notified of others' actions while its copies are made is notified of that decision, too", async () => {
+it("a page that is notified of others' actions while its copies are made is notified of that decision, too", async () => {
   const [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
   const [slow, quick] = [await makeReviewed("game"), await makeReviewed("clip")];
   const heardDuring = async (act: () => Promise<void>) => {

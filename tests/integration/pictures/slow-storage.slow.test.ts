@@ -29,7 +29,7 @@ const away = {
 beforeEach(resetDatabase);
 afterEach(() => line.say(Number.POSITIVE_INFINITY));
 
-it("an approval is refused for the storage's sake while its transaction lasts, and leaves nothing", async () => {
+it("an approval is refused because of the storage within its transaction's time, and leaves nothing", async () => {
   const admin = await makeAdmin();
   const { id, pictureId } = await makeReviewed("game");
   const copy = published(pictureId ?? "");
@@ -52,7 +52,7 @@ it("an approval is refused for the storage's sake while its transaction lasts, a
   expect(await hasObject(copy)).toBe(true);
 });
 
-it("taking something off the site is refused so too, and it stays as it was", async () => {
+it("unpublishing is refused the same way, and changes nothing", async () => {
   const admin = await makeAdmin();
   const { id } = await makeReviewed("game");
   await changeStatus(admin, { kind: "game", id, requestId: "r" }, { to: "approved" });
@@ -73,7 +73,7 @@ it("an edit that changes two pictures has time left for the database", () => {
   expect(pictures * steps * timeouts.transaction).toBeLessThan(0.9 * transactionMilliseconds);
 });
 
-it("a submission with a small picture is refused in seconds, and leaves nothing that is shown", async () => {
+it("a submission with a small picture is refused in seconds, and leaves nothing visible", async () => {
   line.say(0);
   const startedAt = performance.now();
   expect(await refusal(submit())).toMatchObject(away);
@@ -81,7 +81,7 @@ it("a submission with a small picture is refused in seconds, and leaves nothing 
   expect(await db.game.count()).toBe(0);
 }, 20_000);
 
-it("so is one whose small file comes with the form", async () => {
+it("a submission with a small file in its form is refused the same way", async () => {
   line.say(0);
   const startedAt = performance.now();
   const { buffer, mimeType, name } = await pngPicture();

@@ -14,7 +14,7 @@ import { logo } from "@/tests/support/made-files";
 
 beforeEach(resetDatabase);
 
-/** A game whose picture was stored as earlier versions did: what is transparent stayed so. */
+/** A game whose picture was stored by an earlier version, with its transparency. */
 async function gameOfBefore(colour: string, isPublished: boolean): Promise<string> {
   const { id, pictureId } = await submit();
   const picture = pictureId ?? "";
@@ -41,7 +41,7 @@ const readPrivate = async (id: string, name: string) => {
 };
 
 it.each(["#fff", "#000"])(
-  "a stored picture of letters in %s on nothing is seen in both themes",
+  "a stored picture of letters in %s on a transparent background is visible in both themes",
   async (colour) => {
     const [shown, waiting] = [await gameOfBefore(colour, true), await gameOfBefore(colour, false)];
     // As a start has it done (lib/features/operations/start.ts).
@@ -59,7 +59,7 @@ it.each(["#fff", "#000"])(
   60_000,
 );
 
-it("each is looked at once", async () => {
+it("each is checked once", async () => {
   await gameOfBefore("#fff", false);
   const { pictureId } = await submit();
   await db.picture.update({ where: { id: pictureId ?? "" }, data: { opaque: false } });
@@ -71,7 +71,7 @@ it("each is looked at once", async () => {
   expect(await db.picture.count({ where: { opaque: false } })).toBe(0);
 }, 60_000);
 
-it("one whose files storage has lost keeps nobody else's", async () => {
+it("one whose files storage has lost delays no other", async () => {
   const [lost, other] = [await gameOfBefore("#000", false), await gameOfBefore("#000", false)];
   await objects.deleteObjects(pictureFiles.map((name) => privateKey(lost, name)));
   expect(await makeStoredOpaque()).toBe(1);

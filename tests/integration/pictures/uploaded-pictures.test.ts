@@ -13,7 +13,7 @@ import { fingerprintOf, mp4Bytes, UploadingBrowser } from "@/tests/support/uploa
 /** Where a host lets no body so large through, a form names a picture that its browser has put into storage. */
 // Outside Next nothing is cached: each read is a new one.
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 let browser: UploadingBrowser;
@@ -72,7 +72,7 @@ it("stores the banner of a streamer", async () => {
   expect((await db.streamer.findFirstOrThrow()).bannerPictureId).toBeTruthy();
 });
 
-it("is nobody else's picture", async () => {
+it("cannot be used by another browser", async () => {
   const { id } = await browser.upload(await png(), asPicture);
   const stranger = new UploadingBrowser(newClientAddress());
   await stranger.begin({ ...asPicture, sizeBytes: 10 });
@@ -136,7 +136,7 @@ it.each([
   expect([await db.game.count(), await db.picture.count()]).toEqual([0, 0]);
 });
 
-it("is not read again and again for a form that names it thousands of times", async () => {
+it("is not read repeatedly for a form that names it thousands of times", async () => {
   const { id } = await browser.upload(await png(), asPicture);
   const readStart = vi.spyOn(objects, "readStart");
   const screenshots = Array(2000).fill({ image: `upload:${id}`, description: "A view" });

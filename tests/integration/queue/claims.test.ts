@@ -21,7 +21,7 @@ const decide = async (actor: Moderator, id: number, more: object = {}) => {
 };
 
 describe("a claim", () => {
-  it("lasts ten minutes, is renewed by its own, and shown to others with the name", async () => {
+  it("lasts ten minutes, is renewed by its owner, and shown to others with the name", async () => {
     const [ada, mo] = [await makeAdmin("ada"), await makeModerator("mo")];
     const game = { kind: "game" as const, id: (await makeReviewed("game")).id };
     const own = await claimItem(mo, game);
@@ -41,7 +41,7 @@ describe("a claim", () => {
     expect(await claimItem(mo, game)).toMatchObject({ by: "ada", isOwn: false });
   });
 
-  it("is one for an open page; leaving and signing out free it", async () => {
+  it("belongs to an open page; leaving and signing out release it", async () => {
     const [ada, mo] = [await makeAdmin("ada"), await makeModerator("mo")];
     const [first, second] = await Promise.all([makeReviewed("game"), makeReviewed("clip")]);
     const [game, clip] = [
@@ -65,7 +65,7 @@ describe("a claim", () => {
     });
   });
 
-  it("of twenty who open an item at once is one's", async () => {
+  it("goes to one of twenty who open an item simultaneously", async () => {
     const team = await Promise.all(Array.from({ length: 20 }, (_, index) => makeModerator(`mo-${index}`)));
     const game = { kind: "game" as const, id: (await makeReviewed("game")).id };
     const claims = await Promise.all(team.map((actor) => claimItem(actor, game)));
@@ -75,7 +75,7 @@ describe("a claim", () => {
 });
 
 describe("deciding", () => {
-  it("what somebody else has open is refused with the name until one was asked, and frees it", async () => {
+  it("is refused with the name while a colleague has the item open, unless confirmed, and releases it", async () => {
     const [ada, mo] = [await makeAdmin("ada"), await makeModerator("mo")];
     const { id } = await makeReviewed("game");
     await claimItem(mo, { kind: "game", id });
@@ -84,11 +84,11 @@ describe("deciding", () => {
     expect(await listClaims(ada)).toHaveLength(1);
     expect(await decide(ada, id, { overClaim: true })).toMatchObject({ ok: true });
     expect(await listClaims(ada)).toEqual([]);
-    // The present lock still stands: overriding a claim overrides no decision.
+    // The existing lock still applies: overriding a claim does not override a decision.
     expect(await decide(mo, id, { overClaim: true })).toMatchObject({ ok: false, code: "conflict" });
   });
 
-  it("in a list asks as the queue does; the documented call does not, and each frees it", async () => {
+  it("in a list asks for confirmation like the queue; the documented call does not, and each releases it", async () => {
     const [ada, mo] = [await makeAdmin("ada"), await makeModerator("mo")];
     for (const more of [{ overClaim: true }, {}]) {
       const game = { kind: "game" as const, id: (await makeReviewed("game")).id };
@@ -104,7 +104,7 @@ describe("deciding", () => {
     }
   });
 
-  it("what one has open oneself, or what nobody has any more, asks nothing", async () => {
+  it("asks for nothing on items that the moderator has open, or whose claim has ended", async () => {
     const [ada, mo] = [await makeAdmin("ada"), await makeModerator("mo")];
     const [first, second] = [await makeReviewed("game"), await makeReviewed("game")];
     await claimItem(mo, { kind: "game", id: first.id });

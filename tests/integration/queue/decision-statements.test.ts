@@ -9,7 +9,7 @@ import { makeSent } from "@/tests/support/submitter";
 beforeEach(resetDatabase);
 afterEach(() => vi.restoreAllMocks());
 
-/** Each is a way to the database and back, while somebody waits for the answer. */
+/** Each is a round trip to the database, while a moderator waits. */
 async function statementsOf(decide: () => Promise<void>): Promise<string[]> {
   const sent = vi.spyOn(pg.Client.prototype, "query");
   await decide();
@@ -21,7 +21,7 @@ async function statementsOf(decide: () => Promise<void>): Promise<string[]> {
   return texts;
 }
 
-it("a decision without a mail takes eleven statements, and one that takes something off the site twelve", async () => {
+it("a decision without a mail uses eleven statements, and one that unpublishes twelve", async () => {
   const admin = await makeAdmin();
   const { id } = await makeSent("streamer");
   const decide = (to: "approved" | "rejected") =>
@@ -32,7 +32,7 @@ it("a decision without a mail takes eleven statements, and one that takes someth
   expect(rejecting.length, rejecting.join("\n")).toBeLessThanOrEqual(12);
 });
 
-it("news that the decision has seen are settled by it", async () => {
+it("a submitter's updates that the decision has seen are settled by it", async () => {
   const admin = await makeAdmin();
   const { id } = await makeSent("streamer");
   await db.submissionAccess.updateMany({ where: { streamerId: id }, data: { newsAt: new Date() } });

@@ -34,7 +34,7 @@ describe("the queue", () => {
     return first.scheduled.id;
   };
 
-  it("shows all kinds, the longest-waiting first, with the decision that waits", async () => {
+  it("shows all kinds, the longest-waiting first, with the scheduled decision", async () => {
     const admin = await makeAdmin();
     const at = (day: number) => new Date(Date.UTC(2026, 10, day));
     await makeReviewed("clip", { submittedAt: at(3) });
@@ -81,7 +81,7 @@ describe("the queue", () => {
     expect(await db.outboxMail.count()).toBe(1);
   });
 
-  it("undone, nothing ever happens; only its maker can undo it, and not twice", async () => {
+  it("an undone decision has no effect; only its maker can undo it, and not twice", async () => {
     const [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
     const { id } = await makeReviewed("streamer");
     const decisionId = idOf(await decide(ada, [{ kind: "streamer", id }]));
@@ -117,7 +117,7 @@ describe("the queue", () => {
     expect(await rowOf("clip", other.id)).toMatchObject({ status: "pending" });
   });
 
-  it("asks for changes by mail and leaves the item pending; without an address it is refused", async () => {
+  it("requests changes by mail and leaves the item pending, and is refused without an address", async () => {
     const admin = await makeAdmin();
     const { id } = await makeReviewed("submission");
     const request = { decision: "changes", reason: "A sharper picture, please", notify: false };
@@ -157,7 +157,7 @@ describe("the queue", () => {
     },
   );
 
-  it("takes up a decision whose job has given up, and lets it fall after a day without success", async () => {
+  it("applies a decision whose job has given up, and drops it after a day without success", async () => {
     const admin = await makeAdmin("ada");
     const { id } = await makeReviewed("clip");
     const scheduled = idOf(await decide(admin, [{ kind: "clip", id }]));
@@ -180,7 +180,7 @@ describe("the queue", () => {
     await changeStatus(admin, asked("clip", id), { to: "rejected" });
   });
 
-  it("drops a decision that became impossible, or whose maker is no admin any more, and says so", async () => {
+  it("drops a decision that became impossible, or whose maker is no longer an admin, and reports it", async () => {
     const [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
     const [game, clip] = [await makeReviewed("game"), await makeReviewed("clip")];
     const impossible = idOf(await decide(ada, [{ kind: "game", id: game.id }]));

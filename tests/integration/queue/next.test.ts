@@ -38,12 +38,12 @@ const decide = (actor: Moderator, id: number) =>
     queueDecisionSchema.parse({ items: [{ kind: "game", id }], decision: "rejected", notify: false }),
   );
 
-it("hands the next free item out with a claim, and to nobody else", async () => {
+it("hands out the next free item with a claim, and only once", async () => {
   const [mo, bo] = [await makeModerator("mo"), await makeModerator("bo")];
   const [first = 0, second = 0, third = 0, fourth = 0] = await gamesWaiting(4);
   expect(await claimGame(mo, first)).toEqual({ isOwn: true, next: second });
   expect(await claimGame(bo, first)).toEqual({ isOwn: false, next: third });
-  // Opened by somebody all the same, it is theirs no longer than any claim.
+  // If it is opened anyway, the normal claim applies.
   expect(await claimGame(bo, third)).toEqual({ isOwn: true, next: fourth });
   expect(await claimGame(mo, second)).toEqual({ isOwn: true, next: first });
   expect((await listClaims(mo)).map(itemKey).sort()).toEqual(
@@ -51,7 +51,7 @@ it("hands the next free item out with a claim, and to nobody else", async () => 
   );
 });
 
-it("keeps the handed out item for half a minute only, and renews the same one", async () => {
+it("reserves an item for half a minute only, and renews the same one", async () => {
   const [mo, bo] = [await makeModerator("mo"), await makeModerator("bo")];
   const [first = 0, second = 0] = await gamesWaiting(2);
   await claimGame(mo, first);
@@ -62,7 +62,7 @@ it("keeps the handed out item for half a minute only, and renews the same one", 
   expect(await claimGame(bo, first)).toEqual({ isOwn: false, next: second });
 });
 
-it("hands out neither what is decided nor what is open elsewhere, and goes back behind the last one", async () => {
+it("hands out neither decided nor claimed items, and starts over after the last one", async () => {
   const [mo, bo] = [await makeModerator("mo"), await makeModerator("bo")];
   const [first = 0, second = 0, third = 0, fourth = 0] = await gamesWaiting(4);
   await decide(bo, second);
@@ -73,14 +73,14 @@ it("hands out neither what is decided nor what is open elsewhere, and goes back 
   expect(await claimGame(mo, fourth)).toEqual({ isOwn: true, next: null });
 });
 
-it("gives nobody what is decided already, but the next item", async () => {
+it("skips a decided item, and gives the next one", async () => {
   const [mo, bo] = [await makeModerator("mo"), await makeModerator("bo")];
   const [first = 0, second = 0] = await gamesWaiting(2);
   await decide(bo, first);
   expect(await claimGame(mo, first)).toEqual({ isOwn: false, next: second });
 });
 
-it("hands out last what cannot be approved yet", async () => {
+it("hands out last the items that cannot be approved yet", async () => {
   const mo = await makeModerator("mo");
   const [first = 0, second = 0, third = 0, fourth = 0] = await gamesWaiting(4);
   await query(`UPDATE games SET "pictureId" = NULL WHERE id = $1`, [second]);
@@ -90,7 +90,7 @@ it("hands out last what cannot be approved yet", async () => {
   expect(await claimGame(mo, fourth)).toEqual({ isOwn: true, next: second });
 });
 
-it("gives each of five moderators who work at once items of their own", async () => {
+it("gives each of five simultaneous moderators different items", async () => {
   const team = await Promise.all(["a", "b", "c", "d", "e"].map((name) => makeModerator(name)));
   const ids = await gamesWaiting(25);
   const shown: number[] = [];

@@ -9,7 +9,7 @@ import { db } from "@/lib/server/db";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 
-/** The queue's pages while one works through them: nothing is skipped, nothing decided takes another's place. */
+/** The queue's pages while a moderator works through them: nothing is skipped, nothing decided shifts another item. */
 let admin: Awaited<ReturnType<typeof makeAdmin>>;
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ const endOf = ({ items }: Pick<QueuePage, "items">) => {
   return last && pageEndSchema.parse(pageEnd(last));
 };
 
-/** Submissions that all came in the same moment. @returns their keys */
+/** Submissions with the same time of arrival. @returns their keys */
 async function makeMany(count: number): Promise<string[]> {
   const submittedAt = new Date(Date.UTC(2026, 10, 1));
   const data = { name: "Ada", email: "ada@example.com", role: "other", message: "Hello", submittedAt };
@@ -38,7 +38,7 @@ const idOf = (key: string) => Number(key.split("-")[1]);
 const byId = (one: string, other: string) => idOf(one) - idOf(other);
 
 describe("a page of the queue", () => {
-  it("has its fifty items beside those that are decided and wait to be applied", async () => {
+  it("has its fifty items in addition to decided ones that wait to be applied", async () => {
     const keys = await makeMany(120);
     const items = keys.slice(0, 45).map((key) => ({ kind: "submission" as const, id: idOf(key) }));
     await scheduleDecisions(admin, { items, decision: "rejected", reason: null, notify: false });
@@ -51,12 +51,12 @@ describe("a page of the queue", () => {
     expect(second).toMatchObject({ page: 2, pageCount: 2 });
   });
 
-  it("begins where the one before ended, whatever was decided there meanwhile", async () => {
+  it("starts where the previous one ended, despite decisions in the meantime", async () => {
     const keys = await makeMany(104);
     await makeReviewed("streamer", { submittedAt: new Date(Date.UTC(2026, 10, 1)) });
     const clip = await makeReviewed("clip", { submittedAt: new Date(Date.UTC(2026, 10, 1)) });
     const first = await pageQueue(admin, { kind: null, page: 1 });
-    // In the same moment the kind tells, then the number.
+    // With the same time the kind decides, then the number.
     expect(keysOf(first)[0]).toBe(itemKey({ kind: "clip", id: clip.id }));
     expect(keysOf(first)[1]).toMatch(/^streamer/);
     expect(keysOf(first).slice(2)).toEqual(keys.slice(0, 48));
@@ -68,19 +68,19 @@ describe("a page of the queue", () => {
     const third = await pageQueue(admin, { kind: null, page: 3, after: endOf(second) });
     expect(keysOf(third)).toEqual(keys.slice(98));
     expect(third.pageCount).toBe(3);
-    // Behind the very last one there is nothing: the queue as it stands, from its last page.
+    // After the very last one there is nothing: the current queue, from its last page.
     const beyond = await pageQueue(admin, { kind: null, page: 4, after: endOf(third) });
     expect(beyond).toMatchObject({ page: 2, pageCount: 2 });
     expect(beyond.items).toHaveLength(26);
     expect((await pageQueue(admin, { kind: null, page: 1, after: endOf(third) })).items).toHaveLength(50);
   });
 
-  it("begins nowhere in the year 0, which the database does not know", () => {
+  it("rejects a start in the year 0, which the database does not support", () => {
     const end = (year: string) => pageEndSchema.safeParse(`${year}-01-01T00:00:00.000Z~game~1`).success;
     expect([end("0000"), end("0001"), end("2026")]).toEqual([false, true, true]);
   });
 
-  it("counts what leaves it, and no suspected spam that was decided", async () => {
+  it("counts the items that leave it, and no decided suspected spam", async () => {
     const keys = await makeMany(3);
     const spam = await makeReviewed("game");
     await db.game.update({ where: { id: spam.id }, data: { spam: true } });
@@ -99,7 +99,7 @@ describe("a page of the queue", () => {
     expect(await countOpen(admin)).toMatchObject({ queue: 2 });
   });
 
-  it("brings one's own decisions that can still be taken back, in their order, whatever it lists", async () => {
+  it("brings the admin's undoable decisions, in their order, in every view", async () => {
     const ids = (await makeMany(3)).map(idOf);
     const bo = await makeAdmin("bo");
     const decide = (actor: typeof admin, ...decided: number[]) =>
@@ -118,14 +118,14 @@ describe("a page of the queue", () => {
     await db.scheduledDecision.updateMany({ where: { entityId: second }, data: { applyAt: new Date(0) } });
     expect(await undoable()).toEqual([first]);
 
-    // What was decided together is known as such.
+    // Items decided together are marked as one batch.
     const more = (await makeMany(3)).map(idOf);
     await decide(admin, ...more);
     const batches = (await pageQueue(admin, { page: 1 })).undoable.map(({ batchId }) => batchId);
     expect(batches.map((each) => batches.indexOf(each))).toEqual([0, 1, 1, 1]);
   });
 
-  it("has what waits for its submitter apart, and says who asked last, and when", async () => {
+  it("lists items that wait for their submitter separately, with who requested changes last, and when", async () => {
     const [asked, other] = [await makeReviewed("submission"), await makeReviewed("submission")];
     const bo = await makeAdmin("bo");
     for (const actor of [admin, bo])
@@ -145,8 +145,8 @@ describe("a page of the queue", () => {
   });
 });
 
-describe("what is read ahead", () => {
-  it("lists everything once, in the queue's order, while what was listed is decided and applied", async () => {
+describe("reading ahead", () => {
+  it("lists everything once, in the queue's order, while listed items are decided and applied", async () => {
     const keys = await makeMany(120);
     const first = await pageQueue(admin, { kind: null, page: 1 });
     const items = keys.slice(0, 30).map((key) => ({ kind: "submission" as const, id: idOf(key) }));
@@ -174,7 +174,7 @@ describe("what is read ahead", () => {
 });
 
 describe("a filter of the queue", () => {
-  /** A clip asked to be featured, a game, and three submissions, the oldest first. */
+  /** A clip with a request for featuring, a game, and three submissions, the oldest first. */
   async function makeSome() {
     const on = (day: number) => new Date(Date.UTC(2026, 9, day));
     const clip = await makeReviewed("clip", { name: "Moss run", submittedAt: on(1) });
@@ -207,7 +207,7 @@ describe("a filter of the queue", () => {
     [{ file: "yes", changes: "yes" }, ["picture"]],
     [{ video: "yes" }, ["video"]],
     [{ sort: "newest" }, ["bare", "picture", "video", "game", "clip"]],
-  ] as const)("%j lists and counts what it allows, and nothing else", async (address, names) => {
+  ] as const)("%j lists and counts exactly the items that it allows", async (address, names) => {
     const made = await makeSome();
     const page = await pageQueue(admin, { ...parseQueueFilter(address), page: 1 });
     expect(keysOf(page)).toEqual(names.map((name) => made[name]));
@@ -216,7 +216,7 @@ describe("a filter of the queue", () => {
     expect(page.counts.submission).toBe(count("submission"));
   });
 
-  it("counts within the search also the kinds that are not shown, and suspected spam", async () => {
+  it("counts within the search also the hidden kinds, and suspected spam", async () => {
     await makeSome();
     const spam = await makeReviewed("game", { name: "Moss for sale" });
     await db.game.update({ where: { id: spam.id }, data: { spam: true } });
@@ -229,7 +229,7 @@ describe("a filter of the queue", () => {
     expect(await countOpen(admin)).toMatchObject({ queue: 5 });
   });
 
-  it("goes on behind a page, the newest first, in the same moment by kind and number", async () => {
+  it("continues after a page, the newest first, with ties broken by kind and number", async () => {
     const keys = (await makeMany(120)).reverse();
     const clip = await makeReviewed("clip", { submittedAt: new Date(Date.UTC(2026, 10, 1)) });
     keys.push(itemKey({ kind: "clip", id: clip.id }));
@@ -243,7 +243,7 @@ describe("a filter of the queue", () => {
     expect(keysOf(numbered)).toEqual(keys.slice(50, 100));
   });
 
-  it("holds for what waits behind an item that a link leads to", async () => {
+  it("applies to the items after a linked item", async () => {
     const made = await makeSome();
     const ref = parseItemKey(made.video) ?? fail();
     const page = await pageFromItem(admin, ref, parseQueueFilter({ q: "moss" }));

@@ -55,7 +55,7 @@ async function reportedGame() {
 }
 
 describe("dismissing", () => {
-  it("ends it with the team's note, and mails each address once in the team's words", async () => {
+  it("closes it with the team's note, and mails each address once in the team's words", async () => {
     const { page, found } = await reportedGame();
     await report(page, { from: ada, email: "ADA@example.com", message: "It is still wrong today." });
     const answer = await handle(found.id, {
@@ -95,7 +95,7 @@ describe("dismissing", () => {
     ]);
   });
 
-  it("leaves what is on the site, and mails nobody where no address was left", async () => {
+  it("leaves the page public, and mails no one where no address was left", async () => {
     const game = await makeShownGame();
     await report({ noun: "games", slug: game.slug });
     await handle((await caseOf()).id, { outcome: "dismissed" });
@@ -103,7 +103,7 @@ describe("dismissing", () => {
     expect(await db.game.findUnique({ where: { id: game.id } })).toMatchObject({ status: "approved" });
   });
 
-  it("of several goes through each by itself, and says what stayed", async () => {
+  it("of several handles each separately, and reports the remaining ones", async () => {
     const { found, page } = await reportedGame();
     await handle(found.id, { outcome: "acted" }, await makeModerator("bo"));
     await report(page, { from: ada });
@@ -122,7 +122,7 @@ describe("dismissing", () => {
 });
 
 describe("acting on it", () => {
-  it("takes a game off the site in the same moment, with words to its sender and to those who reported it", async () => {
+  it("unpublishes a game in the same moment, with words to its sender and to its reporters", async () => {
     const { game, found } = await reportedGame();
     await db.submissionAccess.create({
       data: { gameId: game.id, nonce: "n", tokenHash: "h", contactEmail: "dev@example.com" },
@@ -150,7 +150,7 @@ describe("acting on it", () => {
     expect(rows).toMatchObject([{ status: "acted", item: { state: "hidden", path: null } }]);
   });
 
-  it("takes streamers, links and clips of ours off the site as well; a submission stays approved", async () => {
+  it("unpublishes streamers, links and clips as well; a submission stays approved", async () => {
     const { streamer, clip, submission } = await makeReportable();
     for (const { page, is } of [streamer, clip, submission]) {
       await report(page);
@@ -183,7 +183,7 @@ describe("acting on it", () => {
     expect(await actions()).toEqual([]);
   });
 
-  it("can be said of something that was done elsewhere, or lies in the trash", async () => {
+  it("can record an action that was done elsewhere, or an item in the trash", async () => {
     const admin = await makeAdmin();
     const { game, found } = await reportedGame();
     await moveToTrash(admin, asked("game", game.id));
@@ -195,8 +195,8 @@ describe("acting on it", () => {
   });
 });
 
-describe("two of the team at one report", () => {
-  it("take the page off once; the second learns who was first", async () => {
+describe("two team members at one report", () => {
+  it("unpublish the page once; the second gets who was first", async () => {
     const { game, found } = await reportedGame();
     const bo = await makeModerator("bo");
     const results = await Promise.allSettled([
@@ -215,7 +215,7 @@ describe("two of the team at one report", () => {
     expect(await outcomeMails()).toHaveLength(2);
   });
 
-  it("are told where the game was unapproved in the tabs meanwhile, and the report stays open", async () => {
+  it("get a conflict where the game was unapproved in the tabs in the meantime, and the report stays open", async () => {
     const { game, found } = await reportedGame();
     await changeStatus(await makeAdmin("cy"), asked("game", game.id), { to: "rejected" });
     expect(await refusal(handle(found.id, { outcome: "unpublished" }))).toMatchObject({
@@ -244,7 +244,7 @@ describe("two of the team at one report", () => {
     expect(await caseOf()).toMatchObject({ status: "open" });
   });
 
-  it("look again where somebody new has reported it meanwhile, and not for the same sender once more", async () => {
+  it("must look again after a new reporter in the meantime, and not after the same sender again", async () => {
     const { page, found } = await reportedGame();
     const updatedAt = found.updatedAt.toISOString();
     await report(page, { from: ada, message: "The very same, once more." });
@@ -257,8 +257,8 @@ describe("two of the team at one report", () => {
   });
 });
 
-describe("opening it again", () => {
-  it("takes back the mails that wait their ten seconds, so that the next outcome is told", async () => {
+describe("reopening it", () => {
+  it("undoes the mails that wait their ten seconds, so that the next outcome is mailed", async () => {
     const { found } = await reportedGame();
     await handle(found.id, { outcome: "dismissed" });
     const [first] = await outcomeMails();
@@ -277,7 +277,7 @@ describe("opening it again", () => {
     expect(await actions()).toEqual(["report.dismiss", "report.reopen", "report.act-on"]);
   });
 
-  it("writes no second mail to whoever had one", async () => {
+  it("sends no second mail to earlier recipients", async () => {
     const { found } = await reportedGame();
     await handle(found.id, { outcome: "dismissed" });
     await query(`UPDATE mail_outbox SET status = 'sent' WHERE "toAddress" = 'ada@example.com'`);
@@ -290,7 +290,7 @@ describe("opening it again", () => {
     ]);
   });
 
-  it("is refused where the thing was reported anew since", async () => {
+  it("is refused where the item was reported again since", async () => {
     const { page, found } = await reportedGame();
     await handle(found.id, { outcome: "dismissed" });
     await report(page, { from: ada });
@@ -301,7 +301,7 @@ describe("opening it again", () => {
     expect((await outcomeMails()).every(({ status }) => status !== "discarded")).toBe(true);
   });
 
-  it("changes nothing of what is open already, and of nothing at all", async () => {
+  it("changes nothing of open or missing reports", async () => {
     const { found } = await reportedGame();
     await change(found.id, { status: "open", spam: false, updatedAt: "2020-01-01T00:00:00Z" });
     await change(found.id, {});
@@ -323,7 +323,7 @@ describe("the note and the suspicion", () => {
     expect(await actions()).toEqual(["report.edit"]);
   });
 
-  it("of spam is taken back for all of its reports; until then their mails are held", async () => {
+  it("of spam is cleared for all of its reports; until then their mails are held", async () => {
     const page = { noun: "games", slug: (await makeShownGame()).slug };
     await report(page, { email: "ada@example.com", website: "x" });
     const { id } = await caseOf();
@@ -339,10 +339,10 @@ describe("the note and the suspicion", () => {
   });
 });
 
-it("an address that strangers give again and again gets three mails a day, the others wait for an admin", async () => {
+it("an address that strangers use repeatedly gets three mails a day, the others wait for an admin", async () => {
   const held: (string | null)[] = [];
-  for (let place = 0; place < 4; place++) {
-    const { slug } = await makeShownGame(`Moss ${place}`);
+  for (let number = 0; number < 4; number++) {
+    const { slug } = await makeShownGame(`Moss ${number}`);
     await report({ noun: "games", slug }, { email: "victim@example.com" });
     await handle((await caseOf()).id, { outcome: "dismissed" });
     held.push((await outcomeMails()).at(-1)?.heldReason ?? null);
@@ -350,7 +350,7 @@ it("an address that strangers give again and again gets three mails a day, the o
   expect(held.map((reason) => /three such mails/.test(String(reason)))).toEqual([false, false, false, true]);
 });
 
-it("a mail waits until it can be taken back no more, and then goes", async () => {
+it("a mail waits until it can no longer be undone, and is then sent", async () => {
   const { found } = await reportedGame();
   await db.outboxMail.deleteMany();
   await handle(found.id, { outcome: "dismissed" });
@@ -360,7 +360,7 @@ it("a mail waits until it can be taken back no more, and then goes", async () =>
   expect(await claimDueMail()).toMatchObject({ template: "report-outcome" });
 });
 
-it("an outcome that is sent again under its key is answered as the first time, and mailed once", async () => {
+it("an outcome that is sent again under its key gets the first answer, and is mailed once", async () => {
   const { found } = await reportedGame();
   signedIn.moderator = kim;
   const send = () =>

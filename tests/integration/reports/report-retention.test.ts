@@ -6,8 +6,8 @@ import { makeShownGame, report } from "@/tests/support/reports";
 
 beforeEach(resetDatabase);
 
-describe("what is over", () => {
-  it("goes 24 months after it was handled; what is open stays, suspected spam aside", async () => {
+describe("an expired report", () => {
+  it("is deleted 24 months after it was handled; open ones stay, except suspected spam", async () => {
     const { id: gameId } = await makeShownGame();
     const long = new Date("2020-01-01");
     const make = (itemName: string, data: object) =>
@@ -30,7 +30,7 @@ describe("what is over", () => {
     expect(left.map(({ itemName }) => itemName)).toEqual(["handled lately", "open"]);
   });
 
-  it("goes with the thing itself, open or not", async () => {
+  it("is deleted with its item, open or not", async () => {
     const game = await makeShownGame();
     await report({ noun: "games", slug: game.slug });
     await db.game.delete({ where: { id: game.id } });

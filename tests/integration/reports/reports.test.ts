@@ -28,7 +28,7 @@ const [ada, bo] = ["203.0.113.1", "203.0.113.2"];
 beforeEach(resetDatabase);
 
 describe("a report", () => {
-  it("is stored with what it is about, whatever kind of page it comes from", async () => {
+  it("is stored with its item, from any kind of page", async () => {
     for (const [kind, { page, is }] of Object.entries(await makeReportable())) {
       expect(await report(page)).toEqual({ message: "Thank you. Our team looks into it." });
       const found = await db.reportCase.findFirst({ where: is, include: { reports: true } });
@@ -56,7 +56,7 @@ describe("a report", () => {
     ]);
   });
 
-  it("of what no visitor sees is not found, and stores nothing", async () => {
+  it("of a hidden item is not found, and stores nothing", async () => {
     const admin = await makeAdmin();
     const { game, streamer, clip, submission } = await makeReportable();
     await changeStatus(admin, asked("game", game.is.gameId), { to: "rejected" });
@@ -70,7 +70,7 @@ describe("a report", () => {
     expect(await db.report.count()).toBe(0);
   });
 
-  it("is taken once however often it is sent, and refused in words where it is wrong", async () => {
+  it("is accepted once for any number of requests, and refused with a message where it is wrong", async () => {
     const { slug } = await makeShownGame();
     const body = { noun: "games", slug, reason: "link", message: reportedWords, email: "ada@example.com" };
     const from = newClientAddress();
@@ -100,8 +100,8 @@ describe("a report", () => {
   });
 });
 
-describe("reports of one thing", () => {
-  it("are one row, which counts whoever sent them once", async () => {
+describe("reports of one item", () => {
+  it("are one row, which counts each reporter once", async () => {
     const page = { noun: "games", slug: (await makeShownGame()).slug };
     await report(page, { from: ada });
     await report(page, { from: ada, reason: "label", message: "No language is right." });
@@ -121,15 +121,15 @@ describe("reports of one thing", () => {
     expect(await db.notice.count({ where: { kind: "report.arrived" } })).toBe(2);
   });
 
-  it("are one row when they come at the same moment", async () => {
+  it("are one row when they arrive simultaneously", async () => {
     const page = { noun: "games", slug: (await makeShownGame()).slug };
-    await Promise.all(Array.from({ length: 8 }, (_, place) => report(page, { from: `203.0.113.${place}` })));
+    await Promise.all(Array.from({ length: 8 }, (_, index) => report(page, { from: `203.0.113.${index}` })));
     expect(await db.reportCase.findMany({ include: { _count: true } })).toMatchObject([
       { _count: { reports: 8 } },
     ]);
   });
 
-  it("open another row once the team has handled those before", async () => {
+  it("open another row once the team has handled the earlier ones", async () => {
     const page = { noun: "games", slug: (await makeShownGame()).slug };
     await report(page);
     await query(`UPDATE report_cases SET status = 'dismissed'`);
@@ -150,7 +150,7 @@ describe("reports of one thing", () => {
 });
 
 describe("the team", () => {
-  it("is told by a line that gathers for an hour, without a word of a visitor", async () => {
+  it("gets a line that is collected for an hour, without a visitor's words", async () => {
     const game = await makeShownGame();
     await report({ noun: "games", slug: game.slug }, { email: "ada@example.com" });
     const { id } = await db.reportCase.findFirstOrThrow();
@@ -169,7 +169,7 @@ describe("the team", () => {
     expect(mail.text).toContain("New report: Moss Knight");
   });
 
-  it("gets a mail with the words at once where an admin has chosen so; a reply goes to the address", async () => {
+  it("gets a mail with the words immediately where an admin has chosen so; a reply goes to the address", async () => {
     const admin = await makeAdmin();
     const { rhythms, updatedAt } = await readMailSettings(admin);
     await storeMailSettings(admin, { rhythms: { ...rhythms, "report.arrived": "at_once" }, updatedAt }, "r");
@@ -184,7 +184,7 @@ describe("the team", () => {
     expect(mail.text).toContain(reportedWords);
   });
 
-  it("sees how many are open, and learns on an open page that more has come", async () => {
+  it("sees the number of open ones, and is notified of new ones on an open page", async () => {
     const moderator = await makeModerator();
     const page = { noun: "games", slug: (await makeShownGame()).slug };
     const { cursor } = await readChanges(moderator, undefined);
@@ -200,8 +200,8 @@ describe("the team", () => {
   });
 });
 
-describe("what is suspected of spam", () => {
-  it("is stored and flagged, its mail held; it waits in no status and tells nobody", async () => {
+describe("suspected spam", () => {
+  it("is stored and flagged, its mail held, is in no status and notifies no one", async () => {
     const page = { noun: "games", slug: (await makeShownGame()).slug };
     await report(page, { from: ada, website: "http://spam.example" });
     expect(await db.report.findFirst()).toMatchObject({
@@ -217,7 +217,7 @@ describe("what is suspected of spam", () => {
     expect((await list({ status: "spam" })).rows).toMatchObject([{ spam: true }]);
   });
 
-  it("leaves what people report of the same thing as it is, before it and after it", async () => {
+  it("does not affect other reports of the same item, before and after it", async () => {
     const page = { noun: "games", slug: (await makeShownGame()).slug };
     await report(page, { from: ada, website: "x" });
     await report(page, { from: ada });
@@ -234,7 +234,7 @@ describe("what is suspected of spam", () => {
 });
 
 describe("the inbox's list", () => {
-  it("is searched by what is reported, by words and by addresses, and narrowed by kind and reason", async () => {
+  it("is searched by item, words and addresses, and filtered by kind and reason", async () => {
     const { game, submission } = await makeReportable();
     await report(game.page, { email: "ada@example.com", reason: "label" });
     await report(submission.page, { reason: "stolen", message: "I recorded this jump myself." });
@@ -256,11 +256,11 @@ describe("the inbox's list", () => {
   it("has pages", async () => {
     const { id: gameId } = await makeShownGame();
     await db.reportCase.createMany({
-      data: Array.from({ length: 30 }, (_, place) => ({
+      data: Array.from({ length: 30 }, (_, index) => ({
         gameId,
-        itemName: `Moss ${place}`,
+        itemName: `Moss ${index}`,
         status: "dismissed" as const,
-        submittedAt: new Date(Date.UTC(2026, 0, 1 + place)),
+        submittedAt: new Date(Date.UTC(2026, 0, 1 + index)),
       })),
     });
     const second = await list({ page: "2" });
@@ -271,7 +271,7 @@ describe("the inbox's list", () => {
     ]);
   });
 
-  it("says where a thing stands that left the site meanwhile", async () => {
+  it("shows the state of an item that left the site in the meantime", async () => {
     const admin = await makeAdmin();
     const { game, clip, submission } = await makeReportable();
     for (const { page } of [game, clip, submission]) await report(page);

@@ -69,7 +69,7 @@ it("are filled in in answers to tickets and messages", async () => {
   expect(await mailed("message-reply")).toContain(filled);
 });
 
-it("that stand for nothing are refused in a template, and the list stays as it was", async () => {
+it("without a meaning are refused in a template, and the list stays unchanged", async () => {
   const before = await listTemplates(kim);
   const list = {
     decision: "rejected",

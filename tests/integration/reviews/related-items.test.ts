@@ -15,7 +15,7 @@ const relatedTo = async (kind: ReviewedKind, id: number) =>
     relations: item.relations,
   }));
 
-it("names what the same address sent, whatever its kind, and the trash too", async () => {
+it("names other items of the same address, of every kind and in the trash", async () => {
   const streamer = await makeReviewed("streamer", { submittedAt: new Date("2026-11-01") });
   const first = await makeReviewed("submission", { submittedAt: new Date("2026-11-02") });
   const other = await makeReviewed("submission", { submittedAt: new Date("2026-11-03") });
@@ -28,7 +28,7 @@ it("names what the same address sent, whatever its kind, and the trash too", asy
   expect(await relatedTo("submission", other.id)).toEqual([]);
 });
 
-it("knows the address of a game, which is for news of it alone", async () => {
+it("has the address of a game, which is used for news of that game only", async () => {
   const streamer = await makeReviewed("streamer");
   const game = await makeSent("game", { email: "Ada@example.com" });
   await makeSent("clip", { email: "bo@example.com" });
@@ -37,7 +37,7 @@ it("knows the address of a game, which is for news of it alone", async () => {
   ]);
 });
 
-it("finds possible doubles by title, link and file, and a title within its kind alone", async () => {
+it("finds possible duplicates by title, link and file, and a title within its kind only", async () => {
   const [one, two] = [
     await makeReviewed("game", { name: "Moss" }),
     await makeReviewed("game", { name: "moss" }),

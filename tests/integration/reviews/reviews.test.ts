@@ -29,7 +29,7 @@ describe.each(reviewedKinds)("a %s", (kind) => {
     expect(await db.auditEntry.findMany()).toMatchObject([{ action: `${kind}.approve`, actorName: "ada" }]);
   });
 
-  it("approved, can be taken back, but for a submission; rejected, nothing follows", async () => {
+  it("can be unapproved unless it is a submission, and is final when rejected", async () => {
     const admin = await makeAdmin();
     const { id, pictureId } = await makeReviewed(kind);
     await changeStatus(admin, asked(kind, id), { to: "approved" });
@@ -43,7 +43,7 @@ describe.each(reviewedKinds)("a %s", (kind) => {
     expect((await refusal(changeStatus(admin, asked(kind, id), { to: "pending" }))).status).toBe(409);
   });
 
-  it("goes to the trash and comes back as it was", async () => {
+  it("goes to the trash and is restored unchanged", async () => {
     const admin = await makeAdmin();
     const { id, pictureId, name } = await makeReviewed(kind);
     await changeStatus(admin, asked(kind, id), { to: "approved" });
@@ -60,12 +60,12 @@ describe.each(reviewedKinds)("a %s", (kind) => {
   });
 });
 
-describe("a decision at once, with words", () => {
+describe("an immediate decision with words", () => {
   const words = { reason: "Thank you for sending this.", notify: true };
   const mails = () =>
     db.outboxMail.findMany({ orderBy: { id: "asc" }, select: { template: true, text: true } });
 
-  it("keeps the reason and mails it, and does neither where nobody asked for it", async () => {
+  it("keeps the reason and mails it, and does neither where it was not requested", async () => {
     const admin = await makeAdmin();
     const [notified, silent] = [await makeReviewed("streamer"), await makeReviewed("streamer")];
     await changeStatus(admin, asked("streamer", silent.id), { to: "rejected" });
@@ -93,7 +93,7 @@ describe("a decision at once, with words", () => {
     ]);
   });
 
-  it("asks for changes and leaves the row pending; where nobody can be asked it is refused", async () => {
+  it("requests changes and leaves the row pending, and is refused without an address", async () => {
     const admin = await makeAdmin();
     const [streamer, game] = [await makeReviewed("streamer"), await makeReviewed("game")];
     const request = { reason: "A sharper picture, please", notify: false };
@@ -118,7 +118,7 @@ describe("a decision at once, with words", () => {
 });
 
 describe("sending back", () => {
-  /** Items that were rejected by mistake go back to review, by a call of its own. */
+  /** Items that were rejected by mistake return to review, by a separate call. */
   let admin: Admin;
 
   beforeEach(async () => {
@@ -129,7 +129,7 @@ describe("sending back", () => {
   const request = (kind: (typeof reviewedKinds)[number], id: number, updatedAt?: string) =>
     reopen(admin, { kind, id, requestId: "request" }, updatedAt);
 
-  it.each(reviewedKinds)("sends a rejected %s back, which can be approved then", async (kind) => {
+  it.each(reviewedKinds)("returns a rejected %s to the queue, which can be approved then", async (kind) => {
     const { id, name } = await makeReviewed(kind);
     await changeStatus(
       admin,
@@ -156,7 +156,7 @@ describe("sending back", () => {
     expect(await findPanelRow(admin, { kind, id })).toMatchObject({ status: "approved" });
   });
 
-  it("leaves alone what is not rejected, has changed meanwhile or lies in the trash", async () => {
+  it("ignores rows that are not rejected, have changed in the meantime or are in the trash", async () => {
     const { id } = await makeReviewed("game");
     expect(await refusal(request("game", id))).toMatchObject({
       code: "conflict",
@@ -172,7 +172,7 @@ describe("sending back", () => {
     expect(await db.auditEntry.count({ where: { action: "game.send-back" } })).toBe(0);
   });
 
-  it("lets one of two at the same moment through", async () => {
+  it("lets one of two simultaneous requests through", async () => {
     const { id } = await makeReviewed("clip");
     await changeStatus(admin, { kind: "clip", id, requestId: "request" }, { to: "rejected" });
     const outcomes = await Promise.allSettled([request("clip", id), request("clip", id)]);

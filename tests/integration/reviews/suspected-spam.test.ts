@@ -41,7 +41,7 @@ async function makeSpamGame(name: string) {
   return game;
 }
 
-it("stands in the queue's own view and count, and in none of the others", async () => {
+it("is in the queue's separate view and count, and in none of the others", async () => {
   await makeReviewed("game", { name: "Moss" });
   await makeReviewed("clip", { name: "Fern" });
   await makeSpamGame("Buy now");
@@ -68,13 +68,13 @@ it("stands in the queue's own view and count, and in none of the others", async 
   expect((await readOverview(admin)).waiting).toEqual(counts);
 });
 
-it("does not count as what has waited longest", async () => {
+it("does not count as the longest-waiting item", async () => {
   const { id } = await makeSpamGame("Buy now");
   await db.game.update({ where: { id }, data: { submittedAt: new Date(0) } });
   expect((await readOverview(admin)).oldestWorkingDays).toBeNull();
 });
 
-it("is a filter of the lists, with its count, and stays among all", async () => {
+it("is a filter of the lists, with its count, and stays in the full list", async () => {
   await makeReviewed("game", { name: "Moss" });
   await makeSpamGame("Buy now");
   const decided = await makeSpamGame("Bought");
@@ -87,7 +87,7 @@ it("is a filter of the lists, with its count, and stays among all", async () => 
   expect(await allRows(listGamesForAdmin(admin))).toHaveLength(3);
 });
 
-it("is suspected no more once an admin has approved it", async () => {
+it("is cleared once an admin has approved it", async () => {
   const { id } = await makeSpamGame("Buy now");
   await changeStatus(admin, { kind: "game", id, requestId: "r" }, { to: "approved" });
   expect((await allRows(listGamesForAdmin(admin))).map(({ spam }) => spam)).toEqual([false]);
@@ -136,11 +136,11 @@ it("is a filter of the inbox and of the subscribers, in no status, tickets with 
   });
 });
 
-describe("is none once an admin says so", () => {
+describe("is cleared by an admin", () => {
   const say = (kind: ReviewedKind, id: number, updatedAt?: string) =>
     clearSpam(admin, { kind, id, requestId: "r" }, updatedAt);
 
-  it.each(reviewedKinds)("of a %s, which waits among the others then", async (kind) => {
+  it.each(reviewedKinds)("of a %s, which then waits with the others", async (kind) => {
     const { id, name } = await makeReviewed(kind);
     const table = Prisma.raw(`"${tableNames[kind]}"`);
     await db.$executeRaw`UPDATE ${table} SET "spam" = true, "reviewReason" = 'Longer' WHERE "id" = ${id}`;
@@ -157,7 +157,7 @@ describe("is none once an admin says so", () => {
     ]);
   });
 
-  it("but not of what is none, has changed meanwhile, or is decided and waits to be applied", async () => {
+  it("but not for items that are not suspected, have changed in the meantime, or are decided and wait to be applied", async () => {
     const none = await makeReviewed("game");
     await expect(say("game", none.id)).rejects.toMatchObject({
       code: "conflict",
@@ -173,7 +173,7 @@ describe("is none once an admin says so", () => {
   });
 });
 
-it("in the inbox is none once an admin says so or answers it", async () => {
+it("in the inbox is cleared by an admin or by an answer", async () => {
   const sent = { name: "Bo", email: "bo@example.com", subject: "A question", message: "How?", spam: true };
   const message = await db.contactMessage.create({ data: sent });
   const ticket = await db.supportTicket.create({ data: { ...sent, number: "SP-1", category: "Other" } });
@@ -203,7 +203,7 @@ it("in the inbox is none once an admin says so or answers it", async () => {
   expect(answered.rows).toMatchObject([{ spam: false }]);
 });
 
-describe("the receipt of what was suspected", () => {
+describe("the receipt of suspected spam", () => {
   const writer = {
     name: "Ada Fern",
     email: "ada@example.com",
@@ -235,7 +235,7 @@ describe("the receipt of what was suspected", () => {
     env().RESEND_API_KEY = undefined;
   });
 
-  it("goes out once an admin says that it is no spam, and no other mail does", async () => {
+  it("is sent once an admin clears it, and no other mail is", async () => {
     env().RESEND_API_KEY = "key";
     await sendBoth("ada@example.com");
     await sendBoth("ada@example.com");
@@ -246,7 +246,7 @@ describe("the receipt of what was suspected", () => {
       expect(await mailsOf(notice)).toEqual([suspectedReason, suspectedReason]);
   });
 
-  it("is not wanted any more once the thing itself is answered", async () => {
+  it("is no longer needed once the item itself is answered", async () => {
     env().RESEND_API_KEY = "key";
     await sendBoth("ada@example.com");
     const message = await db.contactMessage.findFirstOrThrow();
@@ -261,7 +261,7 @@ describe("the receipt of what was suspected", () => {
     expect(await mailsOf("contact-received")).toEqual([suspectedReason]);
   });
 
-  it("is held for want of a provider from then on, where none is set up", async () => {
+  it("is held for lack of a provider from then on, where none is configured", async () => {
     await sendBoth("ada@example.com");
     await declareFirst();
     expect(await mailsOf("contact-confirmation")).toEqual([noProvider]);

@@ -30,7 +30,7 @@ beforeEach(async () => {
   [ada, bo] = [await makeAdmin("ada"), await makeAdmin("bo")];
 });
 
-describe("at the same moment", () => {
+describe("simultaneous requests", () => {
   const see = (id: number) => findForReview(db, reviewedTables.game, id);
   const rejectExpected = (admin: Admin, row: ReviewedRow) =>
     db.$transaction((transaction) =>
@@ -41,7 +41,7 @@ describe("at the same moment", () => {
       ),
     );
 
-  it("the second learns who decided, or changed it, and when", async () => {
+  it("the second admin gets who decided or changed it, and when", async () => {
     const { id } = await makeReviewed("game");
     const first = await see(id);
     await db.game.update({ where: { id }, data: { updatedAt: new Date(), updatedBy: "ada" } });
@@ -55,7 +55,7 @@ describe("at the same moment", () => {
     expect((await refusal(rejectExpected(bo, second))).status).toBe(404);
   });
 
-  it("learns who decided, not who has only edited the row since", async () => {
+  it("a conflict names who decided, not who only edited the row since", async () => {
     const { id } = await makeReviewed("game");
     const edit = () => db.game.update({ where: { id }, data: { updatedBy: "bo", updatedAt: new Date() } });
     await edit();
@@ -67,7 +67,7 @@ describe("at the same moment", () => {
     expect(late.message).toMatch(/^This game is already approved by ada on \d/);
   });
 
-  it("a rejection of what was pending takes no approval back, in the tabs and in the queue", async () => {
+  it("a rejection of a pending item undoes no approval, in the tabs and in the queue", async () => {
     const { id } = await makeReviewed("game");
     const words = { reason: null, notify: false };
     const schedule = async () =>
@@ -96,7 +96,7 @@ describe("at the same moment", () => {
     });
   });
 
-  it("a second request, of a page from before the first, is refused in the tabs and in the queue", async () => {
+  it("a second request, from a page older than the first, is refused in the tabs and in the queue", async () => {
     const { id } = await makeReviewed("submission");
     const { updatedAt } = await findForReview(db, reviewedTables.submission, id);
     const expected = { updatedAt: updatedAt.toISOString() };
@@ -145,7 +145,7 @@ describe("at the same moment", () => {
     },
   );
 
-  it("an edit waits for another's decision, which was made of what was seen, and for none of one's own", async () => {
+  it("an edit waits for another admin's decision, which was made on the old version, and never for the editor's own", async () => {
     const { id } = await makeReviewed("game", { name: "As it was seen" });
     const decision = { decision: "approved" as const, reason: null, notify: false };
     await scheduleDecisions(ada, { items: [{ kind: "game", id }], ...decision });
@@ -176,7 +176,7 @@ describe("at the same moment", () => {
     });
   });
 
-  it("the second edit too", async () => {
+  it("the second edit is refused, too", async () => {
     const { id } = await makeReviewed("game");
     const find = (client: Transaction) => client.game.findFirst({ where: { id, deletedAt: null } });
     const current = await find(db);
@@ -198,7 +198,7 @@ describe("at the same moment", () => {
     expect(await find(db)).toMatchObject({ price: "Free" });
   });
 
-  it("a copy of the old picture that arrives meanwhile is not forgotten by the edit that takes it away", async () => {
+  it("an old picture's copy that arrives in the meantime is removed by the edit that replaces it", async () => {
     const { id } = await makeReviewed("game");
     await db.game.updateMany({ where: { id }, data: { imageUrl: "https://example.com/old.png" } });
     const find = (client: Transaction) => client.game.findUniqueOrThrow({ where: { id } });
@@ -237,7 +237,7 @@ describe("in the inbox", () => {
   const makeMessage = () => db.contactMessage.create({ data: sender });
   const messages = () => db.contactMessage.findMany({ select: { status: true, notes: true } });
 
-  it("a stale change is refused, and one that names a status leaves the notes as they are", async () => {
+  it("a stale change is refused, and one that names a status leaves the notes unchanged", async () => {
     const { id, updatedAt } = await makeMessage();
     const expecting = (change: object, version = updatedAt) =>
       inboxChangeSchema.parse({ ...change, updatedAt: version.toISOString() });
@@ -259,7 +259,7 @@ describe("in the inbox", () => {
     ]);
   });
 
-  it("a save that changes nothing is written nowhere, and refused all the same where it is late", async () => {
+  it("a save without changes is not logged, and still refused where it is late", async () => {
     const { id, updatedAt } = await makeMessage();
     const same = { status: "open", notes: "", updatedAt: updatedAt.toISOString() };
     await changeInboxItem(ada, asked("messages", id), inboxChangeSchema.parse(same));
@@ -271,7 +271,7 @@ describe("in the inbox", () => {
     ).toBe(409);
   });
 
-  it("one of two answers at the same moment goes out, and one that comes late is refused", async () => {
+  it("one of two simultaneous answers is sent, and a late one is refused", async () => {
     const { id, updatedAt } = await makeMessage();
     const { id: ticketId } = await db.supportTicket.create({
       data: { ...sender, number: "SP-000001", category: "Other" },
@@ -306,7 +306,7 @@ describe("an answer to a commit that was lost", () => {
     }) as never);
   }
 
-  it("what was taken off the site shows nowhere, though the answer to its commit was lost", async () => {
+  it("an unpublished item shows nowhere, though the answer to its commit was lost", async () => {
     const admin = await makeAdmin();
     const { id } = await makeReviewed("streamer");
     await changeStatus(admin, { kind: "streamer", id, requestId: "r" }, { to: "approved" });

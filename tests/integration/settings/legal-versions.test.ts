@@ -26,7 +26,7 @@ const publish = (source: string | null, versionId: number | null = null) =>
   publishLegalText(admin, { name, source, versionId }, "r");
 const newestId = async () => (await readEditedLegalText(admin, name)).versions[0]?.id ?? null;
 
-it("a published text is what visitors read and what submissions agree to, until it is taken back", async () => {
+it("a published text is the one that visitors read and submissions agree to, until it is withdrawn", async () => {
   const day = vi.spyOn(clock, "now").mockReturnValue(new Date("2027-03-01T10:00:00Z"));
   expect(termsVersion()).toBe(file.version);
   await publish("- In short.\n\n## Yours\n\nIt stays **yours**, at {{SITE_NAME}}.");
@@ -62,7 +62,7 @@ it("a text follows the settings that it names", async () => {
   expect(renderToStaticMarkup(text.sections[0]?.body)).toContain("after 30 days");
 });
 
-it("a text is read on, whatever is entered in the settings that it names", async () => {
+it("a text reads well with any values in the settings that it names", async () => {
   await publish("## About {{SITE_NAME}}\n\n{{SITE_TAGLINE}}\n\n## About {{PARENT_COMPANY_NAME}}\n\nMore.");
   const change = (name: "SITE_NAME" | "SITE_TAGLINE" | "PARENT_COMPANY_NAME", value: string) =>
     storeSettings(admin, [{ name, value, version: 0 }], "r");
@@ -102,7 +102,7 @@ it.each([
   expect(await db.legalTextVersion.count()).toBe(0);
 });
 
-it("the second of two admins is told who published meanwhile, and publishes over it only on purpose", async () => {
+it("the second of two admins gets who published in the meantime, and publishes over it only on purpose", async () => {
   await publish("## A\n\nAda's");
   expect(await refusal(publish("## A\n\nKim's"))).toMatchObject({
     status: 409,

@@ -38,8 +38,8 @@ const store = (values: Partial<Record<SettingName, string | null>>, version = 0)
     "r",
   );
 
-describe("where a value comes from", () => {
-  it("is the panel before the environment, the environment before the default", async () => {
+describe("the source of a value", () => {
+  it("is the panel before the environment, and the environment before the default", async () => {
     expect(getBrand()).toMatchObject({ name: "Spawnpoint", tagline: "Out of the environment." });
     await store({ SITE_NAME: "Pixel Harbour", SITE_TAGLINE: "Out of the panel." });
     expect(getBrand()).toMatchObject({ name: "Pixel Harbour", tagline: "Out of the panel." });
@@ -47,13 +47,13 @@ describe("where a value comes from", () => {
     expect(getBrand()).toMatchObject({ name: "Spawnpoint", tagline: "Out of the environment." });
   });
 
-  it("is hidden by an empty text, of the panel or of the environment", async () => {
+  it("is hidden by an empty text, in the panel or in the environment", async () => {
     expect(getBrand().social.tiktok).toBeNull();
     await store({ SOCIAL_TIKTOK: "https://tiktok.com/@us", CONTACT_PHONE: "" });
     expect(getBrand()).toMatchObject({ contactPhone: null, social: { tiktok: "https://tiktok.com/@us" } });
   });
 
-  it("is the default for numbers that nobody allows", async () => {
+  it("is the default for invalid numbers", async () => {
     const rows = ["RETENTION_TRASH_DAYS", "REVIEW_DAYS_FROM"].map((name) => ({
       name,
       value: "0",
@@ -65,7 +65,7 @@ describe("where a value comes from", () => {
   });
 });
 
-it("every change is in the audit log and the history: who, from what to what", async () => {
+it("every change is in the audit log and the history: who, from which value to which", async () => {
   await store({ SITE_NAME: "One", CONTACT_PHONE: "" });
   await store({ SITE_NAME: "Two" }, 1);
   await store({ SITE_NAME: null }, 2);
@@ -84,7 +84,7 @@ it("every change is in the audit log and the history: who, from what to what", a
   ]);
 });
 
-it("the second of two admins is told both versions, and nothing is stored", async () => {
+it("the second of two admins gets both versions, and nothing is stored", async () => {
   await store({ SITE_NAME: "Ada's" });
   const kim = await makeAdmin("kim");
   const changes = [
@@ -106,13 +106,13 @@ it("the second of two admins is told both versions, and nothing is stored", asyn
   expect((await Promise.all(both)).sort()).toEqual(["conflict", "stored"]);
 });
 
-it("a version never comes twice, even after going back to the default", async () => {
+it("a version is never reused, even after returning to the default", async () => {
   await store({ SITE_NAME: "One" });
   await store({ SITE_NAME: null }, 1);
   expect((await refusal(store({ SITE_NAME: "Late" }, 1))).status).toBe(409);
 });
 
-it("what does not fit is refused at its field, and nothing is stored", async () => {
+it("an invalid value is refused at its field, and nothing is stored", async () => {
   const error = await refusal(
     store({ SITE_NAME: "Fine", SOCIAL_X: "http://x.com/us", RETENTION_TRASH_DAYS: "10000" }),
   );
@@ -133,7 +133,7 @@ it("what does not fit is refused at its field, and nothing is stored", async () 
   ]);
 });
 
-it("a change counts for what pages, jobs and mails read, and drops what is cached", async () => {
+it("a change applies to pages, jobs and mails, and drops cached pages", async () => {
   const before = versionOf("settings");
   await store({ REVIEW_DAYS_FROM: "4", REVIEW_DAYS_TO: "6", REPLY_HOURS: "48", RETENTION_TRASH_DAYS: "9" });
   expect(getPromises()).toEqual({ reviewDays: { from: 4, to: 6 }, replyHours: 48 });
@@ -141,7 +141,7 @@ it("a change counts for what pages, jobs and mails read, and drops what is cache
   expect(versionOf("settings")).toBeGreaterThan(before);
 });
 
-it("the last known settings count while the database is away", async () => {
+it("the last known settings apply while the database is away", async () => {
   await store({ SITE_NAME: "Pixel Harbour" });
   vi.spyOn(db.setting, "findMany").mockRejectedValue(new Error("ECONNREFUSED"));
   await expect(readSettings()).rejects.toThrow("ECONNREFUSED");
@@ -152,7 +152,7 @@ it("the last known settings count while the database is away", async () => {
 describe("the announcement", () => {
   const at = (time: string) => vi.spyOn(clock, "now").mockReturnValue(new Date(time));
 
-  it("shows between its beginning and its end, and is another one with another text", async () => {
+  it("shows between its start and its end, and is a new one with another text", async () => {
     expect(currentAnnouncement()).toBeNull();
     await store({
       ANNOUNCEMENT_TEXT: "We move",
@@ -180,7 +180,7 @@ describe("the announcement", () => {
 describe("the logo", () => {
   const dataOf = (bytes: Buffer, type = "png") => `data:image/${type};base64,${bytes.toString("base64")}`;
 
-  it("is encoded anew, transparent as it was, and drawn as mark and icons", async () => {
+  it("is encoded again, keeps its transparency, and is drawn as mark and icons", async () => {
     await storeLogo(
       admin,
       { picture: dataOf(await logo("#fff", 1280, 720).png().toBuffer()), version: 0 },
@@ -207,7 +207,7 @@ describe("the logo", () => {
     expect(getBrand().logo).toBeNull();
   });
 
-  it("goes a day after another one or none took its place, and stays while it is shown", async () => {
+  it("is deleted a day after its replacement or removal, and stays while it is shown", async () => {
     const put = async (color: string, version: number) => {
       await storeLogo(admin, { picture: dataOf(await logo(color, 128, 128).png().toBuffer()), version }, "r");
       return getBrand().logo?.id ?? "";

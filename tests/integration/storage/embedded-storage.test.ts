@@ -18,7 +18,7 @@ import { beginMultipart, completeMultipart, putPart } from "@/lib/server/storage
 import { getObject, readWhole } from "@/lib/server/storage/objects";
 import { BUCKET, startStorage } from "@/scripts/launcher/storage";
 
-/** The storage that `npm start` brings along, on a folder of its own. */
+/** The embedded storage of `npm start`, on a separate folder. */
 
 let dataDir: string;
 let storage: Awaited<ReturnType<typeof startStorage>>;
@@ -52,7 +52,7 @@ const list = async () => {
   return Contents.map(({ Key }) => Key);
 };
 
-describe("an object whose writing was cut off", () => {
+describe("an object with an interrupted write", () => {
   it("does not exist, disturbs no listing, and can be written again", async () => {
     await put("cut/first");
     await put("cut/second");
@@ -70,7 +70,7 @@ describe("an object whose writing was cut off", () => {
   });
 });
 
-it("goes on when a file of its own has gone: only who asked for that one is cut off", async () => {
+it("continues when one of its files is gone: only a reader of that file is cut off", async () => {
   await put("beside");
   const Key = "gone";
   const command = new CreateMultipartUploadCommand({ Bucket: BUCKET, Key });
@@ -86,7 +86,7 @@ it("goes on when a file of its own has gone: only who asked for that one is cut 
   expect(await (await read("beside")).Body?.transformToString()).toBe("whole");
 });
 
-it("lists keys by their own names", async () => {
+it("lists keys by their original names", async () => {
   const keys = ["named/a & b", "named/<ä> +\"'.bin"];
   for (const key of keys) await put(key);
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: BUCKET, Prefix: "named/" }));
@@ -110,7 +110,7 @@ describe("a signature", () => {
       signableHeaders: new Set(["content-length", "host"]),
     });
 
-  it("that is right lets a file be written and read", async () => {
+  it("that is correct allows writing and reading a file", async () => {
     const own = withSecret(storage.env.S3_SECRET_ACCESS_KEY ?? "");
     expect(await statusOf(await signPut(own), { method: "PUT", body: "four" })).toBe(200);
     const read = new GetObjectCommand({
@@ -130,7 +130,7 @@ describe("a signature", () => {
     await expect(read("forged")).rejects.toBeInstanceOf(NoSuchKey);
   });
 
-  it("counts for its length, its key and its method only", async () => {
+  it("covers its length, its key and its method only", async () => {
     const own = withSecret(storage.env.S3_SECRET_ACCESS_KEY ?? "");
     const url = await signPut(own);
     const another = url.replace("signed/", "published/");
@@ -149,7 +149,7 @@ describe("a signature", () => {
 });
 
 describe("parts", () => {
-  it("parts that are put together a second time, because the answer was lost, are an object all the same", async () => {
+  it("that are assembled a second time, because the answer was lost, are still an object", async () => {
     const key = "private/parts/twice";
     const bytes = randomBytes(2_000);
     const uploadId = await beginMultipart(key, "video/mp4");
@@ -160,7 +160,7 @@ describe("parts", () => {
     expect(object && (await readWhole(object))).toEqual(bytes);
   });
 
-  it("parts that are not there any more, and no object either, are refused", async () => {
+  it("that no longer exist, without an object, are refused", async () => {
     const key = "private/parts/gone";
     const part = { partNumber: 1, etag: '"0123456789abcdef0123456789abcdef"' };
     const refused = completeMultipart(key, "0123456789", [part]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { deleteObjects, listObjects, putObject } from "@/lib/server/storage/objects";
 
-it("all objects are listed, more than one answer of the storage holds", async () => {
+it("all objects are listed, beyond one answer of the storage", async () => {
   const keys = Array.from({ length: 1_010 }, (_, number) => `many/${String(number).padStart(4, "0")}`);
   for (let from = 0; from < keys.length; from += 50)
     await Promise.all(

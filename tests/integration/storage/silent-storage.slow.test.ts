@@ -26,7 +26,7 @@ import {
 import { openObject } from "@/lib/server/storage/ranges";
 import { ClamdServer } from "@/tests/support/clamd";
 
-/** Calls to a storage that takes them and says nothing, or stops in the middle of its answer. */
+/** Calls to a storage that accepts them and goes silent, or stops in the middle of its answer. */
 
 const line = await vi.hoisted(async () => {
   const { openStorageLine } = await import("@/tests/support/storage");
@@ -53,7 +53,7 @@ afterEach(() => {
   line.say(Number.POSITIVE_INFINITY);
 });
 
-/** Runs something of which storage says so much, and expects that it is refused in time and holds no connection. */
+/** Runs something while storage answers only so many bytes, and expects a timely refusal and no held connection. */
 async function refusedAfter(said: number, work: () => Promise<unknown>): Promise<void> {
   line.say(said);
   const startedAt = performance.now();
@@ -64,7 +64,7 @@ async function refusedAfter(said: number, work: () => Promise<unknown>): Promise
   line.say(Number.POSITIVE_INFINITY);
 }
 
-it("storage has time for what is large and for slow lines, and less for everything else", () => {
+it("storage has time for large files and slow lines, and less for everything else", () => {
   expect(usual).toMatchObject({
     connection: 3_000,
     answer: 30_000,
@@ -93,12 +93,12 @@ const calls: Record<string, () => Promise<unknown>> = {
   "parts to be given up": () => abortMultipart("private/silent/parts", "none"),
 };
 
-it.each(Object.keys(calls))("%s: is refused in time without an answer", async (name) => {
+it.each(Object.keys(calls))("%s is refused in time without an answer", async (name) => {
   await refusedAfter(0, calls[name] as () => Promise<unknown>);
   expect(await hasObject(key)).toBe(true);
 });
 
-it("a call that no limit of its own goes with ends all the same", async () => {
+it("a call without a separate limit ends anyway", async () => {
   line.say(0);
   const asked = storageClient().send(new HeadBucketCommand({ Bucket: "any" }), { requestTimeout: 200 });
   await expect(asked).rejects.toMatchObject({ code: "ETIMEDOUT" });
@@ -110,7 +110,7 @@ async function open() {
   return object;
 }
 
-it("a body that stops in the middle is a storage that is away, whoever reads it", async () => {
+it("a body that stops in the middle counts as unavailable storage, for every reader", async () => {
   const half = bytes.byteLength / 2;
   await refusedAfter(half, () => readStart(key, bytes.byteLength));
   await refusedAfter(half, async () => readWhole(await open()));
@@ -122,7 +122,7 @@ it("a body that stops in the middle is a storage that is away, whoever reads it"
   expect(bytes.equals(await readWhole(await open()))).toBe(true);
 });
 
-it("a file that stops on its way to the virus scanner is no fault of the scanner's", async () => {
+it("a file that stops on its way to the virus scanner is not blamed on the scanner", async () => {
   const clamd = await new ClamdServer().start();
   Object.assign(env(), { CLAMD_HOST: "127.0.0.1", CLAMD_PORT: clamd.port });
   await refusedAfter(bytes.byteLength / 2, async () => scanStream((await open()).body));
@@ -130,7 +130,7 @@ it("a file that stops on its way to the virus scanner is no fault of the scanner
   await clamd.stop();
 });
 
-it("who reads slowly gets all of it", async () => {
+it("a slow reader gets all of it", async () => {
   const body = await openObject(key, undefined, new AbortController().signal);
   const read: Buffer[] = [];
   for await (const piece of body ?? []) {
@@ -140,7 +140,7 @@ it("who reads slowly gets all of it", async () => {
   expect(bytes.equals(Buffer.concat(read))).toBe(true);
 });
 
-it("more calls than there are connections keep nobody out afterwards", async () => {
+it("more calls than connections block no later calls", async () => {
   line.say(0);
   const refused = await Promise.allSettled(Array.from({ length: 120 }, () => hasObject(key)));
   expect(refused.every(({ status }) => status === "rejected")).toBe(true);
@@ -150,7 +150,7 @@ it("more calls than there are connections keep nobody out afterwards", async () 
   await expect.poll(() => hasObject(key).catch(() => false), { timeout: 10_000 }).toBe(true);
 });
 
-it("who asks for a picture shares no reading that never ends", async () => {
+it("requests for a picture do not share a reading that never ends", async () => {
   const id = "s1l2e3n4t5s6t7o8r9a0";
   await db.picture.create({ data: { id, width: 640, height: 360, blurDataUrl: "", published: true } });
   await putObject(`published/pictures/${id}/640.webp`, bytes.subarray(0, 200_000), "image/webp");
@@ -159,7 +159,7 @@ it("who asks for a picture shares no reading that never ends", async () => {
   expect((await readPublishedFile(id, "640.webp")).byteLength).toBe(200_000);
 });
 
-it("who asks whether the site is ready, or counts, leaves no question behind", async () => {
+it("readiness checks and counts leave no open request behind", async () => {
   Object.assign(timeouts, usual);
   line.say(0);
   const [ready, isUp] = await Promise.all([readiness(), isStorageUp()]);

@@ -133,13 +133,13 @@ describe("a storage that refuses the keys", () => {
   it.each([
     ["npm run storage:setup", "storage-setup.ts", `The bucket could not be set up: ${sentence}`],
     ["the check of npm start", "preflight.ts", sentence],
-  ])("is named as such by %s", { timeout: 60_000 }, async (_name, file, stderr) => {
+  ])("is reported by %s", { timeout: 60_000 }, async (_name, file, stderr) => {
     const args = [...asModule, inProject("scripts", file)];
     const refused = await run(process.execPath, args, { env: settings() }).catch((error) => error);
     expect(refused).toMatchObject({ code: 1, stderr });
   });
 
-  it("is the cause of not being ready in the log, and no part of the answer", async () => {
+  it("is the reason for not being ready in the log, and is not in the answer", async () => {
     vi.stubEnv("S3_ENDPOINT", settings().S3_ENDPOINT);
     vi.resetModules();
     try {
@@ -156,7 +156,7 @@ describe("a storage that refuses the keys", () => {
   });
 });
 
-it("a backup whose storage breaks off in the middle of a file says so", { timeout: 60_000 }, async () => {
+it("a backup whose storage breaks off in the middle of a file reports it", { timeout: 60_000 }, async () => {
   const list = "<ListBucketResult><Contents><Key>private/a.webp</Key></Contents></ListBucketResult>";
   const breaking = createServer(({ url = "" }, answer) => {
     if (url.includes("list-type")) return answer.end(`<?xml version="1.0"?>${list}`);

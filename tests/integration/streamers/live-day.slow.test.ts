@@ -85,7 +85,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => platforms.stop());
 
-/** Everybody goes on air and off as the day says. */
+/** All streamers go on air and off by the day's plan. */
 function move(at: number, now: Date): void {
   for (const { fake, times } of models.values()) {
     const time = times.find(({ from, to }) => from <= at && at < to);
@@ -104,17 +104,17 @@ function move(at: number, now: Date): void {
   }
 }
 
-it("stays within the budget, claims nothing that was not true within five minutes, and misses nobody for long", async () => {
+it("stays within the budget, claims nothing that was not true within five minutes, and misses no one for long", async () => {
   const wrong: string[] = [];
   const missed: string[] = [];
   for (let poll = 0; poll < polls; poll++) {
     const at = poll * 2;
     const now = new Date(begin + at * minute);
     move(at, now);
-    // Two instances at once, now and then; the second has nothing to do.
+    // Two instances in parallel, now and then; the second has nothing to do.
     const asking = poll % 10 === 0 ? [...names, ...names] : names;
     await Promise.all(asking.map((platform) => pollPlatform(platform, now)));
-    // Just before the next poll: the oldest claim that somebody can read.
+    // Just before the next poll: the oldest visible claim.
     const live = await readLiveNow(new Date(now.getTime() + 119_000));
     for (const id of live?.keys() ?? []) {
       const model = models.get(id);

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { mischief } from "@/tests/support/platforms";
 
-/** Live status as visitors and the team see it, with platforms that answer, fail and lie. */
+/** Live status for visitors and the team, with platforms that answer, fail and return wrong data. */
 const platforms = await vi.hoisted(async () =>
   (await import("@/tests/support/platforms")).startConfiguredPlatforms(),
 );
@@ -51,8 +51,8 @@ const namesLive = async (at?: Date) => {
   return ids.map((id) => rows.find((row) => row.id === id)?.slug);
 };
 
-describe("who is live", () => {
-  it("is known from all three platforms, with title, game, rounded viewers and since when", async () => {
+describe("a live streamer", () => {
+  it("is recognised on all three platforms, with title, game, rounded viewers and since when", async () => {
     const now = await databaseNow(db);
     const moss = await makeStreamer("moss");
     const kite = await makeStreamer("kite", { platforms: ["kick"], twitchHandle: null, kickHandle: "Kite" });
@@ -99,7 +99,7 @@ describe("who is live", () => {
     ]);
   });
 
-  it("counts for five minutes after the confirmation, to the moment", async () => {
+  it("counts for exactly five minutes after the confirmation", async () => {
     const now = await databaseNow(db);
     await makeStreamer("moss");
     addLive("moss", now);
@@ -108,7 +108,7 @@ describe("who is live", () => {
     expect(await namesLive(later(now, 5))).toEqual([]);
   });
 
-  it("is nobody whose handle has changed, who is in the trash or not approved", async () => {
+  it("has the same handle, is approved and is not in the trash", async () => {
     const now = await databaseNow(db);
     for (const name of ["stays", "renames", "trashed", "pending"]) {
       await makeStreamer(name);
@@ -157,7 +157,7 @@ describe("the list", () => {
     expect((await read({ sort: "featured" }, now)).items[0]?.slug).toBe("s59");
   });
 
-  it("filters by who is live, with true counts, and its last page is its last", async () => {
+  it("filters by live status, with correct counts, and its last page is its last", async () => {
     const now = await databaseNow(db);
     await makeStreamer("off");
     await makeStreamer("star", { featured: true });
@@ -200,7 +200,7 @@ it("the landing page shows the six with the most viewers", async () => {
 });
 
 describe("cached pages", () => {
-  it("are invalidated when somebody goes live, changes the title or stops, and not for viewers", async () => {
+  it("are invalidated when a streamer goes live, changes the title or stops, and not for viewers", async () => {
     const now = await databaseNow(db);
     await makeStreamer("moss");
     twitch.add({ name: "moss", id: "1", stream: null });
@@ -232,7 +232,7 @@ describe("a platform that fails", () => {
       mischief.cutJson,
       "Twitch answered what makes no sense (no JSON but application/json).",
     ],
-  ])("by %s makes no error and no false claim; what was confirmed runs out", async (_, trick, failure) => {
+  ])("by %s causes no error and no false claim; confirmed status expires", async (_, trick, failure) => {
     const now = await databaseNow(db);
     const { id } = await makeStreamer("moss");
     addLive("moss", now);
@@ -252,7 +252,7 @@ describe("a platform that fails", () => {
     expect(await namesLive(later(now, 90))).toEqual(["moss"]);
   });
 
-  it("leaves the others alone, and is left alone while it wants that", async () => {
+  it("does not affect the others, and is not called while it requires that", async () => {
     const now = await databaseNow(db);
     await makeStreamer("moss");
     await makeStreamer("kite", { platforms: ["kick"], twitchHandle: null, kickHandle: "kite" });
@@ -272,7 +272,7 @@ describe("a platform that fails", () => {
     expect(await namesLive(later(now, 12))).toContain("moss");
   });
 
-  it("in the middle of a poll leaves what was answered before", async () => {
+  it("in the middle of a poll keeps the earlier answers", async () => {
     const now = await databaseNow(db);
     for (let number = 0; number < 120; number++) {
       await makeStreamer(`s${number}`);
@@ -291,7 +291,7 @@ describe("a platform that fails", () => {
 });
 
 describe("the budget", () => {
-  it("is one for all instances: of two that want a poll one asks", async () => {
+  it("is shared by all instances: one of two requested polls runs", async () => {
     const now = await databaseNow(db);
     await makeStreamer("moss");
     addLive("moss", now);
@@ -303,7 +303,7 @@ describe("the budget", () => {
     expect(twitch.calls.length - before).toBe(1);
   });
 
-  it("that is used up ends the asking for the day, and the next day begins anew", async () => {
+  it("that is used up ends the polls of the day, and the next day starts again", async () => {
     const now = await databaseNow(db);
     await makeStreamer("moss");
     addLive("moss", now);
@@ -322,11 +322,11 @@ describe("the budget", () => {
   });
 });
 
-describe("who has no channel any more", () => {
+describe("a streamer without a channel", () => {
   const day = 24 * 60;
   const isShown = async (slug: string) => Boolean(await findApprovedStreamer(slug));
 
-  it("is shown to the team alone after thirty days, and to visitors again once there is one", async () => {
+  it("is shown to the team only after thirty days, and to visitors again once there is one", async () => {
     const now = await databaseNow(db);
     const { id } = await makeStreamer("gone");
     await makeStreamer("here");
@@ -347,7 +347,7 @@ describe("who has no channel any more", () => {
     expect((await readLiveOverview(admin))?.gone).toEqual([]);
   });
 
-  it("is nobody while one channel is not known to be missing, or nobody confirms it any more", async () => {
+  it("does not exist while one channel is not known to be missing, or once no confirmation is recent", async () => {
     const now = await databaseNow(db);
     await makeStreamer("other", { platforms: ["twitch", "kick"], kickHandle: "other" });
     await makeStreamer("old");
@@ -364,7 +364,7 @@ describe("the job", () => {
       `SELECT key, extract(epoch FROM run_at - now())::float8 AS wait FROM graphile_worker.jobs ORDER BY key`,
     );
 
-  it("gives each platform one run at a random moment, however often it is scheduled", async () => {
+  it("gives each platform one run at a random moment, for any number of schedules", async () => {
     for (const _ of [1, 2, 3]) await checkLive({});
     const jobs = await waiting();
     expect(jobs.map(({ key }) => key)).toEqual([
@@ -376,7 +376,7 @@ describe("the job", () => {
     expect(new Set(jobs.map(({ wait }) => wait)).size).toBe(3);
   });
 
-  it("asks the platform that its run names, by the database's clock", async () => {
+  it("polls the platform that its run names, by the database's clock", async () => {
     await makeStreamer("moss");
     addLive("moss", await databaseNow(db));
     await checkLive({ platform: "twitch" });

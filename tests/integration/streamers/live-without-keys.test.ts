@@ -13,7 +13,7 @@ vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalida
 
 beforeEach(resetDatabase);
 
-/** A site whose keys were taken away: its database still holds what was known. */
+/** A site whose keys were removed: its database still holds the earlier status. */
 async function makeFormerlyLive() {
   const now = await databaseNow(db);
   const { id } = await db.streamer.create({
@@ -35,7 +35,7 @@ async function makeFormerlyLive() {
   return { id, now };
 }
 
-it("nothing of live status is visible, and the filter finds everybody", async () => {
+it("no live status is visible, and the filter finds everyone", async () => {
   const { now } = await makeFormerlyLive();
   await db.streamer.updateMany({ data: { channelsGoneAt: null } });
   expect(await readLiveNow(now)).toBeNull();
@@ -48,7 +48,7 @@ it("nothing of live status is visible, and the filter finds everybody", async ()
   expect(await readLiveOverview(await makeAdmin())).toBeNull();
 });
 
-it("nobody is asked, and what was known of channels goes, with what it hid", async () => {
+it("no platform is called, and known channels are deleted, with the hidden state", async () => {
   const { id, now } = await makeFormerlyLive();
   await pollPlatform("twitch", now);
   await checkLive({});

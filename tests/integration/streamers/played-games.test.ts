@@ -17,7 +17,7 @@ const addStreamer = (slug: string, given: object = {}) =>
     },
   });
 
-it("the games somebody plays lead to their pages, from their approval to its end", async () => {
+it("a streamer's games link to their pages, while they are approved", async () => {
   await addGame("moss", "Moss Boots", "pending");
   const played = ["moss BOOTS", "Elsewhere", "constructor"];
   expect(await findGameSlugs(played)).toEqual([null, null, null]);

@@ -22,7 +22,7 @@ import { asJson, bodyOf, callRoute, newClientAddress } from "@/tests/support/rou
 import { leastStreamer, submitStreamer } from "@/tests/support/streamers";
 import { tokenIn } from "@/tests/support/submitter";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ async function makeApproved(given: Record<string, unknown>) {
 }
 
 describe("on the wire", () => {
-  it("a schedule goes in and comes out as it is documented", async () => {
+  it("a schedule is accepted and returned as documented", async () => {
     const sent = await post({ slots: [slot, { ...slot, day: "SU", note: undefined }], dates: [date] });
     expect(sent.status).toBe(201);
     const { id } = (await bodyOf(sent)) as { id: number };
@@ -70,7 +70,7 @@ describe("on the wire", () => {
     expect(await db.streamer.count()).toBe(1);
   });
 
-  it("the list call takes a time and a zone that exist, and refuses others", async () => {
+  it("the list call accepts an existing time and zone, and refuses others", async () => {
     const ask = (query: string) =>
       callRoute(getStreamers, `/api/streamers?${query}`, newClientAddress(), { method: "GET" });
     expect((await ask("on=today&zone=Asia%2FKolkata")).status).toBe(200);
@@ -82,7 +82,7 @@ describe("on the wire", () => {
 describe("edits", () => {
   const least = { ...leastStreamer };
 
-  it("by the panel hold what calendars know a stream by, and leave a schedule alone that they do not name", async () => {
+  it("by the panel keep the ids that calendars use, and leave an omitted schedule unchanged", async () => {
     const admin = await makeAdmin();
     const { id } = await makeApproved({ slots: [slot], dates: [date] });
     const edit = (given: object) =>
@@ -98,9 +98,9 @@ describe("edits", () => {
     expect((await db.streamer.findUniqueOrThrow({ where: { id } })).updatedAt).toEqual(row.updatedAt);
   });
 
-  it("that do not go with what is stored are refused, and change nothing", async () => {
+  it("that conflict with the stored data are refused, and change nothing", async () => {
     const admin = await makeAdmin();
-    const dates = Array.from({ length: 20 }, (_, place) => ({ ...date, date: `2027-05-${10 + place}` }));
+    const dates = Array.from({ length: 20 }, (_, index) => ({ ...date, date: `2027-05-${10 + index}` }));
     const { id } = await makeApproved({ dates });
     const edit = streamerEditSchema.parse({ ...least, slots: [slot] });
     await expect(updateStreamer(admin, { id, requestId: "r" }, edit)).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe("edits", () => {
   });
 });
 
-describe("who streams when", () => {
+describe("streams by day and hour", () => {
   /** Monday evening in Berlin, noon in Los Angeles. */
   const now = new Date("2027-02-01T19:30:00Z");
   const names = async (query: Record<string, string>) =>
@@ -166,7 +166,7 @@ describe("who streams when", () => {
     return () => vi.restoreAllMocks();
   });
 
-  it("a filter counts by the visitor's day, without a zone by each streamer's own", async () => {
+  it("are filtered by the visitor's day, without a zone by each streamer's", async () => {
     expect(await names({ on: "today" })).toEqual(["Evening", "West"]);
     expect(await names({ on: "today", zone: "Europe/Berlin" })).toEqual(["Evening"]);
     expect(await names({ on: "TU", zone: "Europe/Berlin" })).toEqual(["West"]);
@@ -175,13 +175,13 @@ describe("who streams when", () => {
     expect(await names({ on: "SU" })).toEqual([]);
   });
 
-  it("goes with the other filters, in counts too", async () => {
+  it("combine with the other filters, in counts too", async () => {
     const page = await readStreamersPage(parseStreamerSelection({ on: "today", platform: "kick" }));
     expect(page).toMatchObject({ total: 0, counts: { all: 2, platforms: { twitch: 2, kick: 0 } } });
     expect(await names({ on: "today", q: "west" })).toEqual(["West"]);
   });
 
-  it("the strip has everybody's streams of a day and an hour, the first one first", async () => {
+  it("are all in the strip of a day and an hour, the first one first", async () => {
     expect(await readNextStreamers()).toMatchObject([
       {
         streamName: "Evening",
@@ -192,14 +192,14 @@ describe("who streams when", () => {
     ]);
   });
 
-  it("leaves out of the strip who streams around the clock", async () => {
+  it("leave out of the strip streamers who stream around the clock", async () => {
     const always = { start: "00:00", minutes: 1440, timeZone: "Europe/Berlin", note: null };
     for (const name of ["Radio", "Rain", "Train"])
       await makeApproved({ streamName: name, slots: weekdays.map((day) => ({ ...always, day })) });
     expect((await readNextStreamers()).map(({ streamName }) => streamName)).toEqual(["Evening", "West"]);
   });
 
-  it("a change is seen at once", async () => {
+  it("show a change immediately", async () => {
     const silent = await db.streamer.findFirstOrThrow({ where: { streamName: "Silent" } });
     const edit = streamerEditSchema.parse({
       ...leastStreamer,
@@ -217,7 +217,7 @@ describe("calendars", () => {
       .getAllSubcomponents("vevent")
       .map((event) => String(event.getFirstPropertyValue("summary")));
 
-  it("have the approved streamers' streams, as a calendar that is asked for again", async () => {
+  it("have the approved streamers' streams, as a calendar that clients can poll", async () => {
     const { slug } = await makeApproved({ streamName: "Moss", slots: [slot] });
     await makeApproved({ streamName: "Kettle", dates: [date] });
     await submitStreamer({ streamName: "Hidden", slots: [slot] });
@@ -234,7 +234,7 @@ describe("calendars", () => {
     expect(eventsIn(await own.text())).toEqual(["Moss: Co-op"]);
   });
 
-  it("of somebody who is not shown do not exist", async () => {
+  it("of a hidden streamer do not exist", async () => {
     const { slug } = await submitStreamer({ slots: [slot] });
     for (const file of [`${slug}.ics`, "nobody.ics", `${slug}.txt`]) {
       const answer = await callRoute(getCalendar, `/feeds/streamers/${file}`, newClientAddress(), {

@@ -9,7 +9,7 @@ import { leastStreamer, submitStreamer } from "@/tests/support/streamers";
 // Outside Next nothing is cached: each read is a new one.
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 beforeEach(resetDatabase);
@@ -22,7 +22,7 @@ const get = (query = "", headers: Record<string, string> = {}) =>
 const approve = (id: number) => db.streamer.update({ where: { id }, data: { status: "approved" } });
 
 describe("POST /api/streamers", () => {
-  it("takes the documented payload", async () => {
+  it("accepts the documented payload", async () => {
     const answer = await post({
       ...leastStreamer,
       bannerImageUrl: null,
@@ -39,7 +39,7 @@ describe("POST /api/streamers", () => {
     expect(await bodyOf(answer)).toMatchObject({ streamName: "Mossgrove", status: "pending" });
   });
 
-  it("lets nobody set what is the reviewers'", async () => {
+  it("does not accept the reviewers' fields", async () => {
     const begun = Date.now();
     const answer = await post({
       ...leastStreamer,

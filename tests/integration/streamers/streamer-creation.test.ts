@@ -58,7 +58,7 @@ describe("createStreamer", () => {
     expect(mails[0]?.text).not.toContain("moss@example.com");
   });
 
-  it("gives each streamer their own slug, also when many arrive at once, and none of our own paths", async () => {
+  it("gives each streamer a unique slug, also when many arrive simultaneously, and none of the site's paths", async () => {
     const streamers = await Promise.all(Array.from({ length: 4 }, () => submitStreamer()));
     expect(streamers.map(({ slug }) => slug).sort()).toEqual([
       "mossgrove",
@@ -70,7 +70,7 @@ describe("createStreamer", () => {
     expect((await submitStreamer({ streamName: "モス" })).slug).toMatch(/^[a-z0-9-]+$/);
   });
 
-  it("gives a dozen whose names no slug can hold one each", async () => {
+  it("gives a dozen streamers whose names make no slug one each", async () => {
     const streamers = await Promise.all(
       Array.from({ length: 12 }, () => submitStreamer({ streamName: "モス" })),
     );
@@ -79,7 +79,7 @@ describe("createStreamer", () => {
     );
   });
 
-  it("keeps what is suspected of spam, flagged, with the reasons, its mail held", async () => {
+  it("keeps suspected spam, flagged, with the reasons, its mail held", async () => {
     expect(await submitStreamer({}, robot)).toMatchObject({ spam: true, spamReasons: ["honeypot"] });
     expect(await db.outboxMail.findFirst()).toMatchObject({
       heldReason: "Suspected to be spam",
@@ -127,7 +127,7 @@ describe("a banner given as an address", () => {
     expect(await hasObject(published(stored.bannerPictureId ?? ""))).toBe(false);
   });
 
-  it("is not stored when the address has changed meanwhile, and is published with an approved row", async () => {
+  it("is not stored when the address has changed in the meantime, and is published with an approved row", async () => {
     const { id } = await submitStreamer({ bannerImageUrl: address });
     vi.mocked(fetchRemotePicture).mockImplementationOnce(async () => {
       await db.streamer.update({ where: { id }, data: { bannerImageUrl: `${address}?2` } });
@@ -143,7 +143,7 @@ describe("a banner given as an address", () => {
     expect(await hasObject(published(bannerPictureId ?? ""))).toBe(true);
   });
 
-  it("keeps the profile from being approved until our copy is there, and so does an avatar", async () => {
+  it("blocks the profile's approval until the copy is stored, as does an avatar", async () => {
     const { id } = await submitStreamer({ bannerImageUrl: address });
     const admin = await makeAdmin();
     const approve = () => changeStatus(admin, { kind: "streamer", id, requestId: "r" }, { to: "approved" });
@@ -159,7 +159,7 @@ describe("a banner given as an address", () => {
     expect(await db.streamer.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: "approved" });
   });
 
-  it("stays an address when the other site does not answer, or with something else than a picture", async () => {
+  it("stays an address when the other site does not answer, or with something other than a picture", async () => {
     const { id } = await submitStreamer({ bannerImageUrl: address });
     vi.mocked(fetchRemotePicture).mockRejectedValueOnce(new Error("the other site answered 404"));
     await expect(fetchBanner({ id })).rejects.toThrow("404");

@@ -9,7 +9,7 @@ import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 beforeEach(resetDatabase);
 
 describe("updateStreamer", () => {
-  it("takes the documented form: what it does not carry stays as it is", async () => {
+  it("accepts the documented form: omitted fields stay unchanged", async () => {
     const admin = await makeAdmin();
     const { id, pictureId } = await makeReviewed("streamer");
     await db.streamer.update({ where: { id }, data: { featured: true, gamesPlayed: ["Fern"] } });
@@ -28,7 +28,7 @@ describe("updateStreamer", () => {
     });
   });
 
-  it("takes a row as it was read, and changes nothing of it", async () => {
+  it("accepts a row as it was read, and changes nothing of it", async () => {
     const admin = await makeAdmin();
     for (const discord of [
       { discordUrl: null, discordUsername: "mossy" },
@@ -61,7 +61,7 @@ describe("updateStreamer", () => {
     expect([issue?.path[0], issue?.message]).toEqual([field, message]);
   });
 
-  it("stores an international address as mail servers know it, and shows it as it was typed", async () => {
+  it("stores an international address in its ASCII form, and shows it as typed", async () => {
     const admin = await makeAdmin();
     const { id } = await makeReviewed("streamer");
     const form = { streamName: "Moss", description: "Words", twitchHandle: "moss" };
@@ -79,7 +79,7 @@ describe("updateStreamer", () => {
     expect(await db.streamer.findUnique({ where: { id }, select: { contactEmail: true } })).toEqual(stored);
   });
 
-  it("takes an address that was emptied or replaced out of the links that visitors see", async () => {
+  it("removes an emptied or replaced address from the public links", async () => {
     const admin = await makeAdmin();
     const { id } = await makeReviewed("streamer");
     const [oldX, invite, other] = [
@@ -102,7 +102,7 @@ describe("updateStreamer", () => {
       discordUrl: null,
       socialLinks: [other, "https://x.com/new"],
     });
-    // The panel's list is without what has a field of its own: it says nothing of it.
+    // The panel's list omits fields that have their own column.
     await updateStreamer(
       admin,
       { id, requestId: "r" },

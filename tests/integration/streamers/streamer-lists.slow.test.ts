@@ -33,7 +33,7 @@ describe("with 10,000 streamers", () => {
 });
 
 describe("plans", () => {
-  // Right after the inserts their rows are too young for an index to stand for them.
+  // Right after the inserts their rows are too young for the planner to use an index.
   beforeAll(async () => void (await query("VACUUM ANALYZE streamers")));
 
   it.each([

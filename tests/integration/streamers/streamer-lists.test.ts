@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe("with 1,000 streamers", () => {
-  it("counts truly, whatever is chosen", async () => {
+  it("counts correctly, with any filters", async () => {
     for (const platform of ["", "twitch", "kick,youtube"]) {
       const { total, counts } = await read({ platform });
       const chosen = platform.split(",").filter(Boolean);
@@ -39,7 +39,7 @@ describe("with 1,000 streamers", () => {
     }
   });
 
-  it("finds nothing for a value that a filter does not have, unless the field has another one", async () => {
+  it("finds nothing for an unknown value of a filter, unless the field has another one", async () => {
     const addresses: Record<string, string>[] = [
       { platform: "mixer" },
       { on: "someday" },
@@ -145,7 +145,7 @@ describe("with 1,000 streamers", () => {
     ["红石生电优化", ["红石生电优化", "生电", "优化"]],
     ["Final Fantasy VII", ["final fantasy 7", "ＦＩＮＡＬ fantasy vii"]],
     ["Fate/Grand Order", ["Fate/Grand Order", "fate/grand", "fate/gr", "fate order"]],
-  ])("finds who plays %s, by what its signs hold together too", async (game, searches) => {
+  ])("finds streamers of %s, also by its joined characters", async (game, searches) => {
     const where = { status: "approved", deletedAt: null } as const;
     const { id } = await db.streamer.findFirstOrThrow({ where, orderBy: { id: "asc" } });
     await db.streamer.update({ where: { id }, data: { gamesPlayed: [game] } });

@@ -32,7 +32,7 @@ describe.skipIf(!hasFfmpeg)("clips", () => {
     ["mov", ["-c:v", "mjpeg", "-c:a", "pcm_s16le"], "mjpeg", "pcm_s16le"],
     ["avi", ["-c:v", "mpeg4", "-c:a", "libmp3lame"], "mpeg4", "mp3"],
     ["webm", webm, "vp8", "opus"],
-  ])("%s: poster, contact sheet and facts", async (extension, options, videoCodec, audioCodec) => {
+  ])("%s gets a poster, a contact sheet and facts", async (extension, options, videoCodec, audioCodec) => {
     const media = await prepareClip(extension, options);
     expect(media).toMatchObject({
       mediaStatus: "ready",
@@ -53,7 +53,7 @@ describe.skipIf(!hasFfmpeg)("clips", () => {
   it.each([
     ["mp4", [...black(":enable='lt(t,1.5)'"), ...h264, ...aac]],
     ["webm", [...black(":enable='lt(t,1)'"), ...webm]],
-  ])("that begin black have a poster of what comes after (%s)", async (extension, options) => {
+  ])("that start black have a poster of a later moment (%s)", async (extension, options) => {
     const { posterKey } = await prepareClip(extension, options);
     const [grey] = (
       await sharp(await bytesAt(posterKey))

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe.skipIf(!hasFfmpeg)("clips", { timeout: notLong }, () => {
-  it("say that they are damaged", async () => {
+  it("are marked as damaged", async () => {
     const { id } = await submissionWith(mp4Bytes(5000), "mp4");
     await prepareFileMedia({ submissionId: id });
     expect((await mediaOf(id)).mediaNote).toMatch(/^The file cannot be shown: it is damaged, or [^/]+\.$/);
@@ -40,7 +40,7 @@ describe("clips where ffmpeg is not installed", () => {
 });
 
 describe("screenshots", () => {
-  const withPlace = () =>
+  const makePhotoWithLocation = () =>
     sharp({ create: { width: 3000, height: 1500, channels: 3, background: "#2a6" } })
       .withExif({
         IFD0: { Artist: "Ada Fern" },
@@ -54,8 +54,8 @@ describe("screenshots", () => {
       .jpeg()
       .toBuffer();
 
-  it("are shown without the place where they were made; the original stays as it is", async () => {
-    const original = await withPlace();
+  it("are shown without their location; the original stays unchanged", async () => {
+    const original = await makePhotoWithLocation();
     expect(await exifr.gps(original)).toMatchObject({ latitude: 52.5 });
     const { id, fileUrl } = await submissionWith(original, "jpg");
     await prepareFileMedia({ submissionId: id });
@@ -72,7 +72,7 @@ describe("screenshots", () => {
     expect((await bytesAt(fileUrl)).equals(original)).toBe(true);
   });
 
-  it("that are none are noted", async () => {
+  it("that are not pictures are recorded", async () => {
     const { id } = await submissionWith(Buffer.from("no picture at all"), "png");
     await prepareFileMedia({ submissionId: id });
     expect(await mediaOf(id)).toMatchObject({ mediaStatus: "failed" });
@@ -80,7 +80,7 @@ describe("screenshots", () => {
 });
 
 describe("a preview that is not made", () => {
-  it("is waited for a day and no longer, says so, and shows if it comes later", async () => {
+  it("is awaited for a day only, is reported, and shows if it arrives later", async () => {
     const picture = sharp({ create: { width: 64, height: 36, channels: 3, background: "#2a6" } });
     const { id } = await submissionWith(await picture.png().toBuffer(), "png");
     await giveUpPreviews();

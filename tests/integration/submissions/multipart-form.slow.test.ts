@@ -15,7 +15,7 @@ import {
 } from "@/tests/support/submissions";
 import { mp4Bytes, storedFiles } from "@/tests/support/uploads";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 let client = "";
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe("POST /api/content-submission as the documented multipart form", () => {
-  it("passes the file on to storage as it comes", async () => {
+  it("streams the file to storage as it arrives", async () => {
     const bytes = Buffer.concat([mp4Bytes(100), randomBytes(20 * mebibyte)]);
     const socials = JSON.stringify([{ platform: "Twitch", url: "moss_knight", confirmed: true }]);
     const response = await send(
@@ -58,7 +58,7 @@ describe("POST /api/content-submission as the documented multipart form", () => 
     expect(await db.outboxMail.count({ where: { toAddress: "evil@example.org" } })).toBe(0);
   });
 
-  it("takes several at once, each whole", async () => {
+  it("accepts several simultaneously, each completely", async () => {
     const files = Array.from({ length: 4 }, () => Buffer.concat([mp4Bytes(100), randomBytes(9 * mebibyte)]));
     const answers = await Promise.all(files.map((bytes) => send(asMultipart(fields, clip(bytes)))));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);

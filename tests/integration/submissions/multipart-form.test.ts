@@ -12,7 +12,7 @@ import {
 } from "@/tests/support/submissions";
 import { mp4Bytes, storedFiles } from "@/tests/support/uploads";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 let client = "";
@@ -27,14 +27,14 @@ beforeEach(async () => {
 });
 
 describe("POST /api/content-submission as the documented multipart form", () => {
-  it("has the file's name as it is, with quotation marks and several blanks", async () => {
+  it("keeps the file's name, with quotation marks and several blanks", async () => {
     // The platform's form encoder writes a quotation mark as every browser does: %22.
     const name = 'my  "best" run 100%25.mp4';
     expect((await send(asMultipart(fields, { ...clip(), name }))).status).toBe(201);
     expect((await db.contentSubmission.findFirstOrThrow()).originalFileName).toBe(name);
   });
 
-  it("works without a file, and stores no consent that nobody gave", async () => {
+  it("works without a file, and stores no consent that was not given", async () => {
     const response = await send(asMultipart(fields));
     expect([response.status, (await bodyOf(response)).fileUploaded]).toEqual([201, false]);
     const row = await db.contentSubmission.findFirstOrThrow();
@@ -60,7 +60,7 @@ describe("POST /api/content-submission as the documented multipart form", () => 
     expect(await db.contentSubmission.count()).toBe(1);
   });
 
-  it("looks at the first kilobytes before it takes more, and never cancels what is still to come", async () => {
+  it("checks the first kilobytes before it accepts more, and never cancels bytes that are still to arrive", async () => {
     const whole = asMultipart(fields, { ...clip(Buffer.alloc(20 * mebibyte)), name: "run.mp4" });
     const bytes = new Uint8Array(await new Response(whole.body).arrayBuffer());
     let [taken, isCancelled] = [0, false];

@@ -9,7 +9,7 @@ import { digestOf } from "@/tests/support/submission-media";
 import { asMultipart, clipFile, sendSubmission, submissionFields } from "@/tests/support/submissions";
 import { fingerprintOf, mp4Bytes, UploadingBrowser } from "@/tests/support/uploads";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 beforeEach(resetDatabase);
@@ -32,7 +32,7 @@ async function sendUploaded(email: string, bytes: Buffer): Promise<Response> {
   );
 }
 
-it("the same file is a possible double, whatever it is called and on which way it came", async () => {
+it("the same file is a possible duplicate, under any name and sent either way", async () => {
   const [bytes, others] = [mp4Bytes(3000), mp4Bytes(3000, 8)];
   const sent = [
     await sendInForm("form@example.com", bytes),

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe.skipIf(!hasFfmpeg)("clips", { timeout: notLong }, () => {
-  it("get a poster, a contact sheet and facts; a duration that is not named is read", async () => {
+  it("get a poster, a contact sheet and facts; a missing duration is measured", async () => {
     const bytes = mediaFile("recorded.webm");
     const stored = await detectType(bytes.subarray(0, startBytes), "video/webm");
     const { id } = await submissionWith(bytes, stored?.extension ?? "");

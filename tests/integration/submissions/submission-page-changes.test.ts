@@ -21,7 +21,7 @@ import { makeSent, tokenIn } from "@/tests/support/submitter";
 import { mp4Bytes, storedFiles, UploadingBrowser } from "@/tests/support/uploads";
 import { robot, sender } from "@/tests/support/visitor";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 let admin: Admin;
@@ -40,8 +40,8 @@ const changesOf = async (kind: "game" | "submission", id: number) =>
 const askForChanges = (kind: "game" | "submission", id: number) =>
   changeStatus(admin, asked(kind, id), { to: "changes", reason: "More.", notify: false });
 
-describe("what a submitter changed", () => {
-  it("is everything since the team looked last, as one difference for each field", async () => {
+describe("a submitter's changes", () => {
+  it("are everything since the team looked last, as one difference for each field", async () => {
     const { id, name, token } = await makeSent("game");
     await post(postEdit, { token, ...game, title: "First" });
     await askForChanges("game", id);
@@ -55,7 +55,7 @@ describe("what a submitter changed", () => {
     expect(name).not.toBe("First");
   });
 
-  it("shows the picture that the reviewer saw beside the newest one, privately and until the decision", async () => {
+  it("show the picture that the reviewer saw next to the newest one, privately and until the decision", async () => {
     const { id, token, pictureId } = await makeSent("game");
     await askForChanges("game", id);
     for (let count = 0; count < 2; count++)
@@ -81,10 +81,10 @@ describe("what a submitter changed", () => {
   });
 });
 
-describe("the news of a submitter", () => {
+describe("a submitter's updates", () => {
   const news = async () => (await pageQueue(admin, { page: 1 })).items.map(({ submitter }) => submitter);
 
-  it("are marked until somebody has seen them, and what came meanwhile still is", async () => {
+  it("are marked until the team has seen them, and new ones still are", async () => {
     const { id, token } = await makeSent("game");
     expect(await news()).toEqual([{ newsAt: null, mailsOff: false }]);
     await post(postEdit, { token, ...game });
@@ -100,7 +100,7 @@ describe("the news of a submitter", () => {
     expect(await news()).toEqual([{ newsAt: null, mailsOff: false }]);
   });
 
-  it("are none in what a honeypot caught, and end with a decision", async () => {
+  it("are absent from items that a honeypot caught, and end with a decision", async () => {
     const { id, token } = await makeSent("game");
     await answerOwn({ token, message: "Buy now" }, robot);
     expect((await news())[0]?.newsAt).toBeNull();
@@ -109,7 +109,7 @@ describe("the news of a submitter", () => {
     expect((await readConversation(admin, { kind: "game", id })).newsAt).toBeNull();
   });
 
-  it("name whoever wants no mails", async () => {
+  it("include that the submitter wants no mails", async () => {
     const { token } = await makeSent("streamer");
     await switchMails({ token, isOn: false });
     expect(await news()).toEqual([{ newsAt: null, mailsOff: true }]);
@@ -167,7 +167,7 @@ describe("a content submission", () => {
     ]);
   });
 
-  it("keeps what an edit does not name, and takes no file of another browser", async () => {
+  it("keeps fields that an edit omits, and accepts no file of another browser", async () => {
     const sent = await sentWithFile();
     const { uploadId } = await uploaded(mp4Bytes(3000, 8));
     const stranger = new UploadingBrowser(newClientAddress());
@@ -184,10 +184,10 @@ describe("a content submission", () => {
     });
   });
 
-  it("hears nothing of the virus check of a file that was replaced while it ran", async () => {
+  it("ignores the virus check of a file that was replaced while it ran", async () => {
     const sent = await sentWithFile();
     await db.submissionMedia.update({ where: { submissionId: sent.id }, data: { scanStatus: "waiting" } });
-    // The check of the first file has begun, and knows its name only.
+    // The check of the first file has started, and holds its name only.
     const find = vi.spyOn(db.submissionMedia, "findUnique").mockImplementationOnce((async () => ({
       scanStatus: "waiting",
       submission: { ...sent, fileUrl: "private/submissions/gone.mp4", fileName: "gone.mp4" },
@@ -199,7 +199,7 @@ describe("a content submission", () => {
     expect(media).toMatchObject({ scanStatus: "waiting", scanNote: null });
   });
 
-  it("is sent again with a file of its own, which outlives the first one's", async () => {
+  it("is sent again with a separate file, which outlives the first one's", async () => {
     const before = storedFiles();
     const sent = await sentWithFile();
     await changeStatus(admin, asked("submission", sent.id), { to: "rejected" });
@@ -224,7 +224,7 @@ describe("a content submission", () => {
     ).toEqual([again.fileUrl, sent.fileUrl].sort());
   });
 
-  it("is sent again with another file, or told that its own is gone", async () => {
+  it("is sent again with another file, or with the notice that its own is gone", async () => {
     const sent = await sentWithFile();
     await changeStatus(admin, asked("submission", sent.id), { to: "rejected" });
     await db.contentSubmission.update({ where: { id: sent.id }, data: { fileUrl: "quarantine/x.mp4" } });

@@ -22,7 +22,7 @@ import { asJson, bodyOf, callRoute, type Handler, newClientAddress } from "@/tes
 import { makeSent, tokenIn } from "@/tests/support/submitter";
 import { linksTo, sender } from "@/tests/support/visitor";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 beforeEach(resetDatabase);
@@ -54,7 +54,7 @@ describe.each(reviewedKinds)("sending a %s", (kind) => {
   const send = (more: object = {}) =>
     callRoute(handler, path, newClientAddress(), asJson({ ...body, ...more }));
 
-  it("answers with its private page, which is mailed without a word of the sender", async () => {
+  it("returns its private page, which is mailed without a word of the sender", async () => {
     const { submissionUrl } = await bodyOf(await send());
     expect(await findOwnItem(tokenIn(String(submissionUrl)))).toMatchObject({ kind, state: "pending" });
     const [link] = await linksTo(address, "submitter-received");
@@ -65,7 +65,7 @@ describe.each(reviewedKinds)("sending a %s", (kind) => {
     expect(JSON.stringify(stored)).not.toContain(link?.token);
   });
 
-  it("answers with what the last decisions of its kind say", async () => {
+  it("returns the decision times of its kind", async () => {
     expect(await bodyOf(await send())).toMatchObject({ expectation: null });
     await query(`INSERT INTO audit_log (at, action, "entityKind", "entityId", "entityName", "actorName")
       SELECT now(), '${kind}.approve', '${kind}', id::text, 'x', 'kim'
@@ -98,7 +98,7 @@ it.each(reviewedKinds)("the decision on a %s is mailed with the link, unless mai
 });
 
 describe("the conversation", () => {
-  it("goes both ways, and brings back what waited for the submitter", async () => {
+  it("goes both ways, and returns an item that waited for the submitter", async () => {
     const admin = await makeAdmin("kim");
     const { id, token, url } = await makeSent("game");
     await changeStatus(admin, asked("game", id), { to: "changes", reason: "Longer.", notify: true });
@@ -123,7 +123,7 @@ describe("the conversation", () => {
     expect(answer?.text).toContain(url);
   });
 
-  it("stands on the page alone where no mail reaches the submitter", async () => {
+  it("is on the page only where no mail reaches the submitter", async () => {
     const admin = await makeAdmin();
     const { id, token } = await makeSent("clip", { email: null });
     const { message } = await writeToSubmitter(admin, { ...asked("clip", id), recordAnswer }, "Hello.");
@@ -145,7 +145,7 @@ describe("a lost link", () => {
       )
     ).map(({ payload }) => payload);
 
-  it("asked for ten times is one mail, and the answer for an unknown address is the same", async () => {
+  it("requested ten times is one mail, and the answer for an unknown address is the same", async () => {
     const answers = [];
     for (let count = 0; count < 10; count++)
       answers.push(await find(count % 2 ? address : "Ada+x@example.com"));
@@ -158,12 +158,12 @@ describe("a lost link", () => {
   });
 
   it("is mailed although a password manager filled the honeypot", async () => {
-    // Nobody has asked for its links within the hour.
+    // Its links were not requested within the hour.
     expect((await find("fern@example.com", { website: "x" })).status).toBe(200);
     expect(await jobs()).toEqual([{ email: "fern@example.com" }]);
   });
 
-  it("brings the links of everything that was sent with the address, old ones too, and kills none", async () => {
+  it("brings the links of everything that was sent with the address, old ones too, and invalidates none", async () => {
     const sent = [];
     for (const kind of reviewedKinds) sent.push(await makeSent(kind));
     const others = await makeSent("game", { email: "ad_@example.com" });
@@ -187,7 +187,7 @@ describe("a lost link", () => {
   });
 });
 
-describe("changes that nobody makes", () => {
+describe("requested changes that are never made", () => {
   const days = (count: number) =>
     vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() + count * 86_400_000));
 
@@ -220,7 +220,7 @@ describe("changes that nobody makes", () => {
     });
   });
 
-  it("of a suggestion are reminded of and close it as well; what is on the site stays", async () => {
+  it("of a suggestion are reminded of and close it as well; the public version stays", async () => {
     const admin = await makeAdmin();
     const { id, token } = await makeSent("game");
     await changeStatus(admin, asked("game", id), { to: "approved" });

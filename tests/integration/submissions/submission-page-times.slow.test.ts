@@ -6,8 +6,8 @@ import { makeSent } from "@/tests/support/submitter";
 
 beforeEach(resetDatabase);
 
-describe("nothing is told by how long an answer takes", () => {
-  /** Of each call the quickest answer: whatever else the machine does only adds to it. */
+describe("the time of an answer reveals nothing", () => {
+  /** For each call the fastest answer: other load on the machine only adds to it. */
   async function quickest(calls: (() => Promise<unknown>)[], rounds = 30) {
     const times = calls.map((): number[] => []);
     for (let round = 0; round <= rounds; round++)
@@ -19,14 +19,14 @@ describe("nothing is told by how long an answer takes", () => {
     return times.map((each) => Math.min(...each));
   }
 
-  it("neither by a link that was replaced nor by one that never was", async () => {
+  it("about a replaced link and one that never existed", async () => {
     const { token } = await makeSent("game");
     await renewLink(token, async () => {});
     const answered = await quickest([() => findOwnItem(token), () => findOwnItem("x".repeat(43))]);
     expect(Math.max(...answered) - Math.min(...answered)).toBeLessThan(5);
   });
 
-  it("nor by an address that something was sent with", async () => {
+  it("about an address that something was sent with", async () => {
     const rounds = 30;
     for (let count = 0; count <= rounds; count++)
       await makeSent("clip", { email: `ada${count}@example.com` });

@@ -3,7 +3,7 @@ import { findPlace } from "@/lib/features/submitter/data";
 import { db } from "@/lib/server/db";
 import { query, resetDatabase } from "@/tests/support/database";
 
-it("the place in the queue is found in less than 20 ms among 10,000", async () => {
+it("the position in the queue is found in less than 20 ms among 10,000", async () => {
   await resetDatabase();
   await query(`INSERT INTO clips (title, description, creator, "thumbnailUrl", "submittedAt")
     SELECT 'Clip ' || n, repeat('words ', 50), 'Ada', 'https://a.example/a.png', now() - n * interval '1 minute'

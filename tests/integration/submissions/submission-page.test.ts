@@ -21,7 +21,7 @@ import { asked, makeAdmin } from "@/tests/support/factories";
 import { asJson, bodyOf, callRoute, newClientAddress } from "@/tests/support/routes";
 import { makeSent, tokenIn } from "@/tests/support/submitter";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 let admin: Admin;
@@ -103,7 +103,7 @@ const everything = async () =>
   ]);
 
 describe.each(reviewedKinds)("a %s", (kind) => {
-  it.each(Object.keys(calls) as Call[])("takes %s in the right states", async (call) => {
+  it.each(Object.keys(calls) as Call[])("accepts %s in the right states", async (call) => {
     for (const state of itemStates) {
       const { id, token } = await makeSent(kind);
       await bring(kind, id, state, token);
@@ -114,7 +114,7 @@ describe.each(reviewedKinds)("a %s", (kind) => {
     }
   });
 
-  it("takes each call with its newest link only", async () => {
+  it("accepts each call with its newest link only", async () => {
     const { token: replaced } = await makeSent(kind);
     const renewed = await bodyOf(await send("link", { token: replaced }));
     const token = tokenIn(String(renewed.submissionUrl));
@@ -128,7 +128,7 @@ describe.each(reviewedKinds)("a %s", (kind) => {
     expect((await send("mails", { token, ...bodyFor("mails", kind) })).status).toBe(200);
   });
 
-  it("shows what was sent, without a name of the team", async () => {
+  it("shows the submitted data, without a name of the team", async () => {
     const { id, name, token } = await makeSent(kind);
     await bring(kind, id, "rejected", token);
     const item = await findOwnItem(token);
@@ -139,7 +139,7 @@ describe.each(reviewedKinds)("a %s", (kind) => {
     expect(item?.mails).toEqual({ address: "ad…@example.com", isOn: true });
   });
 
-  it("is changed at its old place, and the reviewer sees both texts", async () => {
+  it("is changed in the same position, and the reviewer sees both texts", async () => {
     const { id, token } = await makeSent(kind);
     const before = await findOwnItem(token);
     const response = await send("edit", { token, ...edits[kind], updatedAt: before?.updatedAt });
@@ -156,7 +156,7 @@ describe.each(reviewedKinds)("a %s", (kind) => {
     });
   });
 
-  it("is sent again as a new item with a picture of its own, once", async () => {
+  it("is sent again as a new item with a separate picture, once", async () => {
     const { id, pictureId, token } = await makeSent(kind);
     await bring(kind, id, "rejected", token);
     const [one, other] = await Promise.all([
@@ -174,7 +174,7 @@ describe.each(reviewedKinds)("a %s", (kind) => {
     expect(await db.picture.count()).toBe(kind === "submission" ? 0 : 2);
   });
 
-  it("is sent again without what the team decided on the first one, when it is featured among it", async () => {
+  it("is sent again without the team's decisions on the first one, such as featuring", async () => {
     const { id, token } = await makeSent(kind);
     const isFeatured = kind !== "submission";
     if (isFeatured)
@@ -199,7 +199,7 @@ describe.each(reviewedKinds)("a %s", (kind) => {
 });
 
 describe("the link", () => {
-  it("is one answer for unknown, replaced and deleted ones, whatever is asked", async () => {
+  it("has one answer for unknown, replaced and deleted ones, for every call", async () => {
     const { id, token } = await makeSent("game");
     const { submissionUrl } = await bodyOf(await send("link", { token }));
     const renewed = tokenIn(String(submissionUrl));
@@ -213,7 +213,7 @@ describe("the link", () => {
       }
   });
 
-  it("is stored as a hash, and looking at it changes nothing", async () => {
+  it("is stored as a hash, and opening it changes nothing", async () => {
     const { token } = await makeSent("clip");
     const state = async () =>
       JSON.stringify([await db.submissionAccess.findMany(), await db.clip.findMany()]);
@@ -223,7 +223,7 @@ describe("the link", () => {
     expect(before).not.toContain(token);
   });
 
-  it("goes with what it opens", async () => {
+  it("is deleted with its item", async () => {
     const { id, token } = await makeSent("stream");
     await send("answer", { token, message: "Hello" });
     await db.stream.delete({ where: { id } });
@@ -232,7 +232,7 @@ describe("the link", () => {
 });
 
 describe("editing", () => {
-  it("of an outdated version is a 409 that names nobody, and stores nothing", async () => {
+  it("an outdated version is a 409 without a name, and stores nothing", async () => {
     const { id, token } = await makeSent("game");
     const before = await findOwnItem(token);
     await db.game.update({
@@ -245,7 +245,7 @@ describe("editing", () => {
     expect(await findOwnItem(token)).toMatchObject({ name: before?.name, values: { description: "Ours." } });
   });
 
-  it("is refused while a decision of the queue waits to be applied, and takes nothing from it", async () => {
+  it("is refused while a decision of the queue waits to be applied, and does not affect it", async () => {
     const { id, token } = await makeSent("game");
     await scheduleDecisions(admin, {
       items: [{ kind: "game", id }],
@@ -265,7 +265,7 @@ describe("editing", () => {
     });
   });
 
-  it("sets nothing that only the team sets, and takes no other row's picture", async () => {
+  it("sets none of the team's fields, and accepts no other row's picture", async () => {
     const { id, token, pictureId } = await makeSent("game");
     const other = await makeSent("game");
     const more = { featured: true, status: "approved", slug: "mine", contactEmail: "bo@example.com" };
@@ -286,7 +286,7 @@ describe("editing", () => {
     });
   });
 
-  it("says each field's own sentence", async () => {
+  it("returns each field's own message", async () => {
     const { token } = await makeSent("streamer");
     const response = await send("edit", { token, ...edits.streamer, twitchHandle: "https://twitch.tv/a/b" });
     expect(response.status).toBe(422);
@@ -296,8 +296,8 @@ describe("editing", () => {
   });
 });
 
-describe("taking back", () => {
-  it("takes an approved one off the site, for good", async () => {
+describe("withdrawing", () => {
+  it("removes an approved one from the site permanently", async () => {
     const { id, token, pictureId } = await makeSent("game");
     await bring("game", id, "approved", token);
     expect((await findOwnItem(token))?.publicPath).toMatch(/^\/games\//);

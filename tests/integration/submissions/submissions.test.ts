@@ -13,7 +13,7 @@ import {
 } from "@/tests/support/submissions";
 import { mp4Bytes, storedFiles, UploadingBrowser } from "@/tests/support/uploads";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 const provider = new ResendServer();
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await provider.start();
 });
 afterAll(() => provider.stop());
-/** The private page of what was sent. */
+/** The private page of the submission. */
 const submissionUrl = expect.stringMatching(/^http:\/\/localhost:3000\/submission\?token=[\w-]{43}$/);
 
 beforeEach(async () => {
@@ -85,7 +85,7 @@ describe("POST /api/content-submission as JSON", () => {
     ]);
   });
 
-  it("takes the file of a finished upload, once", async () => {
+  it("accepts the file of a finished upload, once", async () => {
     const browser = new UploadingBrowser(client);
     const { id } = await browser.upload(mp4Bytes(), { fileName: "my run.mp4" });
     const response = await sendJson({ uploadId: id }, { cookie: browser.cookie });
@@ -115,7 +115,7 @@ describe("POST /api/content-submission as JSON", () => {
     expect(await db.contentSubmission.count()).toBe(1);
   });
 
-  it("gives one upload to one of several submissions that come at once", async () => {
+  it("gives one upload to one of several simultaneous submissions", async () => {
     const browser = new UploadingBrowser(client);
     const { id } = await browser.upload(mp4Bytes());
     const answers = await Promise.all(
@@ -127,7 +127,7 @@ describe("POST /api/content-submission as JSON", () => {
     expect([await db.contentSubmission.count(), await db.outboxMail.count()]).toEqual([1, 2]);
   });
 
-  it("refuses uploads of others, unfinished ones and those that are over", async () => {
+  it("refuses uploads of others, unfinished ones and expired ones", async () => {
     const browser = new UploadingBrowser(client);
     const { id } = await browser.upload(mp4Bytes());
     const { body: open } = await browser.begin({ sizeBytes: 2000, fingerprint: digestOf(Buffer.from("b")) });
@@ -159,7 +159,7 @@ describe("POST /api/content-submission as JSON", () => {
     expect([await db.contentSubmission.count(), provider.mails.length]).toEqual([1, 1]);
   });
 
-  it("loses nothing while the mail service is down, and says that no mail went out", async () => {
+  it("loses nothing while the mail service is down, and reports that no mail was sent", async () => {
     env().RESEND_API_KEY = provider.key;
     env().RESEND_BASE_URL = provider.url;
     provider.behave = () => ({ kind: "hang" });

@@ -33,7 +33,7 @@ import { bytesAt, mediaOf } from "@/tests/support/submission-media";
 import { asking, changed, decideRevision, listWaiting, makeApproved } from "@/tests/support/suggestions";
 import { mp4Bytes, storedFiles, UploadingBrowser, uploadOf } from "@/tests/support/uploads";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 let admin: Admin;
@@ -134,7 +134,7 @@ describe("another file for an approved submission", () => {
     expect(await uploadOf(uploadId)).toMatchObject({ status: "claimed", submissionId: null });
   });
 
-  it("takes the place of the old one when it is approved, which is removed after that", async () => {
+  it("replaces the old one when it is approved, which is removed after that", async () => {
     const { id, file, newFile, revisionId, uploadId, token } = await makeSuggestedFile();
     await db.revisionFile.update({
       where: { revisionId },
@@ -164,7 +164,7 @@ describe("another file for an approved submission", () => {
     expect(await readConversation(admin, { kind: "submission", id })).toMatchObject({ changes: null });
   });
 
-  it("comes together with words, for a submission that had none", async () => {
+  it("arrives together with words, for a submission without a file", async () => {
     const { id, token } = await makeApproved(admin, "submission");
     const { uploadId, cookie } = await upload();
     expect((await suggest({ token, ...changed.submission, uploadId }, cookie)).status).toBe(201);
@@ -196,7 +196,7 @@ describe("another file for an approved submission", () => {
     expect((await findOwnItem(token))?.revision?.ownFile).toBeNull();
   });
 
-  it("is replaced by a newer one, or lost, in the open suggestion", async () => {
+  it("is replaced by a newer one, or removed, in the open suggestion", async () => {
     const { token, file, newFile, revisionId } = await makeSuggestedFile();
     const body = { token, ...changed.submission, revision: revisionId };
     const { uploadId, cookie } = await upload(mp4Bytes(4000, 7), "third.mp4");
@@ -221,7 +221,7 @@ describe("another file for an approved submission", () => {
     ]);
   });
 
-  it("is nobody else's upload, is one that ended, and feeds one suggestion", async () => {
+  it("must belong to the sender, be finished, and be in only one suggestion", async () => {
     const { token } = await makeWithFile();
     const { uploadId, cookie } = await upload();
     const stranger = await upload(mp4Bytes(2500, 3));
@@ -256,7 +256,7 @@ describe("a clip of the old file", () => {
     });
   }
 
-  it("is off the site at once, and made again under its name", async () => {
+  it("is unpublished immediately, and made again under its name", async () => {
     const { id, revisionId } = await makeSuggestedFile();
     await publishClip(id);
     expect((await waitingChange()).files?.hasClip).toBe(true);
@@ -277,7 +277,7 @@ describe("a clip of the old file", () => {
     expect(jobs).toHaveLength(1);
   });
 
-  it("goes for good where the new one is a picture", async () => {
+  it("is removed permanently where the new one is a picture", async () => {
     const { buffer } = await pngPicture();
     const { id, revisionId } = await makeSuggestedFile(buffer, "shot.png", "image/png");
     await publishClip(id);
@@ -287,7 +287,7 @@ describe("a clip of the old file", () => {
     expect(await rowOf(id)).toMatchObject({ originalFileName: "shot.png" });
   });
 
-  it("is taken back together with the suggestion that is open, and its file", async () => {
+  it("is withdrawn together with the open suggestion, and its file", async () => {
     const { id, token, file, revisionId } = await makeSuggestedFile();
     await publishClip(id);
     await withdrawOwn(token, asking);
@@ -297,7 +297,7 @@ describe("a clip of the old file", () => {
     expect(left()).toEqual([file.fileUrl]);
   });
 
-  it("stays, as everything does, while storage is away", async () => {
+  it("stays, with everything else, while storage is away", async () => {
     const { id, file, newFile, revisionId } = await makeSuggestedFile();
     await publishClip(id);
     vi.spyOn(objects, "deleteObjects").mockRejectedValue(away);
@@ -320,7 +320,7 @@ describe("the jobs about a suggested file", () => {
   const mediaJobs = () =>
     query<{ key: string }>("SELECT key FROM graphile_worker.jobs WHERE key LIKE 'media-%' ORDER BY key");
 
-  it("look at it for its suggestion, and after its approval for the submission", async () => {
+  it("check it for its suggestion, and after its approval for the submission", async () => {
     const { buffer } = await pngPicture();
     const { id, revisionId, newFile } = await makeSuggestedFile(buffer, "shot.png", "image/png");
     expect(await mediaJobs()).toEqual([{ key: `media-revision-${revisionId}` }]);
@@ -330,13 +330,12 @@ describe("the jobs about a suggested file", () => {
     await decideRevision(admin, revisionId, "approved");
     const { displayKey } = await mediaOf(id);
     expect((await bytesAt(displayKey)).byteLength).toBeGreaterThan(0);
-    // Nobody has to look at it again.
     expect(await mediaJobs()).toEqual([{ key: `media-revision-${revisionId}` }]);
     await prepareFileMedia({ revisionId });
     expect(await mediaOf(id)).toMatchObject({ mediaStatus: "ready", displayKey });
   });
 
-  it("begin anew where it is approved before they came to it", async () => {
+  it("start again where it is approved before they ran", async () => {
     const { id, revisionId } = await makeSuggestedFile();
     await decideRevision(admin, revisionId, "approved");
     expect(await mediaOf(id)).toMatchObject({ mediaStatus: "waiting", posterKey: null });
@@ -352,7 +351,7 @@ describe("the jobs about a suggested file", () => {
     expect((await waitingChange()).files?.after.fileNote).toMatch(/could not be made/);
   });
 
-  it("find a virus in it: it goes into quarantine, cannot be had, and is not approved", async () => {
+  it("find a virus in it: it is quarantined, cannot be downloaded, and is not approved", async () => {
     const clamd = await new ClamdServer().start();
     Object.assign(env(), { CLAMD_HOST: "127.0.0.1", CLAMD_PORT: clamd.port });
     try {
@@ -384,7 +383,7 @@ describe("the jobs about a suggested file", () => {
     }
   });
 
-  it("remove what is left of one whose suggestion went with something else", async () => {
+  it("remove a leftover of one whose suggestion ended with something else", async () => {
     const { id, newFile, file, uploadId } = await makeSuggestedFile();
     await moveToTrash(admin, asked("submission", id));
     await sweepUploads({});

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const gameOf = (id: number) => db.game.findUnique({ where: { id } });
 
-/** A refusal that names nobody of the team. */
+/** A refusal without a name of the team. */
 const refusal = async (work: Promise<unknown>): Promise<string> => {
   const error = await work.then(
     () => null,
@@ -43,7 +43,7 @@ const refusal = async (work: Promise<unknown>): Promise<string> => {
   return String(error);
 };
 
-describe("the item meanwhile", () => {
+describe("the item in the meantime", () => {
   const editOf = async (id: number, edit: object, by = admin) => {
     const row = await db.game.findUniqueOrThrow({ where: { id } });
     const { title, developer, description, categories } = row;
@@ -51,7 +51,7 @@ describe("the item meanwhile", () => {
     await updateGame(by, { id, requestId: "r" }, given as Parameters<typeof updateGame>[2]);
   };
 
-  it("edited by the team, the change is compared with it as it is now and takes nothing of that back", async () => {
+  it("edited by the team, is compared with the change in its current form, and keeps the team's edit", async () => {
     const { id, token, revisionId } = await makeSuggested(admin);
     const before = (await listWaiting(admin))[0]?.row.updatedAt;
     await editOf(id, { developer: "Three Ferns", description: "New words." });
@@ -74,7 +74,7 @@ describe("the item meanwhile", () => {
     expect(await gameOf(id)).toMatchObject({ title: "New name", developer: "Three Ferns" });
   });
 
-  it("edited before the change is sent, it is a 409 that stores nothing", async () => {
+  it("edited before the change is sent, is a 409 that stores nothing", async () => {
     const { id, token } = await makeApproved(admin, "game");
     const before = await findOwnItem(token);
     await editOf(id, { description: "Ours." });
@@ -86,7 +86,7 @@ describe("the item meanwhile", () => {
     expect(await db.revision.count()).toBe(1);
   });
 
-  it("such that the change fits no more, it is not approved, with a sentence", async () => {
+  it("in conflict with the change, blocks its approval with a sentence", async () => {
     const { revisionId, id } = await makeSuggested(admin);
     await db.revision.update({ where: { id: revisionId }, data: { fields: { categories: [] } } });
     const [queued] = await listWaiting(admin);
@@ -95,7 +95,7 @@ describe("the item meanwhile", () => {
     expect(await gameOf(id)).toMatchObject({ categories: ["RPG"] });
   });
 
-  it("in the trash hides the change, and brings it back", async () => {
+  it("in the trash hides the change, and shows it again when restored", async () => {
     const { id, token, revisionId } = await makeSuggested(admin);
     await moveToTrash(admin, asked("game", id));
     expect(await listWaiting(admin)).toEqual([]);
@@ -118,7 +118,7 @@ describe("the item meanwhile", () => {
     },
   );
 
-  it("removed for good takes all of it along", async () => {
+  it("removed permanently removes all of the change", async () => {
     const { id } = await makeSuggested(admin, "game", { imageUrl: await dataString() });
     await db.game.delete({ where: { id } });
     expect([await db.revision.count(), await db.revisionPicture.count()]).toEqual([0, 0]);
@@ -134,7 +134,7 @@ describe("a decision of the queue", () => {
       notify: false,
     });
 
-  it("waits, can be undone, and is applied as it was seen", async () => {
+  it("waits, can be undone, and is applied to the version that was seen", async () => {
     const { id, token, revisionId } = await makeSuggested(admin);
     const [first] = await schedule(revisionId);
     if (!first?.ok) throw new Error("it is scheduled");
@@ -154,7 +154,7 @@ describe("a decision of the queue", () => {
     expect(await db.scheduledDecision.count()).toBe(0);
   });
 
-  it("asks for something else, which brings it back when it is sent or answered", async () => {
+  it("requests changes, and returns when they are sent or answered", async () => {
     const { token, url, revisionId } = await makeSuggested(admin, "stream");
     const stateNow = async () => (await findOwnItem(token))?.revision?.state;
     await decideRevision(admin, revisionId, "changes", "A shorter name.");

@@ -30,7 +30,7 @@ import {
   makeSuggested,
 } from "@/tests/support/suggestions";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 let admin: Admin;
@@ -80,7 +80,7 @@ describe.each(reviewedKinds)("a change of a %s", (kind) => {
   const field = pictureOf[kind];
   const withPicture = async () => (field ? { [field]: await dataString() } : {});
 
-  it("is suggested and taken back while the item is approved, and with its own link only", async () => {
+  it("is suggested and withdrawn while the item is approved, and with its own link only", async () => {
     for (const state of itemStates) {
       if (kind === "submission" && state === "withdrawn") continue;
       const { id, token } = await makeSent(kind);
@@ -97,7 +97,7 @@ describe.each(reviewedKinds)("a change of a %s", (kind) => {
     }
   });
 
-  it("changes nothing that visitors see until it is approved, and then all of it at once", async () => {
+  it("changes nothing public until it is approved, and then everything together", async () => {
     const { id, token, revisionId, pictureId } = await makeSuggested(admin, kind, await withPicture());
     const tag = tagsOfKinds[kind];
     const version = () => tag && versionOf(tag);
@@ -145,7 +145,7 @@ describe.each(reviewedKinds)("a change of a %s", (kind) => {
     expect(await findOwnItem(token)).toMatchObject({ revision: { state: "approved", changes: [] } });
   });
 
-  it("leaves everything as it was when it is refused, and says why", async () => {
+  it("leaves everything unchanged when it is rejected, and gives the reason", async () => {
     const { id, token, revisionId, pictureId } = await makeSuggested(admin, kind, await withPicture());
     const before = await rowOf(kind, id);
     await decideRevision(admin, revisionId, "rejected", "It is another game.");
@@ -165,7 +165,7 @@ describe.each(reviewedKinds)("a change of a %s", (kind) => {
 });
 
 describe("one suggestion", () => {
-  it("is open at a time, however many are sent at once", async () => {
+  it("is open at a time, also when many are sent simultaneously", async () => {
     const { token } = await makeApproved(admin, "game");
     const answers = await Promise.all(
       ["One", "Two", "Three"].map(async (title) =>
@@ -182,7 +182,7 @@ describe("one suggestion", () => {
     expect(await db.picture.count()).toBe(2);
   });
 
-  it("is changed at its place while it waits, in the version that was seen", async () => {
+  it("is changed in its position while it waits, in the version that was seen", async () => {
     const { token, revisionId } = await makeSuggested(admin, "game", { imageUrl: await dataString() });
     const first = await findOwnItem(token);
     const { pictureId: firstPicture } = await db.revisionPicture.findFirstOrThrow();
@@ -214,7 +214,7 @@ describe("one suggestion", () => {
     expect((await suggest(change)).status).toBe(409);
   });
 
-  it("loses a picture alone, and not the last thing that it changes", async () => {
+  it("can lose a picture, but not the last thing that it changes", async () => {
     const { token, revisionId, pictureId } = await makeSuggested(admin, "game", {
       imageUrl: await dataString(),
     });
@@ -248,7 +248,7 @@ describe("one suggestion", () => {
     expect(Object.keys((await bodyOf(blank)).errors as object)).toContain("title");
   });
 
-  it("sets nothing that only the team sets, and takes no other row's picture", async () => {
+  it("sets none of the team's fields, and accepts no other row's picture", async () => {
     const other = await makeSent("game");
     const { id, pictureId, revisionId } = await makeSuggested(admin, "game", {
       featured: true,
@@ -285,7 +285,7 @@ describe("one suggestion", () => {
     });
   });
 
-  it("of a streamer's schedule is compared in words, and made as a whole", async () => {
+  it("of a streamer's schedule is compared in words, and applied as a whole", async () => {
     const slot = { day: "MO", start: "20:00", minutes: 180, timeZone: "Europe/Berlin", note: "Co-op" };
     const date = { date: "2027-03-28", start: "12:00", minutes: 60, timeZone: "Asia/Kolkata", note: null };
     const { id, token, revisionId } = await makeSuggested(admin, "streamer", { slots: [slot] });

@@ -22,14 +22,14 @@ describe("the virus check", () => {
     return () => clamd.stop().catch(() => undefined);
   });
 
-  it("lets a clean file pass, every byte of it looked at", async () => {
+  it("passes a clean file and scans every byte of it", async () => {
     const { id } = await submissionWith(mp4Bytes(3_000_000), "mp4", "waiting");
     await scanHeldFile({ submissionId: id });
     expect(await mediaOf(id)).toMatchObject({ scanStatus: "clean", scannedAt: expect.any(Date) });
     expect(clamd.scanned).toEqual([3_000_000]);
   });
 
-  it("puts an infected file into quarantine, with what was drawn of it", async () => {
+  it("quarantines an infected file, with its previews", async () => {
     const { id, fileName, fileUrl } = await submissionWith(Buffer.from(eicar), "png", "waiting");
     const poster = `private/submission-media/${fileName}/poster.webp`;
     await putObject(poster, Buffer.from("drawn"), "image/webp");
@@ -64,7 +64,7 @@ describe("the virus check", () => {
     expect(await hasObject(`quarantine/${fileName}`)).toBe(true);
   });
 
-  it("waits while the scanner is down, says so, and goes on when it is back", async () => {
+  it("waits while the scanner is down, reports it, and continues when it is back", async () => {
     const { port } = clamd;
     await clamd.stop();
     const { id } = await submissionWith(mp4Bytes(), "mp4", "waiting");
@@ -80,7 +80,7 @@ describe("the virus check", () => {
     expect(await mediaOf(id)).toMatchObject({ scanStatus: "clean", scanNote: null });
   });
 
-  it("takes a file that was looked at in part for one that is not checked", async () => {
+  it("treats a partly scanned file as unchecked", async () => {
     clamd.limit = "Heuristics.Limits.Exceeded.MaxFileSize";
     const { id } = await submissionWith(mp4Bytes(), "mp4", "waiting");
     await expect(scanHeldFile({ submissionId: id })).rejects.toThrow("raise MaxFileSize");

@@ -14,7 +14,7 @@ afterAll(() => {
   rmSync(temporary, { recursive: true });
 });
 
-it("goes when the work is done, and when it fails", async () => {
+it("is removed when the work is done, and when it fails", async () => {
   let used = "";
   await withWorkingFolder(async (folder) => {
     used = folder;
@@ -29,7 +29,7 @@ it("goes when the work is done, and when it fails", async () => {
   expect(existsSync(used)).toBe(false);
 });
 
-it("of a process that was killed goes at the next start; one in use stays, and so does what is not ours", async () => {
+it("of a killed process is removed at the next start; folders in use or of others stay", async () => {
   const ended = spawnSync(process.execPath, ["--version"]).pid;
   const leave = (name: string) => {
     mkdirSync(path.join(temporary, name));

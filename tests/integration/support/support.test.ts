@@ -52,14 +52,14 @@ describe("createTicket", () => {
     });
   });
 
-  it("gives each of many that arrive at once its own number", async () => {
+  it("gives each of many simultaneous tickets a unique number", async () => {
     const numbers = await Promise.all(
       Array.from({ length: 8 }, async (_, index) => (await open({ email: `p${index}@example.com` })).number),
     );
     expect(new Set(numbers).size).toBe(8);
   });
 
-  it("writes no word of the visitor to an address that nobody has proven, and keeps the token as a hash", async () => {
+  it("writes no word of the visitor to an unverified address, and keeps the token as a hash", async () => {
     await open({ name: "BUY-NOW", subject: "BUY-NOW", message: "BUY-NOW at https://spam.example" });
     const mail = await db.outboxMail.findFirstOrThrow({ where: { template: "ticket-confirmation" } });
     expect(JSON.stringify(mail)).not.toMatch(/BUY-NOW|spam\.example/);
@@ -70,7 +70,7 @@ describe("createTicket", () => {
     ).not.toContain(link?.token);
   });
 
-  it("keeps what is suspected of spam, flagged, with the reasons, its mails held", async () => {
+  it("keeps suspected spam, flagged, with the reasons, its mails held", async () => {
     await open({}, robot);
     expect(await db.supportTicket.findFirst()).toMatchObject({ spam: true, spamReasons: ["honeypot"] });
     expect(await db.outboxMail.count({ where: { heldReason: "Suspected to be spam" } })).toBe(2);
@@ -78,7 +78,7 @@ describe("createTicket", () => {
 });
 
 describe("the private link", () => {
-  it("shows the ticket without anything of the team's or the visitor's address", async () => {
+  it("shows the ticket without the team's data and the visitor's address", async () => {
     const token = await openWithToken();
     await db.supportTicket.updateMany({ data: { notes: "difficult customer" } });
     const view = await findTicketByToken(token);
@@ -91,7 +91,7 @@ describe("the private link", () => {
     });
   });
 
-  it("opens nothing when it is wrong, has expired, or the ticket lies in the trash", async () => {
+  it("opens nothing when it is wrong, has expired, or the ticket is in the trash", async () => {
     const token = await openWithToken();
     for (const wrong of ["", "x", `${token}x`, token.toLowerCase()])
       expect(await findTicketByToken(wrong)).toBeUndefined();
@@ -105,7 +105,7 @@ describe("the private link", () => {
     expect(await db.supportReply.count()).toBe(0);
   });
 
-  it("adds what the visitor writes, opens the ticket again and tells the team", async () => {
+  it("adds the visitor's words, opens the ticket again and notifies the team", async () => {
     const token = await openWithToken();
     await db.supportTicket.updateMany({ data: { status: "closed" } });
     await add(token, "It works now.\n<b>Thanks</b>");
@@ -123,8 +123,8 @@ describe("the private link", () => {
   });
 });
 
-describe("what is added by a program that fills in every field", () => {
-  it("is stored and flagged, its mail held, and the ticket is open so that it is seen", async () => {
+describe("a reply by a program that fills in every field", () => {
+  it("is stored and flagged, its mail held, and the ticket is reopened so that it is seen", async () => {
     const token = await openWithToken();
     await db.supportTicket.updateMany({ data: { status: "closed" } });
     await add(token, "Buy now", robot);
@@ -138,7 +138,7 @@ describe("what is added by a program that fills in every field", () => {
 });
 
 describe("replyToTicket", () => {
-  it("stores the answer, mails it with a link of its own, and shows it to the visitor without a name", async () => {
+  it("stores the answer, mails it with a new link, and shows it to the visitor without a name", async () => {
     const token = await openWithToken();
     const admin = await makeAdmin("moderator-kim");
     const { id } = await db.supportTicket.findFirstOrThrow();

@@ -30,7 +30,7 @@ describe("emptying the trash", () => {
 
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-  it("thirty days in the trash, then a job removes the row and its pictures for good", async () => {
+  it("a job removes a row and its pictures permanently after thirty days", async () => {
     const admin = await makeAdmin();
     const [over, notYet] = [await makeReviewed("game"), await makeReviewed("game")];
     for (const { id } of [over, notYet]) {
@@ -59,7 +59,7 @@ describe("emptying the trash", () => {
   });
 
   it.each(["game", "streamer", "stream", "clip"] as const)(
-    "a %s that was rejected or unapproved goes after ninety days, with its pictures",
+    "a %s that was rejected or unapproved is deleted after ninety days, with its pictures",
     async (kind) => {
       const admin = await makeAdmin();
       const [over, notYet, shown] = [
@@ -84,7 +84,7 @@ describe("emptying the trash", () => {
   );
 
   it.each(["game", "streamer", "stream", "clip", "submission"] as const)(
-    "a rejected %s in the trash can be brought back until the day that the trash names",
+    "a rejected %s in the trash can be restored until the day that the trash names",
     async (kind) => {
       const admin = await makeAdmin();
       const { id } = await makeReviewed(kind);
@@ -99,7 +99,7 @@ describe("emptying the trash", () => {
     },
   );
 
-  it("a submission goes with its file", async () => {
+  it("a submission is deleted with its file", async () => {
     const [over, notYet] = [
       await makeSubmissionWithFile("over.mp4", Buffer.from("soup")),
       await makeSubmissionWithFile("not-yet.mp4", Buffer.from("soup")),
@@ -112,7 +112,7 @@ describe("emptying the trash", () => {
     expect(await hasObject(notYet.fileUrl ?? "")).toBe(true);
   });
 
-  it("a submission that comes back from the trash meanwhile stays, and the others still go", async () => {
+  it("a submission that is restored in the meantime stays, and the others are still deleted", async () => {
     const [first, second] = [
       await makeSubmissionWithFile("first.mp4", Buffer.from("soup")),
       await makeSubmissionWithFile("second.mp4", Buffer.from("soup")),
@@ -120,7 +120,7 @@ describe("emptying the trash", () => {
     await db.contentSubmission.updateMany({ data: { deletedAt: daysAgo(31) } });
     const remove = storage.deleteObjects;
     vi.spyOn(storage, "deleteObjects").mockImplementationOnce(async (keys) => {
-      // By somebody who asked for it a moment before its time was over.
+      // By a request a moment before the row expired.
       await db.contentSubmission.update({ where: { id: second.id }, data: { deletedAt: null } });
       await remove(keys);
     });
@@ -132,7 +132,7 @@ describe("emptying the trash", () => {
     ]);
   });
 
-  it("a submission whose file storage does not give up yet stays for the next run, and stops no other", async () => {
+  it("a submission whose file storage does not remove stays for the next run, and delays no other", async () => {
     const { id, fileUrl } = await makeSubmissionWithFile("kept.mp4", Buffer.from("soup"));
     const other = await makeSubmissionWithFile("other.mp4", Buffer.from("soup"));
     await db.contentSubmission.updateMany({ data: { deletedAt: daysAgo(31) } });
@@ -144,14 +144,14 @@ describe("emptying the trash", () => {
     expect([await db.contentSubmission.count(), await hasObject(fileUrl ?? "")]).toEqual([0, false]);
   });
 
-  it("more than one batch of them goes in one night", async () => {
+  it("more than one batch of them is deleted in one night", async () => {
     const sent = { name: "Ada", email: "ada@example.com", role: "other", message: "A clip." };
     await db.contentSubmission.createMany({ data: Array(201).fill({ ...sent, deletedAt: daysAgo(31) }) });
     await retireSubmissions({});
     expect(await db.contentSubmission.count()).toBe(0);
   });
 
-  it("one step of the nightly work that fails keeps none of the others from running", async () => {
+  it("a failing step of the nightly work prevents none of the others", async () => {
     const { id } = await makeReviewed("game");
     await db.game.update({ where: { id }, data: { deletedAt: daysAgo(31) } });
     await query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$;
@@ -176,7 +176,7 @@ describe("emptying the trash", () => {
 });
 
 describe("calls that delete", () => {
-  /** Each call that moves a row to the trash: the row's table, and what it says. */
+  /** Each call that moves a row to the trash: the row's table, and its body. */
   const calls: Record<string, [table: string, message: string, kind?: string]> = {
     "/api/admin/games/[id]": ["games", "Game deleted"],
     "/api/admin/streamers/[id]": ["streamers", "Streamer deleted"],
@@ -201,7 +201,7 @@ describe("calls that delete", () => {
     await db.testimonial.create({ data: { username: "Bo", userType: "Streamer", content: "Lovely" } });
   });
 
-  /** The tables whose row 1 is in the trash, with whoever moved it there. */
+  /** The tables whose row 1 is in the trash, with the user who moved it there. */
   async function trash(): Promise<unknown[]> {
     const found = tables.map(
       (table) => `SELECT '${table}' AS table, id, "deletedBy" AS by FROM ${table}
@@ -223,7 +223,7 @@ describe("calls that delete", () => {
     expect((await ask()).status).toBe(404);
   });
 
-  it("knows every such call", async () => {
+  it("lists every such call", async () => {
     const deleting = [...routes]
       .filter(([url, route]) => url.startsWith("/api/admin/") && route.DELETE)
       .map(([url]) => url);

@@ -3,7 +3,7 @@ import * as objects from "@/lib/server/storage/objects";
 import { query } from "@/tests/support/database";
 import { mp4Bytes, onEmptySite, type UploadingBrowser, uploadOf } from "@/tests/support/uploads";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 vi.mock("@/lib/server/storage/objects", { spy: true });
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   ({ browser } = await onEmptySite());
 });
 
-it("a check is held for as long as it runs, and half a minute longer where its server died", async () => {
+it("a check is claimed for as long as it runs, and half a minute longer where its server died", async () => {
   const { body: state } = await browser.begin({ sizeBytes: 2000 });
   await browser.sendParts(state, mp4Bytes(), [1]);
   const heldFor = async () => {

@@ -12,7 +12,7 @@ import {
   uploadOf,
 } from "@/tests/support/uploads";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 vi.mock("@/lib/server/storage/objects", { spy: true });
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   ({ browser, left } = await onEmptySite());
 });
 
-it("a check goes on where a server that died while checking has left off", async () => {
+it("a check resumes where a server that died while checking stopped", async () => {
   const { body: state } = await browser.begin({ sizeBytes: 2000 });
   await browser.sendParts(state, mp4Bytes(), [1]);
   await query(`UPDATE uploads SET "checkingUntil" = now() - interval '1 second' WHERE id = $1`, [state.id]);
@@ -35,7 +35,7 @@ it("a check goes on where a server that died while checking has left off", async
   expect(left()).toHaveLength(1);
 });
 
-it("a file is left alone by a check that took too long and was taken over", async () => {
+it("a check that took too long and was replaced no longer changes the file", async () => {
   const { body: state } = await browser.begin({ sizeBytes: 2000 });
   await browser.sendParts(state, mp4Bytes(), [1]);
   const { copyObject: copy } = await vi.importActual<typeof objects>("@/lib/server/storage/objects");
@@ -49,7 +49,7 @@ it("a file is left alone by a check that took too long and was taken over", asyn
   expect(left()).toEqual([(await uploadOf(state.id)).finalKey]);
 });
 
-it("what a server left that died after the copy goes with the upload", async () => {
+it("files left by a server that died after the copy are removed with the upload", async () => {
   const { body: state } = await browser.begin({ sizeBytes: 2000 });
   await browser.sendParts(state, mp4Bytes(), [1]);
   const { copyObject: copy } = await vi.importActual<typeof objects>("@/lib/server/storage/objects");
@@ -64,7 +64,7 @@ it("what a server left that died after the copy goes with the upload", async () 
   expect(left()).toEqual([]);
 });
 
-it("an upload whose file storage did not remove keeps its row, and stops no other", async () => {
+it("an upload whose file storage did not remove keeps its row, and delays no other", async () => {
   const given: string[] = [];
   for (const fingerprint of ["1", "2"].map(fingerprintOf))
     given.push((await browser.upload(mp4Bytes(), { fingerprint })).id);
@@ -92,7 +92,7 @@ it("a file that is given up while it is checked leaves nothing", async () => {
   expect(left()).toEqual([]);
 });
 
-it("a part that was told of and never sent, or sent with other bytes, ends the upload and nothing else", async () => {
+it("a part that was announced and never sent, or sent with other bytes, ends that upload only", async () => {
   const never = "0123456789abcdef0123456789abcdef";
   for (const isSent of [false, true]) {
     const { body: state } = await browser.begin({ sizeBytes: 2000 });
@@ -106,7 +106,7 @@ it("a part that was told of and never sent, or sent with other bytes, ends the u
   expect((await browser.upload(mp4Bytes())).status).toBe(200);
 });
 
-it("removes files that a crash left in incoming/ after three days, whoever lists no parts", async () => {
+it("removes files that a crash left in incoming/ after three days, without listing parts", async () => {
   await objects.putObject("incoming/left-by-a-crash", mp4Bytes(), "video/mp4");
   const { finalKey } = await uploadOf((await browser.upload(mp4Bytes())).id);
   const now = Date.now();

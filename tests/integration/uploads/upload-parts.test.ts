@@ -10,9 +10,9 @@ import { asJson, callRoute, newClientAddress } from "@/tests/support/routes";
 import { fingerprintOf, mp4Bytes, onEmptySite, UploadingBrowser, uploadOf } from "@/tests/support/uploads";
 import { asCookieHeader } from "@/tests/support/visitor";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
-/** The parts that storage says it has; the embedded one says nothing. */
+/** The parts that storage reports; the embedded one reports none. */
 const storage = vi.hoisted(() => ({ arrivedBytes: vi.fn<() => Promise<number | undefined>>() }));
 vi.mock("@/lib/server/storage/multipart", async (original) => ({
   ...(await original<typeof import("@/lib/server/storage/multipart")>()),
@@ -27,7 +27,7 @@ describe("parts that are announced", () => {
     return Math.round((expiresAt.getTime() - Date.now()) / 60_000);
   };
 
-  it("lives no longer for parts that are reported and that storage does not have", async () => {
+  it("do not extend an upload when storage does not have them", async () => {
     const browser = new UploadingBrowser(newClientAddress());
     const { body: state } = await browser.begin({ sizeBytes: 10 * mebibyte });
     for (const [arrived, minutes] of [
@@ -39,7 +39,7 @@ describe("parts that are announced", () => {
       expect((await browser.record(state.id, 1, "abc")).status).toBe(201);
       expect(await minutesLeft(state.id)).toBe(minutes);
     }
-    // Asked once: what has arrived is believed from then on, but no unfinished upload lives for more than two days.
+    // Checked once: arrived parts are trusted from then on, but no unfinished upload lives for more than two days.
     await query(`UPDATE uploads SET "createdAt" = now() - interval '47 hours'`);
     await browser.record(state.id, 1, "abc");
     expect(await minutesLeft(state.id)).toBe(60);
@@ -53,7 +53,7 @@ describe("resumed uploads", () => {
     ({ browser } = await onEmptySite());
   });
 
-  describe("an upload that is begun again", () => {
+  describe("an upload that is started again", () => {
     it("is found by its key when the answer to its submission was lost, and not sent twice", async () => {
       const { body: first } = await browser.begin({ sizeBytes: 2000 });
       await browser.sendParts(first, mp4Bytes(), [1]);
@@ -71,7 +71,7 @@ describe("resumed uploads", () => {
       expect(other.id, "chosen for another submission").not.toBe(first.id);
     });
 
-    it("gets a cookie that lasts as long as any each time one is begun", async () => {
+    it("gets a cookie with a full lifetime each time one is started", async () => {
       const cookies = [];
       for (const name of ["one", "two"]) {
         await browser.begin({ sizeBytes: 2000, fingerprint: fingerprintOf(name) });
@@ -103,7 +103,7 @@ describe("ETags that a browser cannot read", () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it("parts that a browser cannot name are refused with a sentence, and a line in the log for the owner", async () => {
+  it("parts that a browser cannot name are refused with a sentence, and a log line for the owner", async () => {
     const logged = vi.spyOn(logger, "error");
     const { body: state } = await browser.begin({ sizeBytes: 2000 });
     expect(await browser.record(state.id, 1, null)).toMatchObject({

@@ -13,7 +13,7 @@ import { newClientAddress } from "@/tests/support/routes";
 import { bytesAt } from "@/tests/support/submission-media";
 import { fingerprintOf, mp4Bytes, onEmptySite, UploadingBrowser, uploadOf } from "@/tests/support/uploads";
 
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 let browser: UploadingBrowser;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe("an upload", () => {
-  it("arrives whole under a name that says what it is, and leaves nothing behind", async () => {
+  it("arrives completely under a name that shows its type, and leaves nothing behind", async () => {
     const bytes = Buffer.concat([mp4Bytes(100), randomBytes(9 * mebibyte)]);
     const { id, status, body } = await browser.upload(bytes, { fileName: "C:\\clips\\my run.mp4" });
     expect([status, body]).toEqual([
@@ -39,11 +39,11 @@ describe("an upload", () => {
     expect(await db.uploadPart.count()).toBe(0);
   });
 
-  it("answers a repeated completion the same, and several at once only once", async () => {
+  it("answers a repeated completion the same, and several simultaneous ones only once", async () => {
     const { body: state } = await browser.begin({ sizeBytes: 2000 });
     await browser.sendParts(state, mp4Bytes(), [1]);
     const answers = await Promise.all([1, 2, 3].map(() => browser.complete(state.id)));
-    // A call that comes while the first is at work is answered so; one that comes after it gets the same answer.
+    // A call that arrives during the first gets this answer; a later one gets the first one's answer.
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses[0]).toBe(200);
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
@@ -51,7 +51,7 @@ describe("an upload", () => {
     expect(left()).toHaveLength(1);
   });
 
-  it("is stored as what its bytes are", async () => {
+  it("is stored with the type of its bytes", async () => {
     const quicktime = mp4Bytes();
     quicktime.write("qt  ", 8);
     const { id, body } = await browser.upload(quicktime);
@@ -59,7 +59,7 @@ describe("an upload", () => {
     expect((await uploadOf(id)).finalKey).toMatch(/\.mov$/);
   });
 
-  it("is gone on with: the parts that have arrived are named", async () => {
+  it("is resumed: the parts that have arrived are named", async () => {
     const sizeBytes = 25 * mebibyte;
     const bytes = mp4Bytes(sizeBytes);
     const { body: first } = await browser.begin({ sizeBytes });
@@ -79,7 +79,7 @@ describe("an upload", () => {
     expect(done).toMatchObject({ id: first.id, status: "completed" });
   });
 
-  it("lives for an hour until its first part arrives, and choosing it again does not lengthen that", async () => {
+  it("lives for an hour until its first part arrives, and choosing it again does not extend that", async () => {
     const minutesLeft = async (id: string) =>
       Math.round(((await uploadOf(id)).expiresAt.getTime() - Date.now()) / 60_000);
     const { body: state } = await browser.begin({ sizeBytes: 2000 });
@@ -91,7 +91,7 @@ describe("an upload", () => {
     expect(await minutesLeft(state.id)).toBe(24 * 60);
   });
 
-  it("is gone on with by a browser that lost its cookie but has the upload's key, and by nobody else", async () => {
+  it("is resumed by a browser that lost its cookie but has the upload's key, and by no other", async () => {
     const { body: first } = await browser.begin({ sizeBytes: 2000 });
     const resume = { id: first.id, key: first.resumeKey };
     const stranger = new UploadingBrowser(newClientAddress());
@@ -109,7 +109,7 @@ describe("an upload", () => {
     expect(other.id).not.toBe(first.id);
   });
 
-  it("takes a part again, and the last one counts", async () => {
+  it("accepts a part again, and the last one counts", async () => {
     const { body: state } = await browser.begin({ sizeBytes: 2000 });
     await browser.sendParts(state, mp4Bytes(2000, 1), [1]);
     await browser.sendParts(state, mp4Bytes(2000, 2), [1]);
@@ -132,7 +132,7 @@ describe("an upload", () => {
   });
 });
 
-describe("what is refused leaves nothing in storage", () => {
+describe("refused uploads leave nothing in storage", () => {
   const page = Buffer.from(`<!doctype html><script>alert(1)</script>${" ".repeat(2000)}`);
   const program = Buffer.concat([Buffer.from("MZ\x90\0"), randomBytes(2000)]);
   const png = Buffer.concat([Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), randomBytes(2000)]);
@@ -190,7 +190,7 @@ describe("what is refused leaves nothing in storage", () => {
     expect((await browser.complete(state.id)).status).toBe(200);
   });
 
-  it("everything that strangers try with somebody's upload", async () => {
+  it("every attempt of a stranger with another browser's upload", async () => {
     const { body: state } = await browser.begin({ sizeBytes: 2000 });
     await browser.sendParts(state, mp4Bytes(), [1]);
     const stranger = new UploadingBrowser(newClientAddress());
@@ -226,7 +226,7 @@ describe("what is refused leaves nothing in storage", () => {
 });
 
 describe("limits", () => {
-  it("takes ten files an hour from one address; going on with one is free", async () => {
+  it("accepts ten files an hour from one address; resuming one is free", async () => {
     const begin = (name: string) => browser.begin({ sizeBytes: 2000, fingerprint: fingerprintOf(name) });
     for (let index = 0; index < 10; index++) expect((await begin(`file ${index}`)).status).toBe(201);
     expect((await begin("file 3")).status).toBe(201);
@@ -235,7 +235,7 @@ describe("limits", () => {
     expect((await other.begin({ sizeBytes: 2000 })).status).toBe(201);
   });
 
-  it("takes a gigabyte an hour from one address", async () => {
+  it("accepts a gigabyte an hour from one address", async () => {
     const statuses = [];
     for (let index = 0; index < 5; index++)
       statuses.push(
@@ -244,7 +244,7 @@ describe("limits", () => {
     expect(statuses).toEqual([201, 201, 201, 201, 429]);
   });
 
-  it("takes no more than UPLOAD_CAP_GB of what waits for review, finished or not", async () => {
+  it("accepts no more than UPLOAD_CAP_GB of pending files, finished or not", async () => {
     const gigabyte = 1024 * mebibyte;
     await browser.begin({ sizeBytes: 2000 });
     await query(`UPDATE uploads SET "sizeBytes" = $1`, [gigabyte]);
@@ -267,7 +267,7 @@ describe("limits", () => {
     expect((await browser.begin({ sizeBytes: 2000 })).status).toBe(201);
   });
 
-  it("counts no submission in the trash as waiting for review", async () => {
+  it("counts no submission in the trash as pending", async () => {
     await query(
       `INSERT INTO content_submissions (name, email, role, message, "fileSize") SELECT 'a', 'a', 'other', 'a', $1 FROM generate_series(1, 20)`,
       [1024 * mebibyte],
@@ -280,7 +280,7 @@ describe("limits", () => {
 });
 
 describe("the sweep", () => {
-  it("removes the previews of a file that another one took the place of, if storage refused to before", async () => {
+  it("removes the previews of a replaced file, if storage refused to before", async () => {
     const { id } = await browser.upload(mp4Bytes());
     const { finalKey } = await uploadOf(id);
     const previews = Object.values(mediaKeysOf(finalKey?.split("/").at(-1) ?? ""));
@@ -292,7 +292,7 @@ describe("the sweep", () => {
     expect(await db.upload.count()).toBe(0);
   });
 
-  it("removes what nobody finished or submitted in time, and nothing else", async () => {
+  it("removes uploads that were not finished or submitted in time, and nothing else", async () => {
     const { body: open } = await browser.begin({ sizeBytes: 10 * mebibyte });
     await browser.sendParts(open, mp4Bytes(10 * mebibyte), [1]);
     const unclaimed = await browser.upload(mp4Bytes(), { fingerprint: fingerprintOf("b") });

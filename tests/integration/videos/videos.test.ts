@@ -12,7 +12,7 @@ import { mailArrivalsAtOnce } from "@/tests/support/webhooks";
 
 // Outside Next nothing is cached: each read is a new one.
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
-// No route of these asks who is signed in, and next-auth can be loaded by Next only.
+// These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
 beforeEach(resetDatabase);
@@ -58,7 +58,7 @@ describe.each([
   const get = (query = "", headers: Record<string, string> = {}) =>
     callRoute(routes.GET, path + query, newClientAddress(), { method: "GET", headers });
 
-  it("stores what was sent as pending, with the mail and the job that fetches its picture", async () => {
+  it("stores the sent data as pending, with the mail and the job that fetches its picture", async () => {
     await mailArrivalsAtOnce();
     const answer = await post(payload);
     expect(answer.status).toBe(201);
@@ -76,7 +76,7 @@ describe.each([
     expect(jobs).toEqual([{ payload: { place: noun, id: 1 } }]);
   });
 
-  it("lets nobody set what is the reviewers', and keeps a honeypot hit flagged", async () => {
+  it("does not accept the reviewers' fields, and keeps a honeypot hit flagged", async () => {
     expect((await post({ ...payload, ...reviewersOwn })).status).toBe(201);
     expect((await post({ ...payload, website: "x" })).status).toBe(201);
     const own = { status: "pending", featured: false, reviewedBy: null, thumbnailPictureId: null };
@@ -84,7 +84,7 @@ describe.each([
       { id: 1, ...own, featureRequested: true, spam: false, deletedAt: null },
       { id: 2, ...own, spam: true },
     ]);
-    // An item that is no spam is gathered for the team's mail.
+    // An item without suspicion is collected for the team's mail.
     expect(await db.notice.findMany()).toMatchObject([{ kind: "item.arrived", itemId: "1" }]);
     expect(await db.outboxMail.findMany()).toMatchObject([
       { status: "held", heldReason: "Suspected to be spam" },
@@ -116,7 +116,7 @@ describe.each([
     expect(list.map(({ title }) => title)).toEqual(["Three", "Two", "One"]);
     const shape = ["description", "featured", "id", "submittedAt", "thumbnailUrl", "title", ...keys];
     expect(Object.keys(list[0]!).sort()).toEqual(shape.sort());
-    // The outside address is nobody's to load: the stock picture shows until our copy is there.
+    // The external address is never loaded by visitors: the stock picture shows until the copy is stored.
     expect(list[0]!.thumbnailUrl).toBe("/stock/streamer.webp");
 
     const page = await get("?page=2&pageSize=2");
@@ -124,7 +124,7 @@ describe.each([
     expect((await get("?pageSize=0")).status).toBe(422);
   });
 
-  it("keeps in an edit what was not sent, and clears what is empty", async () => {
+  it("keeps omitted fields in an edit, and clears empty ones", async () => {
     await post(payload);
     const [url = ""] = keys;
     const { featured: _, ...form } = payload;

@@ -31,7 +31,7 @@ describe("two instances", () => {
     );
   });
 
-  it("tell each event once and in order, after an outage of Discord too", async () => {
+  it("deliver each event once and in order, after an outage of Discord too", async () => {
     discord.broken = 503;
     for (let index = 0; index < 2; index++) {
       const script = inProject("tests", "support", "webhook-worker.ts");

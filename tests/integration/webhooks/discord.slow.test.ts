@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe("events for Discord", () => {
-  it("in a flood are gathered, each once and in order, and never refused for their number", async () => {
+  it("in a flood are collected, each once and in order, and never refused for their number", async () => {
     await db.$transaction(async (transaction) => {
       for (let index = 0; index < 130; index++)
         await transaction.$executeRaw`

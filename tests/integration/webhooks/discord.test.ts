@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe("events for Discord", () => {
-  it("are embeds that lead into the panel, and call nobody", async () => {
+  it("are embeds that link to the panel, and mention no one", async () => {
     await tell(1, { name: "@everyone **Moss** [Knight](https://evil.example) <@&1>" });
     await tell(2, { name: "x".repeat(500) });
     await deliver();
@@ -59,7 +59,7 @@ describe("events for Discord", () => {
     expect([discord.statuses, discord.threads]).toEqual([[200], [thread]]);
   });
 
-  it("wait for what Discord says when a limit is reached all the same", async () => {
+  it("wait as long as Discord requires when a limit is reached anyway", async () => {
     for (let index = 0; index < 6; index++) {
       await tell(index);
       await letTimePass();

@@ -3,7 +3,7 @@ import { resetDatabase } from "@/tests/support/database";
 import { WebhookReceiver } from "@/tests/support/webhook-receiver";
 import { deliver, deliveries, makeSignedWebhook, tell } from "@/tests/support/webhooks";
 
-/** The receiver stands on this machine, which is reached here alone. */
+/** The receiver is on this machine, which only tests may reach. */
 const rule = vi.hoisted(() => ({ isLocalAllowed: true }));
 vi.mock("@/lib/server/remote/post-remote", async (load) => {
   const { postRemote } = await load<typeof import("@/lib/server/remote/post-remote")>();
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe("a receiver that misbehaves", () => {
-  it("that is slow is given up after ten seconds, and holds up no other", async () => {
+  it("that is slow is given up after ten seconds, and delays no other", async () => {
     const other = await new WebhookReceiver().start();
     other.secret = (await makeSignedWebhook(other.url, "Other")).secret;
     receiver.behave = () => {};

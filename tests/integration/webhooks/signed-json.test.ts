@@ -11,7 +11,7 @@ import { makeAdmin } from "@/tests/support/factories";
 import { WebhookReceiver } from "@/tests/support/webhook-receiver";
 import { deliver, deliveries, letTimePass, makeSignedWebhook, tell } from "@/tests/support/webhooks";
 
-/** The receiver stands on this machine, which is reached here alone. */
+/** The receiver is on this machine, which only tests may reach. */
 const rule = vi.hoisted(() => ({ isLocalAllowed: true }));
 vi.mock("@/lib/server/remote/post-remote", async (load) => {
   const { postRemote } = await load<typeof import("@/lib/server/remote/post-remote")>();
@@ -54,7 +54,7 @@ describe("events as signed JSON", () => {
     );
   });
 
-  it("tells nothing of what was rolled back", async () => {
+  it("include nothing from a rolled back transaction", async () => {
     const broken = db.$transaction(async (transaction) => {
       await recordNotice(transaction, {
         ...aboutItem({ kind: "game", id: 1, name: "Moss Knight" }),
@@ -67,7 +67,7 @@ describe("events as signed JSON", () => {
     expect(receiver.events).toEqual([]);
   });
 
-  it("go out while another one is still being recorded, and so can be edited", async () => {
+  it("are sent while another one is still being recorded, and can be changed until then", async () => {
     await tell(1);
     const { name, updatedAt } = await webhook();
     await db.$transaction(async (transaction) => {
@@ -86,7 +86,7 @@ describe("events as signed JSON", () => {
     expect(receiver.events.map(({ data }) => data.item.id)).toEqual(["1"]);
   });
 
-  it("of one key are told once, however often and at once they are recorded", async () => {
+  it("of one key are sent once, for any number of simultaneous records", async () => {
     const once = { kind: "item.overdue", onceKey: "item.overdue game 1" } as const;
     await Promise.all([tell(1, once), tell(1, once), tell(1, once)]);
     await tell(1, once);
@@ -94,7 +94,7 @@ describe("events as signed JSON", () => {
     expect(receiver.events).toHaveLength(1);
   });
 
-  it("go to those webhooks that chose them, while they are on", async () => {
+  it("go to the enabled webhooks that selected them", async () => {
     await db.webhook.update({ where: { id: webhookId }, data: { kinds: ["item.decided"] } });
     await tell(1);
     await tell(1, { kind: "item.decided" });
@@ -153,7 +153,7 @@ describe("events as signed JSON", () => {
 });
 
 describe("a receiver that misbehaves", () => {
-  it("has one event that it refuses passed by after three attempts; an admin sends it again", async () => {
+  it("has an event that it refuses skipped after three attempts; an admin sends it again", async () => {
     receiver.behave = (_, response) => response.writeHead(422).end("I do not know this");
     await tell(1);
     await tell(2);
@@ -173,7 +173,7 @@ describe("a receiver that misbehaves", () => {
     expect(receiver.events.map(({ data }) => data.item.id)).toEqual(["2", "1"]);
   });
 
-  it("is switched off after days of 4xx, with a notice by mail; switched on it gets what failed when asked to", async () => {
+  it("is disabled after days of 4xx, with a notice by mail; when enabled it gets failed events on request", async () => {
     receiver.behave = (_, response) => response.writeHead(404).end("gone away");
     await tell(1);
     await deliver();
@@ -198,7 +198,7 @@ describe("a receiver that misbehaves", () => {
     );
   });
 
-  it("does not count against the address that an admin entered meanwhile", async () => {
+  it("does not count against a new address that an admin entered in the meantime", async () => {
     const other = await new WebhookReceiver().start();
     other.secret = receiver.secret;
     await tell(1);
@@ -223,14 +223,14 @@ describe("a receiver that misbehaves", () => {
     expect(other.events.map(({ data }) => data.item.id)).toEqual(["1"]);
   });
 
-  it("that answers 410 is asked no more", async () => {
+  it("that answers 410 is not called again", async () => {
     receiver.behave = (_, response) => response.writeHead(410).end();
     await tell(1);
     await deliver();
     expect(await webhook()).toMatchObject({ isOn: false, switchedOffReason: expect.stringContaining("410") });
   });
 
-  it("is not followed where it redirects to, and only the first bytes of its answer are read", async () => {
+  it("is not followed to a redirect, and only the first bytes of its answer are read", async () => {
     let isFollowed = false;
     receiver.behave = (request, response) => {
       isFollowed ||= request.url === "/elsewhere";
@@ -246,7 +246,7 @@ describe("a receiver that misbehaves", () => {
     expect(row?.answer?.length).toBeLessThan(310);
   });
 
-  it("asked too often waits as long as it says, which is no failure", async () => {
+  it("that answers with a rate limit is called after the time it names, which is not a failure", async () => {
     receiver.behave = (_, response) => response.writeHead(429, { "retry-after": "90" }).end();
     await tell(1);
     await deliver();
@@ -258,7 +258,7 @@ describe("a receiver that misbehaves", () => {
   });
 });
 
-describe("an address that must not be asked", () => {
+describe("a forbidden address", () => {
   it.each([
     ["https://127.0.0.1/hook", "private network"],
     ["https://localhost/hook", "private network"],
@@ -266,14 +266,14 @@ describe("an address that must not be asked", () => {
     ["https://169.254.169.254/latest", "private network"],
     ["https://10.1.2.3/hook", "private network"],
     ["https://no-such-host.invalid/hook", "name"],
-  ])("%s is not, and the test says why", async (address, reason) => {
+  ])("%s is not called, and the test gives the reason", async (address, reason) => {
     rule.isLocalAllowed = false;
     const made = await makeSignedWebhook(address, "Inside");
     const result = await testWebhook(await makeAdmin(), { id: made.webhook.id, requestId: "r" });
     expect(result).toMatchObject({ ok: false, status: null, answer: expect.stringContaining(reason) });
   });
 
-  it("is no http address either, even where one is stored", async () => {
+  it("with http is not called either, even where one is stored", async () => {
     rule.isLocalAllowed = false;
     const result = await testWebhook(await makeAdmin(), { id: webhookId, requestId: "r" });
     expect(result).toMatchObject({ ok: false, answer: expect.stringContaining("https://") });
@@ -281,7 +281,7 @@ describe("an address that must not be asked", () => {
   });
 });
 
-it("a test goes past what waits, is stored, and makes what waits due", async () => {
+it("a test bypasses the waiting events, is stored, and makes them due", async () => {
   receiver.behave = (_, response) => response.writeHead(500).end();
   await tell(1);
   await deliver();

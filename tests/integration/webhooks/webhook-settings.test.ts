@@ -37,7 +37,7 @@ describe("a webhook in the panel", () => {
     expect(shown).toContain(`https://discord.com/api/webhooks/${"1".repeat(18)}/…`);
   });
 
-  it("is edited field by field, and takes nothing that its form does not have", async () => {
+  it("is edited field by field, and accepts only fields of its form", async () => {
     const { webhook } = await makeSignedWebhook(address);
     const before = await db.webhook.findUniqueOrThrow({ where: { id: webhook.id } });
     const sent = {
@@ -65,7 +65,7 @@ describe("a webhook in the panel", () => {
     });
   });
 
-  it("edited by two admins is what the first one made of it; the second learns both versions", async () => {
+  it("edited by two admins keeps the first one's edit; the second gets both versions", async () => {
     const { webhook } = await makeSignedWebhook(address);
     const edit = { kinds: webhook.kinds, isOn: true, address: null, updatedAt: webhook.updatedAt };
     await editWebhook(await makeAdmin("kim"), asked(webhook.id), { ...edit, name: "Of Kim" });
@@ -83,7 +83,7 @@ describe("a webhook in the panel", () => {
     expect(await db.webhook.findUnique({ where: { id: webhook.id } })).toMatchObject({ name: "Of Kim" });
   });
 
-  it("gets another secret, with which alone it is signed from then on", async () => {
+  it("gets another secret, which alone signs events from then on", async () => {
     const { webhook, secret } = await makeSignedWebhook(address);
     const renewed = await renewSecret(await makeAdmin(), asked(webhook.id));
     expect(renewed.secret).not.toBe(secret);
@@ -105,7 +105,7 @@ describe("a webhook in the panel", () => {
     expect(await refusal(deleteWebhook(admin, asked(webhook.id)))).toMatchObject({ code: "not_found" });
   });
 
-  it("deleted while something is recorded takes nothing of that with it", async () => {
+  it("deleted while an event is recorded does not lose the event for others", async () => {
     const { webhook } = await makeSignedWebhook(address);
     let recording: Promise<unknown> | undefined;
     await db.$transaction(async (transaction) => {
@@ -119,7 +119,7 @@ describe("a webhook in the panel", () => {
     expect(await db.webhookDelivery.count()).toBe(0);
   });
 
-  it("that was switched off for failures is named above every page until it is on again", async () => {
+  it("that was disabled for failures is named above every page until it is enabled again", async () => {
     const { webhook } = await makeSignedWebhook(address);
     const admin = await makeAdmin();
     const data = { isOn: false, switchedOffAt: new Date(), switchedOffReason: "Nothing was taken." };
@@ -175,11 +175,11 @@ describe("an address", () => {
     ["https://x.ab.environment.api.powerplatform.com:443/powerautomate/x", /^Microsoft Teams does not/],
     ["https://chat.googleapis.com/v1/spaces/x/messages?key=k", /^Google Chat does not/],
     ["https://api.telegram.org/bot1:t/sendMessage", /^Telegram does not/],
-  ])("of a service with messages of its own form is refused for signed JSON: %s", (address, message) => {
+  ])("of a service with another message format is refused for signed JSON: %s", (address, message) => {
     expect(problemOf({ format: "signed_json", address })).toMatch(message);
   });
 
-  it("of a host that only looks like such a service is taken for signed JSON", () => {
+  it("of a host that only looks like such a service is accepted for signed JSON", () => {
     for (const host of ["notslack.com", "discord.com.games.example", "slack.games.example", "hooks.example"])
       expect(problemOf({ format: "signed_json", address: `https://${host}/in?token=t` })).toBeUndefined();
   });
@@ -187,7 +187,7 @@ describe("an address", () => {
   const thread = "123456789012345678";
 
   it.each([`?thread_id=${thread}`, `/?wait=true&thread_id=${thread}`, "?wait=true", "?"])(
-    "of Discord is taken with the parameters that Discord knows: %s",
+    "of Discord is accepted with the parameters that Discord supports: %s",
     (query) => {
       expect(problemOf({ format: "discord", address: `${discordAddress}${query}` })).toBeUndefined();
     },
@@ -201,13 +201,13 @@ describe("an address", () => {
     `?thread_id=${thread}&x=1`,
     "?toString=1",
     "#thread",
-  ])("of Discord with anything else is refused, and how to name a forum's post is said: %s", (query) => {
+  ])("of Discord with anything else is refused, with the way to name a forum's post: %s", (query) => {
     expect(problemOf({ format: "discord", address: `${discordAddress}${query}` })).toMatch(
       /add \?thread_id=/,
     );
   });
 
-  it("of Discord is taken in each form in which Discord shows it", () => {
+  it("of Discord is accepted in each form in which Discord shows it", () => {
     for (const host of ["discord.com", "discordapp.com", "ptb.discord.com", "canary.discord.com"])
       expect(problemOf({ format: "discord", address: discordAddress.replace("discord.com", host) })).toBe(
         undefined,
@@ -216,7 +216,7 @@ describe("an address", () => {
 });
 
 describe("the key", () => {
-  it("is needed, and its absence is said", async () => {
+  it("is required, and its absence is reported", async () => {
     Object.assign(env(), { ENCRYPTION_KEY: undefined });
     const made = { name: "Robot", format: "signed_json" as const, address, kinds: ["item.arrived" as const] };
     expect(await refusal(createWebhook(await makeAdmin(), made, "r"))).toMatchObject({
@@ -226,7 +226,7 @@ describe("the key", () => {
     expect(await db.webhook.count()).toBe(0);
   });
 
-  it("is replaced: what the one of before sealed is readable, then sealed anew, then needs it no more", async () => {
+  it("can be replaced: data sealed by the previous one is readable, then sealed again, then independent of it", async () => {
     await makeSignedWebhook(address);
     const next = Buffer.alloc(32, 8).toString("hex");
     Object.assign(env(), { ENCRYPTION_KEY: next, ENCRYPTION_KEY_PREVIOUS: today });

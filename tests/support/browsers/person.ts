@@ -2,8 +2,8 @@
 export type Role = "button" | "link" | "checkbox" | "heading" | "summary";
 
 /**
- * A person in front of a browser, whatever drives it. Elements are found by role or label and a part of the name; the
- * first one in the document counts. Actions wait until the element can be used.
+ * A person in front of a browser, independent of its driver. Elements are found by role or label and a part of the
+ * name; the first one in the document counts. Actions wait until the element can be used.
  */
 export interface Person {
   open(path: string): Promise<void>;

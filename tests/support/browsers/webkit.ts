@@ -37,7 +37,7 @@ const rests = `
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(box() === before))));`;
 const counted = `${prologue} return found.length;`;
 
-/** WebKitGTK's small browser under a display of its own; its driver has one session. */
+/** WebKitGTK's small browser under a separate display; its driver has one session. */
 export async function openWebkit(): Promise<OpenBrowser> {
   const home = mkdtempSync(path.join(tmpdir(), "spawnpoint-webkit-"));
   const downloads = path.join(home, "Downloads");
@@ -75,7 +75,7 @@ const startSession = (port: number): Promise<WebDriver> =>
     )
     .build();
 
-/** In a process group of its own, so that all that it starts ends with it. */
+/** In a separate process group, so that its children end with it. */
 const startGroup = (program: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess =>
   spawn(program, args, { env, stdio: ["ignore", "ignore", "ignore", "pipe"], detached: true });
 

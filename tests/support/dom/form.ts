@@ -1,8 +1,8 @@
 import { fireEvent } from "@testing-library/react";
 
 /*
- * The one form on the screen, by the names of its fields. To find a control by its role, every element of a long form is
- * asked for its name: ten times the time of the test. What the labels say is for the journeys in a real browser.
+ * The one form on the screen, by the names of its fields. Finding a control by its role computes the name of every
+ * element of a long form: ten times the time of the test. Journeys in a real browser check the labels.
  */
 
 export const form = () => document.querySelector("form") as HTMLFormElement;
@@ -28,15 +28,15 @@ export const chooseFile = (name: string, file: File) =>
 export const submitButton = () => form().querySelector("button[type=submit]") as HTMLButtonElement;
 export const submit = () => fireEvent.click(submitButton());
 
-/** What is said at a field; undefined while nothing is wrong with it. */
+/** The error of a field; undefined without one. */
 export const problemAt = (name: string): string | undefined =>
   document.getElementById(`${control(name).id}-error`)?.textContent ?? undefined;
 
-/** The links above the form, each to what is wrong. */
+/** The links above the form, each to a wrong field. */
 export const problemLinks = () => [...document.querySelectorAll<HTMLElement>("form [role=alert] ul a")];
 export const problems = () => problemLinks().map(({ textContent }) => textContent);
 
-/** What the form says of the last attempt that failed. */
+/** The form's message about the last failed attempt. */
 export const failure = () => document.querySelector<HTMLElement>("form [role=alert]:not(:has(ul))");
 
 /** A file that begins as a JPEG. */

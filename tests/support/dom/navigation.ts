@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { vi } from "vitest";
 
-/** Stands in for `next/navigation`: the address is the window's, and the router only notes what it is asked for. */
+/** Stands in for `next/navigation`: the address is the window's, and the router only records its calls. */
 export const router = { refresh: vi.fn(), push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() };
 
 export const useRouter = () => router;

@@ -5,13 +5,13 @@ export type Call = {
   path: string;
   query: URLSearchParams;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: each handler knows what its call sends
+  // biome-ignore lint/suspicious/noExplicitAny: each handler types the body of its call
   body: any;
   /** the same for every attempt of one submission */
   idempotencyKey: string | null;
 };
 
-/** An answer that is no success: `throw new Refusal(409, { code: "conflict", message: "…" })`. */
+/** An error answer: `throw new Refusal(409, { code: "conflict", message: "…" })`. */
 export class Refusal {
   constructor(
     readonly status: number,
@@ -36,8 +36,8 @@ export function door<T = void>() {
 type Handlers = Record<string, (call: Call) => unknown>;
 
 /**
- * Answers the page's calls, by "METHOD /path"; a handler may be exchanged later on.
- * @returns the handlers, and the calls as they came
+ * Answers the page's calls, by "METHOD /path"; a handler may be replaced later.
+ * @returns the handlers, and the received calls
  */
 export function serve(handlers: Handlers) {
   const calls: Call[] = [];

@@ -8,7 +8,7 @@ import { toasts } from "./toasts";
 vi.mock("next/navigation", () => import("./navigation"));
 vi.mock("@/components/ui/toast", () => import("./toasts"));
 
-// Without style sheets nothing is hidden by them, and the whole document is no help in a message.
+// Without style sheets nothing is hidden by them, and the whole document does not help in a message.
 configure({
   // A busy machine draws a long form in seconds.
   asyncUtilTimeout: 5_000,

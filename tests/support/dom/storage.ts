@@ -7,10 +7,10 @@ type Put = { url: string; bytes: number };
 type Reaction = number | "broken" | "silent";
 
 /**
- * Stands in for the browser's requests to storage, which takes parts.
+ * Fakes the browser's requests to storage, which accepts parts.
  * @param react to each, by its address
  * @param options.isEtagReadable whether the bucket's CORS rules let a page read the ETag
- * @returns the parts that were sent, and those that storage took
+ * @returns the sent parts, and those that storage accepted
  */
 export function takeParts(react: (put: Put) => Reaction = () => 200, { isEtagReadable = true } = {}) {
   const sent: Put[] = [];

@@ -1,6 +1,6 @@
 import type { ToastNotice } from "@/components/ui/toast";
 
-/** Stands in for `components/ui/toast`: what was said, the last at the end. */
+/** Fakes `components/ui/toast`: its messages, the last at the end. */
 export const toasts: string[] = [];
 
 export function notify({ title, description = "" }: ToastNotice): () => void {

@@ -77,7 +77,7 @@ export function siteSettings(url: string, database: string, more: Record<string,
 
 let household = 0;
 
-/** The head of a request of somebody who has not been here before. */
+/** The head of a new visitor's request. */
 export const stranger = (): Record<string, string> => {
   household += 1;
   return { "X-Forwarded-For": `198.51.${Math.floor(household / 250) + 1}.${(household % 250) + 1}` };

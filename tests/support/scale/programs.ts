@@ -4,7 +4,7 @@ import { findFreePort } from "@/scripts/launcher/ports";
 import { endChild } from "@/scripts/launcher/processes";
 import { startProgram, temporaryFolder, untilOpen } from "@/scripts/testing/programs";
 
-/** The real servers that stand between instances, each on a port of its own. */
+/** The real proxies and poolers between instances, each on a free port. */
 
 export type Pooler = { url: string; stop: () => Promise<void> };
 
