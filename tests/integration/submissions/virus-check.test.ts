@@ -83,7 +83,7 @@ describe("the virus check", () => {
   it("treats a partly scanned file as unchecked", async () => {
     clamd.limit = "Heuristics.Limits.Exceeded.MaxFileSize";
     const { id } = await submissionWith(mp4Bytes(), "mp4", "waiting");
-    await expect(scanHeldFile({ submissionId: id })).rejects.toThrow("raise MaxFileSize");
+    await expect(scanHeldFile({ submissionId: id })).rejects.toThrow("Raise MaxFileSize");
     expect(await mediaOf(id)).toMatchObject({ scanStatus: "waiting" });
   });
 
