@@ -36,7 +36,7 @@ describe("findPhrases", () => {
   });
 });
 
-it("finds the word place in names, but not in words that contain it or in texts", () => {
+it("finds places in names, but not in words that contain them or in texts", () => {
   const text = [
     "const place = 1;",
     "type PagePlace = 1;",

@@ -22,7 +22,7 @@ describe("circles between rooms", () => {
     ).toEqual([[["games", "queue", "reviews"], 3]]);
   });
 
-  it("leaves out unit tests, and files of one room that import each other", () => {
+  it("leaves out unit tests, and files of one room that import one another", () => {
     expect(
       circlesOf({
         [room("games/data.ts")]: 'import { a } from "@/lib/features/reviews/types";',
