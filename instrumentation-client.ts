@@ -5,9 +5,8 @@ declare global {
 }
 
 /*
- * zod tries `new Function("")` when the first object schema is built, which our policy blocks and reports. Next runs this
- * file before the module of any component. zod's `config()` sets the same object, but importing it would put a part of zod
- * into the first script of every page.
+ * zod probes `new Function("")`, which our policy blocks and reports. This file runs before any component. Importing
+ * zod's `config()` would add a part of zod to the first script of every page.
  */
 globalThis.__zod_globalConfig ??= {};
 globalThis.__zod_globalConfig.jitless = true;

@@ -4,10 +4,7 @@ import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { panelPathHeader, signInPath } from "@/lib/shared/sign-in-path";
 
-/**
- * Sends visitors without a session cookie of ours from the panel to the sign-in page. A convenience: every page
- * and call of the panel asks the database again, and gets here which page it is.
- */
+/** A convenience: every page and call of the panel checks the session in the database. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   if (pathname === adminPaths.login) return NextResponse.next();
@@ -19,5 +16,5 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return NextResponse.next({ request: { headers } });
 }
 
-// Pages only: where middleware matches, the framework cuts request bodies at 10 MB.
+// Pages only: Next cuts request bodies at 10 MB where middleware runs.
 export const config = { matcher: ["/admin/:path*"], runtime: "nodejs" };

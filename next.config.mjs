@@ -11,7 +11,7 @@ import {
   unframedPaths,
 } from "./lib/shared/security-headers.ts";
 
-/** Files that the server reads and no import names: its own start, the sample blog, the letters of share pictures. */
+/** Files that the server reads without importing them. */
 const read = [
   "./lib/**/*.ts",
   "./content/**/*",
@@ -24,7 +24,7 @@ const read = [
 
 /** @type {import("next").NextConfig} */
 const config = {
-  // The Dockerfile asks for it: everything a server needs, traced into one folder.
+  // Set by the Dockerfile.
   output: process.env.BUILD_STANDALONE ? "standalone" : undefined,
   outputFileTracingIncludes: { "/*": read },
   // Loaded once, by a command of the tools image.
@@ -32,7 +32,7 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   turbopack: { root: import.meta.dirname },
-  // Types are checked by `npm run validate`, tests included; a start need not wait for that.
+  // `npm run validate` checks types.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [
     ...["graphile-worker", "pg", "sharp", "@node-rs/argon2", "pino", "fontkit", "prom-client"],
@@ -50,15 +50,15 @@ const config = {
       "@prisma/instrumentation",
     ],
   ],
-  // Our server caches and compresses whole answers (docs/decisions/001).
+  // Our server caches and compresses (docs/decisions/001).
   compress: Boolean(process.env.VERCEL),
   cacheMaxMemorySize: 0,
-  // Metadata stands in the head for everybody, not behind the page for browsers.
+  // Metadata is in the head for all user agents; nothing is streamed after the page.
   htmlLimitedBots: /.*/,
   compiler: { runAfterProductionCompile: finishBuild },
   experimental: {
     staleTimes: { static: 30, dynamic: 0 },
-    // Sends the not-found page of unknown addresses to who asked for one, not along with every page.
+    // Keeps the not-found page out of every other page's data.
     globalNotFound: true,
   },
   logging: { incomingRequests: false },

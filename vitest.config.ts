@@ -35,7 +35,20 @@ const services = {
 
 const slow = ["**/*.slow.test.{ts,tsx}"];
 
+/** Imports SVG files as Next does. */
+const svgFiles = {
+  name: "svg-files",
+  enforce: "pre" as const,
+  load(file: string) {
+    if (!file.endsWith(".svg")) return;
+    const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(readFileSync(file, "utf8")) ?? [];
+    const imported = { src: file.slice(root.length), width: Number(width), height: Number(height) };
+    return `export default ${JSON.stringify(imported)}`;
+  },
+};
+
 export default defineConfig({
+  plugins: [svgFiles],
   resolve: {
     alias: [
       { find: /^@\//, replacement: `${root}/` },

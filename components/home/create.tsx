@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { DeveloperRoom } from "@/components/home/scenes/developer-room";
-import { GamerRoom } from "@/components/home/scenes/gamer-room";
-import { StreamerRoom } from "@/components/home/scenes/streamer-room";
+import { DeveloperRoom, GamerRoom, StreamerRoom } from "@/components/home/scenes/scenes";
 import { Eyebrow } from "@/components/layout/page-header";
 import { PageLink } from "@/components/ui/page-link";
 import texts from "@/content/landing.json";

@@ -1,6 +1,6 @@
-import { print, printColours } from "@/components/home/pixels/figures";
-import { Sprite } from "@/components/home/pixels/pixels";
-import { HeroScene, heroScene } from "@/components/home/scenes/hero-scene";
+import { Part } from "@/components/home/scenes/drawing";
+import figures from "@/components/home/scenes/figures.svg";
+import { HeroScene, heroSize } from "@/components/home/scenes/scenes";
 import { Ground, Hills, Moon, Sky } from "@/components/home/scenes/terrain";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { NewTabLink } from "@/components/ui/new-tab-link";
@@ -26,9 +26,9 @@ const percent = (part: number, whole: number) => `${((part / whole) * 100).toFix
 /** A screen of the hero's scene that shows a game of the catalog and leads to it. */
 function HeroFrame({ game, x, y, width }: HeroFrameProps) {
   const place = {
-    left: percent(x, heroScene.width),
-    top: percent(y, heroScene.height),
-    width: percent(width, heroScene.width),
+    left: percent(x, heroSize.width),
+    top: percent(y, heroSize.height),
+    width: percent(width, heroSize.width),
   };
   const frame =
     "pixel-scene absolute block aspect-[50/29.5] border-[length:clamp(2px,0.45vw,4px)] border-(--steel-3) bg-(--screen) shadow-lift outline-(--steel-2)";
@@ -36,7 +36,7 @@ function HeroFrame({ game, x, y, width }: HeroFrameProps) {
     return (
       <span aria-hidden="true" className={frame} style={place}>
         <svg viewBox="1 1 14 8" aria-hidden="true" className="size-full" preserveAspectRatio="xMidYMid slice">
-          <Sprite rows={print} colours={printColours} />
+          <Part of={figures} id="print" />
         </svg>
       </span>
     );

@@ -1,6 +1,6 @@
-import { goldColours, trophy } from "@/components/home/pixels/figures";
-import { Layers, Sprite } from "@/components/home/pixels/pixels";
-import { CampfireScene } from "@/components/home/scenes/campfire-scene";
+import { Part } from "@/components/home/scenes/drawing";
+import figures from "@/components/home/scenes/figures.svg";
+import { CampfireScene } from "@/components/home/scenes/scenes";
 import { Ground, Hills, Sky } from "@/components/home/scenes/terrain";
 import { Eyebrow } from "@/components/layout/page-header";
 import { buttonVariants } from "@/components/ui/button-variants";
@@ -9,40 +9,11 @@ import texts from "@/content/landing.json";
 
 const { join } = texts;
 
-const bubbles = (
-  <Layers
-    of={[
-      ["cloth-mint-2", "6 6 15 9, 5 7 17 7, 17 15 3 1, 18 16 2 1, 19 17 1 1"],
-      ["cloth-sky", "3 1 14 9, 2 2 16 7, 4 10 3 1, 4 11 2 1, 4 12 1 1"],
-      ["#ffffff", "5 4 2 2, 9 4 2 2, 13 4 2 2"],
-    ]}
-  />
-);
-
-const network = (
-  <>
-    <Layers of={[["steel-2", "11 5 2 6, 6 12 5 2, 13 12 5 2, 11 14 2 3, 4 15 2 2, 18 15 2 2"]]} />
-    <Layers
-      of={[
-        ["cloth-hot", "9 9 6 6"],
-        ["cloth-sun", "10 1 4 4"],
-        ["cloth-sky", "2 11 4 4"],
-        ["cloth-plum", "18 11 4 4"],
-        ["cloth-mint", "10 17 4 4"],
-        ["rose", "2 17 3 3, 19 17 3 3"],
-      ]}
-    />
-  </>
-);
-
 /** The community's offers, in three points. */
 const points = [
-  { ...join.server, icon: bubbles },
-  {
-    ...join.promotion,
-    icon: <Sprite rows={trophy} colours={goldColours} x={1} y={-0.5} scale={1.9} />,
-  },
-  { ...join.network, icon: network },
+  { ...join.server, icon: "bubbles" },
+  { ...join.promotion, icon: "trophy" },
+  { ...join.network, icon: "network" },
 ];
 
 /** The last of the four sections: everybody around one fire. */
@@ -82,7 +53,7 @@ export function Join({ chatUrl }: { chatUrl: string | null }) {
                   aria-hidden="true"
                   className="pixel-scene h-auto w-16 shrink-0 self-start"
                 >
-                  {icon}
+                  <Part of={figures} id={icon} />
                 </svg>
                 <div className="min-w-0">
                   <h3 className="text-xl">{title}</h3>

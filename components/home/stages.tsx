@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { PlayScene } from "@/components/home/scenes/play-scene";
-import { ShareScene } from "@/components/home/scenes/share-scene";
+import { PlayScene, ShareScene } from "@/components/home/scenes/scenes";
 import { Eyebrow } from "@/components/layout/page-header";
 import { SocialIcon } from "@/components/layout/social-icon";
 import { buttonVariants } from "@/components/ui/button-variants";

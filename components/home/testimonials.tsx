@@ -1,11 +1,11 @@
 import { LiveBlock } from "@/components/home/live-block";
-import { people, standing } from "@/components/home/pixels/figures";
-import { Sprite } from "@/components/home/pixels/pixels";
+import { Part } from "@/components/home/scenes/drawing";
+import figures from "@/components/home/scenes/figures.svg";
 import { Ground } from "@/components/home/scenes/terrain";
 import texts from "@/content/landing.json";
 import type { LandingTestimonial } from "@/lib/features/landing/types";
 
-const speakers = [people.max, people.ada, people.bo, people.kim, people.lou];
+const speakers = ["max", "ada", "bo", "kim", "lou"];
 const points = [1, 2, 3, 4, 5];
 
 /** The members' sentences, in the mouths of the regulars. */
@@ -35,7 +35,7 @@ export function Testimonials({ testimonials }: { testimonials: LandingTestimonia
                     aria-hidden="true"
                     className="pixel-scene h-auto w-12 shrink-0 md:w-15"
                   >
-                    <Sprite rows={standing} colours={speakers[index % speakers.length] ?? people.max} />
+                    <Part of={figures} id={speakers[index % speakers.length] ?? "max"} />
                   </svg>
                   <div className="pb-3">
                     <p dir="auto" translate="no" className="font-display font-semibold">

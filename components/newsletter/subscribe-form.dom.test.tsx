@@ -66,7 +66,7 @@ it("refuses an address without an at sign at once, and shows what the server ref
 
 it("says each failure in the server's words, or in the specified ones", async () => {
   const generic = "Something went wrong. Please try again later.";
-  const limited = "That was a lot at once. Please try again in 60 minutes.";
+  const limited = "Too many requests. Please try again in 60 minutes.";
   type("ada@example.com");
   for (const [answer, words] of [
     [() => Promise.reject(new Refusal(429, { success: false, message: limited })), limited],

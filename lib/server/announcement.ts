@@ -5,12 +5,12 @@ import type { Announcement } from "@/lib/shared/announcement";
 import { clock } from "./clock";
 import { getSetting } from "./settings";
 
-/** The answer being rendered is cached until this begins or ends at most. */
+/** Limits the caching of the page to the announcement's next start or end. */
 export function currentAnnouncement(): Announcement | null {
   const text = getSetting("ANNOUNCEMENT_TEXT");
   if (!text) return null;
-  const from = momentOf(getSetting("ANNOUNCEMENT_FROM"));
-  const until = momentOf(getSetting("ANNOUNCEMENT_UNTIL"));
+  const from = parseMoment(getSetting("ANNOUNCEMENT_FROM"));
+  const until = parseMoment(getSetting("ANNOUNCEMENT_UNTIL"));
   const now = clock.now().getTime();
   for (const moment of [from, until]) if (moment && moment > now) limitCaching(moment - now);
   if ((from && now < from) || (until && now >= until)) return null;
@@ -22,4 +22,4 @@ export function currentAnnouncement(): Announcement | null {
   return { id, text, link, until };
 }
 
-const momentOf = (value: string | null): number | null => (value && Date.parse(value)) || null;
+const parseMoment = (value: string | null): number | null => (value && Date.parse(value)) || null;

@@ -8,7 +8,7 @@ import { cutText } from "@/lib/shared/query";
 import { decidedKinds } from "@/lib/shared/reviewed-kinds";
 import type { Role } from "@/lib/shared/roles";
 
-/** One entry of the audit log; its values are plain JSON, never a password. */
+/** Values are plain JSON and never include passwords. */
 export type AuditRecord = {
   action: AuditAction;
   entityId: number | string;
@@ -18,13 +18,10 @@ export type AuditRecord = {
   requestId: string;
 };
 
-/**
- * The acting admin, or the one whose decision a job carries out; `id` is null once the account is gone. `pageId` is
- * the open page of the panel in which it was done.
- */
+/** The admin, also of a decision that a job applies; `id` is null for a deleted account. */
 export type AuditActor = { id: number | null; username: string; role?: Role | null; pageId?: string | null };
 
-/** Writes an entry, and notifies open pages of the panel of it with the commit. */
+/** Open pages of the panel are notified on commit. */
 export async function recordAudit(
   transaction: Transaction,
   actor: AuditActor,
@@ -49,7 +46,7 @@ export async function recordAudit(
 
 const toJson = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null);
 
-/** Open queues show an item that was decided through the lists or the status calls as decided. */
+/** Updates open queues after decisions made in lists or by status calls. */
 function decidedEvents({ action, entityId: id }: AuditRecord, who: { by: string; byId: number | null }) {
   const [kindName, name] = action.split(".");
   const kind = decidedKinds.find((decided) => decided === kindName);

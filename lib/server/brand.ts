@@ -2,7 +2,6 @@ import "server-only";
 import { type Brand, defaultBrand } from "@/lib/shared/brand";
 import { getLogo, getSetting } from "./settings";
 
-/** The site's names and links as they are now (lib/server/settings). */
 export function getBrand(): Brand {
   return {
     name: getSetting("SITE_NAME") ?? defaultBrand.name,

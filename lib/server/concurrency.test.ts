@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { limitConcurrency } from "./concurrency";
 
-it("work takes turns, and what would wait behind too many is refused", async () => {
+it("queues work and refuses it when too many are waiting", async () => {
   const queued = limitConcurrency(2);
   let [underWay, most] = [0, 0];
   const finish: (() => void)[] = [];

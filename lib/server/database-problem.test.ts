@@ -1,27 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { databaseProblem } from "./database-problem";
-import { databaseUrlProblem, encodingProblem, reasonOf } from "./database-words";
+import { databaseUrlProblem, encodingProblem, failureReason } from "./database-words";
 
 const base = "postgresql://u:secret@db.example/site";
 
 describe("the address of a database", () => {
   it.each([
     ["?schema=shop", /\?schema=, which would be ignored/],
-    ["#secret@db.example/site", /is cut: .* Write # as %23/],
+    ["#secret@db.example/site", /is not valid: .* Write # as %23/],
     ["?sslaccept=strict", /\?sslaccept=, which would be ignored/],
     ["?sslidentity=secret.p12", /\?sslidentity=, which would be ignored/],
-    ["?sslrootcert=/tmp", /a file with sslrootcert that cannot be read/],
+    ["?sslrootcert=/tmp", /a file in sslrootcert that cannot be read/],
     ["?sslmode=on", /unknown sslmode. It can be disable, .* or no-verify/],
-    ["?sslrootcert=/no/such/secret.pem", /a file with sslrootcert that cannot be read/],
-    ["?sslmode=require&sslkey=/no/such/secret.key", /a file with sslkey that cannot be read/],
-  ])("with %s is refused in a sentence that names no value", async (query, words) => {
+    ["?sslrootcert=/no/such/secret.pem", /a file in sslrootcert that cannot be read/],
+    ["?sslmode=require&sslkey=/no/such/secret.key", /a file in sslkey that cannot be read/],
+  ])("refuses %s with a sentence that contains no value", async (query, words) => {
     const problem = await databaseProblem("DATABASE_URL", base + query);
     expect(problem).toMatch(words);
     expect(problem).toMatch(/^DATABASE_URL /);
     expect(problem).not.toMatch(/secret|shop|db\.example/);
   });
 
-  it.each(["", "?schema=public", "?sslmode=verify-full", "?connection_limit=5"])("may have %s", (query) =>
+  it.each(["", "?schema=public", "?sslmode=verify-full", "?connection_limit=5"])("accepts %s", (query) =>
     expect(databaseUrlProblem("DATABASE_URL", base + query)).toBeUndefined(),
   );
 });
@@ -31,17 +31,17 @@ it.each([
   [{ code: "DEPTH_ZERO_SELF_SIGNED_CERT" }, /authority that this machine does not know/],
   [{ code: "CERT_HAS_EXPIRED" }, /has expired/],
   [{ code: "ERR_TLS_CERT_ALTNAME_INVALID" }, /for another host name/],
-  [{ message: "The server does not support SSL connections" }, /does not take encrypted connections/],
-  [{ code: "ERR_OSSL_PEM_NO_START_LINE" }, /is in PEM form/],
-  [{ code: "28000" }, /not encrypted/],
+  [{ message: "The server does not support SSL connections" }, /does not accept encrypted connections/],
+  [{ code: "ERR_OSSL_PEM_NO_START_LINE" }, /are PEM files/],
+  [{ code: "28000" }, /unencrypted connections/],
   [{ code: "25006" }, /read-only/],
-])("%j is a reason in words", (error, words) => expect(reasonOf(error)).toMatch(words));
+])("explains %j", (error, words) => expect(failureReason(error)).toMatch(words));
 
 it.each(["LATIN1", "SQL_ASCII"])(
-  "a database in %s is refused, with the statement that makes another",
+  "refuses a database in %s and suggests a statement that creates another",
   (encoding) => {
     expect(encodingProblem("DATABASE_URL", encoding)).toContain(
-      `in the encoding ${encoding}; the site needs UTF8.`,
+      `with the encoding ${encoding}; the site needs UTF8.`,
     );
     expect(encodingProblem("DATABASE_URL", "UTF8")).toBeUndefined();
   },

@@ -2,7 +2,6 @@ import pg from "pg";
 import { setLimits } from "./connection-limits.ts";
 import { databaseSentence, databaseUrlProblem, encodingProblem } from "./database-words.ts";
 
-/** The obstacle between us and a database, in one sentence. */
 export async function databaseProblem(
   variable: string,
   connectionString: string,

@@ -1,26 +1,25 @@
 import { accessSync, constants, statSync } from "node:fs";
 
-/** What is wrong with a database, in words. Without packages: the launcher says it before they are installed. */
+/** Without packages: the launcher runs this before they are installed. */
 
 const unknownAuthority =
   "its certificate is signed by an authority that this machine does not know. Add sslrootcert=/path/to/the-authority.pem to the URL";
 
 const knownReasons: Record<string, string> = {
-  ECONNREFUSED: "nothing listens there",
+  ECONNREFUSED: "nothing is listening at that address",
   ENOTFOUND: "its host name is unknown",
   ETIMEDOUT: "it does not answer in time",
   EAI_AGAIN: "its host name cannot be looked up at the moment",
-  EHOSTUNREACH: "there is no way to its host from this machine",
-  ENETUNREACH: "there is no way to its network from this machine",
-  ECONNRESET: "it ended the connection",
+  EHOSTUNREACH: "its host cannot be reached from this machine",
+  ENETUNREACH: "its network cannot be reached from this machine",
+  ECONNRESET: "it closed the connection",
   "53300": "it has no connections left. Raise its max_connections, or lower DATABASE_POOL_SIZE",
   "57P03": "it is starting up or shutting down",
-  "42501": "this user may not do this. Make it the owner of the database",
+  "42501": "this user lacks permission. Make it the owner of the database",
   "28P01": "the user name or password is wrong",
-  "28000":
-    "it refuses this user, or connections that are not encrypted. For those add sslmode=verify-full to the URL",
-  "3D000": "there is no such database",
-  "25006": "it is read-only. It may be a replica: name the primary server",
+  "28000": "it refuses this user or unencrypted connections. To encrypt, add sslmode=verify-full to the URL",
+  "3D000": "the database does not exist",
+  "25006": "it is read-only. It may be a replica: use the primary server",
   SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
   DEPTH_ZERO_SELF_SIGNED_CERT: unknownAuthority,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
@@ -36,30 +35,29 @@ const knownReasons: Record<string, string> = {
     "its certificate is for another host name. Use the name that is in the certificate",
 };
 
-/** The kind of failure, without hosts, users or other values. */
-export function reasonOf(error: unknown) {
+/** Without hosts, users or other values. */
+export function failureReason(error: unknown) {
   const { code, name, message = "" } = error as { code?: string; name?: string; message?: string };
   if (/timeout/.test(message)) return "it does not answer in time";
   if (/does not support SSL/i.test(message))
-    return "it does not take encrypted connections, which sslmode asks for";
+    return "it does not accept encrypted connections, which sslmode requires";
   if (/^ERR_(?:OSSL|SSL|TLS)_|^EPROTO$/.test(code ?? "") && !knownReasons[code ?? ""])
-    return `the encrypted connection failed (${code}). Check sslmode, and that each file of sslrootcert, sslcert and sslkey is in PEM form`;
+    return `the encrypted connection failed (${code}). Check sslmode, and that sslrootcert, sslcert and sslkey are PEM files`;
   return (
     knownReasons[code ?? ""] ??
     knownReasons[name ?? ""] ??
-    `it answered ${code ?? name ?? "nothing we understand"}`
+    `it answered ${code ?? name ?? "with an unknown error"}`
   );
 }
 
-/** `variable` names the database. */
 export const databaseSentence = (variable: string, error: unknown) =>
-  `${variable} does not lead to a database we can use: ${reasonOf(error)}.`;
+  `${variable} does not point to a usable database: ${failureReason(error)}.`;
 
-export const cutUrl =
-  "cut: its user name or password holds a sign that ends it. Write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25";
+export const reservedCharactersText =
+  "not valid: its user name or password contains a reserved character. Write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25";
 
-/** Whether a sign in a user name or password ends it, so that the rest is read as something else, or a % stands alone. */
-export function isCutUrl(text: string): boolean {
+/** Detects reserved characters in the user name or password, and a stray %. */
+export function hasReservedCharacters(text: string): boolean {
   const { pathname, search, username, password } = new URL(text);
   const isCut = text.includes("#") || pathname.includes("@") || (search.includes("@") && !username);
   return isCut || !canDecode(username) || !canDecode(password);
@@ -77,10 +75,9 @@ function canDecode(text: string): boolean {
 const sslModes = ["disable", "prefer", "require", "verify-ca", "verify-full", "no-verify"];
 const fileParameters = ["sslrootcert", "sslcert", "sslkey"];
 
-/** What is wrong with the address of a database by itself, in one sentence without its values. */
 export function databaseUrlProblem(variable: string, connectionString: string): string | undefined {
   if (!URL.canParse(connectionString)) return undefined;
-  if (isCutUrl(connectionString)) return `${variable} is ${cutUrl}.`;
+  if (hasReservedCharacters(connectionString)) return `${variable} is ${reservedCharactersText}.`;
   const { searchParams } = new URL(connectionString);
   const schema = searchParams.get("schema");
   if (schema !== null && schema !== "public")
@@ -94,7 +91,7 @@ export function databaseUrlProblem(variable: string, connectionString: string): 
   for (const name of fileParameters) {
     const file = searchParams.get(name);
     if (file !== null && !canRead(file))
-      return `${variable} names a file with ${name} that cannot be read. Check its path, and that the user of the site may read it.`;
+      return `${variable} names a file in ${name} that cannot be read. Check its path and permissions.`;
   }
 }
 
@@ -107,8 +104,8 @@ function canRead(file: string): boolean {
   }
 }
 
-/** The texts of all languages need it; in SQL_ASCII and LATIN1 migrations fail halfway. */
+/** Migrations fail halfway in SQL_ASCII and LATIN1. */
 export const encodingProblem = (variable: string, encoding: string): string | undefined =>
   encoding === "UTF8"
     ? undefined
-    : `${variable} leads to a database in the encoding ${encoding}; the site needs UTF8. Create another one: CREATE DATABASE name ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0`;
+    : `${variable} points to a database with the encoding ${encoding}; the site needs UTF8. Create another one: CREATE DATABASE name ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0`;

@@ -9,30 +9,27 @@ import { Prisma, PrismaClient } from "./generated/prisma/client";
 import { logger } from "./logger";
 import { StatementNames } from "./statement-names";
 
-/**
- * Milliseconds without an answer per statement. A request, with the limits' count and a connection before it, is to end
- * within five seconds; nobody waits for a job.
- */
+/** Per statement, in milliseconds. A request must end within five seconds, including rate limits and connecting. */
 export const timeouts = { request: 4_000, otherwise: 20_000 };
 
-const ofRequest = (): boolean => "requestId" in (logScope() ?? {});
+const isInRequest = (): boolean => "requestId" in (logScope() ?? {});
 
-/** Gives text and plain queries a limit; a query with its own, or of another form, keeps it. */
-function limited(asked: unknown): unknown {
-  if (typeof asked === "string") return { text: asked, query_timeout: timeouts.request };
-  const { submit } = asked as { submit?: unknown };
-  return submit ? asked : { query_timeout: timeouts.request, ...(asked as QueryConfig) };
+/** Queries with their own timeout, and query objects, keep theirs. */
+function withTimeLimit(query: unknown): unknown {
+  if (typeof query === "string") return { text: query, query_timeout: timeouts.request };
+  const { submit } = query as { submit?: unknown };
+  return submit ? query : { query_timeout: timeouts.request, ...(query as QueryConfig) };
 }
 
 /**
- * Closes a connection when a statement had no answer in time: a ROLLBACK after it would wait as long and be given up
- * unsent. The connection's next user would then write inside the earlier transaction.
+ * After a timeout a ROLLBACK would be queued and dropped; the next user of the connection would write in the old
+ * transaction. So this closes the connection.
  */
 class TimeoutClient extends Client {
-  override query(asked: unknown, ...rest: unknown[]): never {
-    const isAwaited = ofRequest();
-    // @ts-expect-error handed on as it came, for whichever of the library's signatures
-    const answer: unknown = super.query(isAwaited ? limited(asked) : asked, ...rest);
+  override query(query: unknown, ...rest: unknown[]): never {
+    const isAwaited = isInRequest();
+    // @ts-expect-error passes on the arguments of any of the library's signatures
+    const answer: unknown = super.query(isAwaited ? withTimeLimit(query) : query, ...rest);
     if (answer instanceof Promise) answer.catch((error: Error) => this.#closeIfSilent(error));
     return answer as never;
   }
@@ -43,23 +40,22 @@ class TimeoutClient extends Client {
   }
 }
 
-/** Through a pooler for transactions a setting may stay on a connection that others get: there all have the same. */
-const kindNow = (): ConnectionKind => (ofRequest() && !env().DATABASE_DIRECT_URL ? "page" : "job");
+/** Behind a transaction pooler, settings could leak to other connections, so all use the same. */
+const currentKind = (): ConnectionKind => (isInRequest() && !env().DATABASE_DIRECT_URL ? "page" : "job");
 
 type Taken = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void;
 
-/** Hands out connections with the limits of the work that takes them (connection-limits.ts). */
 class LimitedPool extends Pool {
   readonly #kinds = new WeakMap<PoolClient, ConnectionKind>();
 
   override connect(taken?: Taken): never {
-    const connected = this.#connect(kindNow());
+    const connected = this.#connect(currentKind());
     if (taken)
       connected.then(
         (client) => taken(undefined, client, client.release),
         (error: Error) => taken(error, undefined, () => {}),
       );
-    // One signature of the library for callbacks, another for promises.
+    // The library has one signature for callbacks and one for promises.
     return (taken ? undefined : connected) as never;
   }
 
@@ -84,7 +80,7 @@ function connect(): Connections {
     connectionString: env().DATABASE_URL,
     max: env().DATABASE_POOL_SIZE,
     connectionTimeoutMillis: 4_500,
-    // No query of ours takes as long: a silent database counts as away.
+    // Longer than any query takes.
     query_timeout: timeouts.otherwise,
     Client: TimeoutClient,
     idleTimeoutMillis: 30_000,
@@ -93,7 +89,7 @@ function connect(): Connections {
   pool.on("error", (error) =>
     outsideLogScope(() => logger.warn({ error: error.message }, "an idle database connection was lost")),
   );
-  // A lost connection fails its query; without a listener its error would end the process.
+  // Otherwise a lost connection would end the process; the query fails anyway.
   pool.on("connect", (client) => client.on("error", () => {}));
   const names = new StatementNames();
   return {
@@ -102,44 +98,40 @@ function connect(): Connections {
     client: new PrismaClient({
       adapter: new PrismaPg(pool, { statementNameGenerator: (statement) => names.nameOf(statement) }),
       errorFormat: "minimal",
-      // A burst of submissions waits for a connection instead of being refused after two seconds.
+      // In a burst, submissions wait instead of failing after two seconds.
       transactionOptions: { maxWait: 10_000, timeout: 20_000 },
     }),
   };
 }
 
-/** One pool and one client per process, cached across hot reloads in development. */
+/** Also survives hot reloads in development. */
 const connections = onePerProcess("connections", connect);
 
-/** The pool itself, for libraries that speak SQL of their own (limits, jobs). */
+/** For rate limits and jobs, which run their own SQL. */
 export const pool: Pool = connections.pool;
 export const db: PrismaClient = connections.client;
 
-/** Lets PostgreSQL cache the plans of statements; only where no transaction pooler stands between. */
+/** Only without a transaction pooler. */
 export const cachePlans = (): void => connections.names.allow();
 
 export type Transaction = Prisma.TransactionClient;
 
-/**
- * The time of the query, not of its transaction, which may have waited. All instances share this clock: one of their
- * own may be wrong by minutes.
- */
+/** Not the transaction's time, which may be old. Instances share this clock because their own may be minutes off. */
 export async function databaseNow(client: Pick<Transaction, "$queryRaw">): Promise<Date> {
   const [row] = await client.$queryRaw<{ now: Date }[]>`SELECT statement_timestamp() AS "now"`;
-  if (!row) throw new Error("the database did not say what time it is");
+  if (!row) throw new Error("the database returned no time");
   return row.now;
 }
 
-/** `indexes` are named as the database names them. */
 export function isUniqueViolation(error: unknown, ...indexes: string[]): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") return false;
   return indexes.includes(String(driverCause(error).constraint?.index));
 }
 
-/** PostgreSQL's codes for a lock that did not come in time, and for two transactions that wait for each other. */
+/** Lock timeout and deadlock. */
 const lockCodes = new Set(["55P03", "40P01"]);
 
-/** Whether others hold what a transaction needs: nothing was written, and later it may be. */
+/** Nothing was written, and a retry may succeed. */
 export function isLocked(error: unknown): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
   return error.code === "P2034" || lockCodes.has(String(driverCause(error).originalCode));
@@ -147,7 +139,7 @@ export function isLocked(error: unknown): boolean {
 
 const readOnlyCode = "25006";
 
-/** Whether the database takes no changes: a replica, or one that is closed for maintenance. */
+/** A replica, or closed for maintenance. */
 export function isReadOnly(error: unknown): boolean {
   if (error instanceof Prisma.PrismaClientKnownRequestError)
     return driverCause(error).originalCode === readOnlyCode;
@@ -165,12 +157,9 @@ const unreachableCodes = new Set([
   "P2028",
   "P2037",
 ]);
-/**
- * PostgreSQL's codes for a lost connection, a refused user, a missing database, having no room or no connections left,
- * being on its way down or up, a statement that took too long, and trouble below it.
- */
+/** Lost connection, refused user, missing database, no space or connections left, shutdown, timeout, system error. */
 const outOfService = /^(?:08|28|3D|53|57P|57014|58)/;
-/** A database that is closed for maintenance shares its code with harmless errors. */
+/** Has the same code as harmless errors. */
 const closedDatabase = /not currently accepting connections/i;
 const unreachableKinds = new Set([
   "DatabaseNotReachable",
@@ -188,7 +177,7 @@ type DriverCause = {
   constraint?: { index?: unknown };
 };
 
-/** The driver's own error: SQL of our own fails with one code (P2010), whatever the reason. */
+/** Raw SQL always fails with P2010, so the cause has the reason. */
 function driverCause({ meta }: Prisma.PrismaClientKnownRequestError): DriverCause {
   return ((meta?.driverAdapterError ?? {}) as { cause?: DriverCause }).cause ?? {};
 }

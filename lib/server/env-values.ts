@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { parseSender } from "@/lib/server/mail/sender";
 import { compileProxies } from "@/lib/serving/client-address";
-import { cutUrl, isCutUrl } from "./database-words";
-
-/** Kinds of values of environment variables, with the words that say what one has to be. */
+import { hasReservedCharacters, reservedCharactersText } from "./database-words";
 
 export const optional = z.string().trim().min(1).optional();
 export const flag = z
@@ -17,8 +15,8 @@ export const numberBetween = (min: number, max: number) =>
 export const wholeNumber = (min: number, max: number) =>
   numberBetween(min, max).int(`must be a whole number from ${min} to ${max}`);
 const uncut = (url: z.ZodURL) =>
-  url.refine((text) => !isCutUrl(text), {
-    error: `is ${cutUrl}`,
+  url.refine((text) => !hasReservedCharacters(text), {
+    error: `is ${reservedCharactersText}`,
     when: ({ value, issues }) => issues.length === 0 && URL.canParse(String(value)),
   });
 export const httpUrl = z.url({

@@ -47,14 +47,14 @@ const schema = z.object({
   S3_PUBLIC_URL: publicUrl.optional(),
 
   AUTH_SECRET: z.string().min(32, "must be at least 32 characters, e.g. from: openssl rand -hex 32"),
-  AUTH_SECRET_PREVIOUS: z.string().min(32, "must be the AUTH_SECRET of before").optional(),
+  AUTH_SECRET_PREVIOUS: z.string().min(32, "must be the previous AUTH_SECRET").optional(),
   ENCRYPTION_KEY: encryptionKey.optional(),
   ENCRYPTION_KEY_PREVIOUS: encryptionKey.optional(),
   ADMIN_USERNAME: z.string().min(2, "must be at least 2 characters").default("admin"),
   ADMIN_PASSWORD: z
     .string()
     .min(6, "must be at least 6 characters")
-    .refine((text) => text.trim() !== "", "must be more than blanks")
+    .refine((text) => text.trim() !== "", "must not be blank")
     .optional(),
   CRON_SECRET: z.string().min(16, "must be at least 16 characters").optional(),
   TRUSTED_PROXIES: proxies.default(""),
@@ -95,7 +95,7 @@ const schema = z.object({
   LEGAL_TEXTS_DIR: z.string().default("content/legal"),
   BLOG_REFRESH_TOKEN: z.string().min(16, "must be at least 16 characters").optional(),
   SEED_SAMPLE_DATA: flag.optional(),
-  /** Set by the launcher alone. */
+  /** Set by the launcher only. */
   EMBEDDED_DATABASE: flag.default(false),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   ACCESS_LOG: flag.default(false),
@@ -113,10 +113,10 @@ const schema = z.object({
 
 export type Env = z.output<typeof schema>;
 
-/** An empty text hides the item of these, or switches it off; everywhere else it counts as absent. */
+/** For these, an empty text hides the item or turns the feature off; elsewhere it means absent. */
 const keepsEmpty: ReadonlySet<string> = new Set([...brandNames, "STEAM_API_URL"]);
 
-/** `problems` are sentences without values, safe to print. */
+/** Sentences without values, safe to print. */
 export class EnvError extends Error {
   constructor(readonly problems: string[]) {
     super(problems.join("\n"));
@@ -124,10 +124,6 @@ export class EnvError extends Error {
   }
 }
 
-/**
- * The site refuses to start on a bad environment (.env.example).
- * @throws EnvError with a sentence per wrong variable that names it, never its value
- */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([name, value]) => value !== "" || keepsEmpty.has(name)),
@@ -139,7 +135,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       ? `${name} is required: ${expectation(name)}`
       : `${name} ${issue.message}`;
   });
-  const problems = [...wrong, ...unfinished(given)];
+  const problems = [...wrong, ...findMissingPartners(given)];
   if (result.success && problems.length === 0) return result.data;
   throw new EnvError(problems);
 }
@@ -150,21 +146,20 @@ const pairs = [
   ["KICK_CLIENT_ID", "KICK_CLIENT_SECRET"],
 ] as const;
 
-/** Variables that mean nothing without another one. */
-function unfinished(given: Record<string, string | undefined>): string[] {
+function findMissingPartners(given: Record<string, string | undefined>): string[] {
   const problems: string[] = [];
   for (const [one, other] of pairs) {
     if (given[one] && !given[other]) problems.push(`${other} is required with ${one}.`);
     if (given[other] && !given[one]) problems.push(`${one} is required with ${other}.`);
   }
-  problems.push(...storageWithoutHttps(given));
-  problems.push(...unfinishedMail(given));
+  problems.push(...findPlainHttp(given));
+  problems.push(...findMailProblems(given));
   return problems;
 }
 
 const mailKeys = { resend: "RESEND_API_KEY", smtp: "SMTP_URL" } as const;
 
-function unfinishedMail(given: Record<string, string | undefined>): string[] {
+function findMailProblems(given: Record<string, string | undefined>): string[] {
   const { RESEND_API_KEY, SMTP_URL, MAIL_PROVIDER } = given;
   if (RESEND_API_KEY && SMTP_URL && !MAIL_PROVIDER)
     return ["MAIL_PROVIDER is required with both RESEND_API_KEY and SMTP_URL: resend or smtp."];
@@ -188,11 +183,11 @@ function unfinishedMail(given: Record<string, string | undefined>): string[] {
   return problems;
 }
 
-/** Addresses whose pages browsers hold insecure. */
+/** Pages that browsers treat as insecure. */
 export const plainHttp = /^http:\/\/(?!localhost(?=[:/]|$)|127\.[\d.]+(?=[:/]|$)|\[::1\])/i;
 
-/** Browsers refuse http addresses on an https page, but not loopback, which is the visitor's own machine. */
-function storageWithoutHttps(given: Record<string, string | undefined>): string[] {
+/** Browsers block http addresses on https pages, except for loopback. */
+function findPlainHttp(given: Record<string, string | undefined>): string[] {
   const { SITE_URL, S3_BROWSER_ENDPOINT, S3_ENDPOINT, S3_PUBLIC_URL } = given;
   if (!SITE_URL?.startsWith("https://")) return [];
   const problems: string[] = [];
@@ -219,7 +214,7 @@ function expectation(name: string): string {
   return known[name] ?? "see .env.example.";
 }
 
-/** Secrets that may have signed a cookie or a link: today's first, then the one it replaced. */
+/** The current one first. Cookies and links signed with the previous one stay valid. */
 export const authSecrets = ({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }: Env): string[] =>
   AUTH_SECRET_PREVIOUS ? [AUTH_SECRET, AUTH_SECRET_PREVIOUS] : [AUTH_SECRET];
 
@@ -236,16 +231,15 @@ export function mailProvider({
 export const hasSampleData = ({ SEED_SAMPLE_DATA, EMBEDDED_DATABASE }: Env): boolean =>
   SEED_SAMPLE_DATA ?? EMBEDDED_DATABASE;
 
-/** Empty switches it off: the game forms then offer nothing. */
+/** Empty turns Steam off. */
 export const hasSteam = ({ STEAM_API_URL }: Env): boolean => STEAM_API_URL !== "";
 
-/** Sessions of the database need a direct connection (LISTEN, migrations): a transaction pooler gives none. */
+/** LISTEN and migrations need a direct connection, without a transaction pooler. */
 export const directDatabaseUrl = ({ DATABASE_DIRECT_URL, DATABASE_URL }: Env): string =>
   DATABASE_DIRECT_URL ?? DATABASE_URL;
 
 let parsed: Env | undefined;
 
-/** @throws EnvError on the first call if it is bad */
 export function env(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;

@@ -8,16 +8,13 @@ import { requestIdHeader } from "@/lib/shared/internal-headers";
 type Failed = { path: string; method: string; headers: NodeJS.Dict<string | string[]> };
 type Where = { routePath: string; routeType: string };
 
-/**
- * Notifies our server when the database is away, and logs the error with the digest that its visitor sees. The query
- * stays out of the log: private links carry their secret there.
- */
-export function noteFailedRequest(error: unknown, { path, method, headers }: Failed, where: Where): void {
+/** Logs the digest that the visitor sees, but no query: private links contain their token there. */
+export function logFailedRequest(error: unknown, { path, method, headers }: Failed, where: Where): void {
   if (isDatabaseUnavailable(error)) setDatabaseDown();
   const { digest } = error as { digest?: unknown };
   logger.error(
     {
-      // Under another server the header would be the client's own.
+      // Other servers pass on the client's header.
       requestId: isOurServer() ? headers[requestIdHeader] : undefined,
       method,
       path: path.split("?")[0],

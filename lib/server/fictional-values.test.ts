@@ -13,19 +13,19 @@ const list = (further: Record<string, string>) =>
   listFictionalValues(parseEnv({ ...deployment, ...further }));
 const settings = (further: Record<string, string>) => list(further).map(({ setting }) => setting);
 
-describe("what a deployment still shows of the fictional defaults", () => {
-  it("is all of it at first, and the blog without a source", () => {
+describe("listFictionalValues", () => {
+  it("lists every default, and a blog without a source", () => {
     expect(settings({})).toEqual([...Object.keys(brandDefaults), "BLOG_POSTS_URL"]);
     expect(list({}).find(({ setting }) => setting === "CONTACT_EMAIL")?.value).toBe(
       brandDefaults.CONTACT_EMAIL,
     );
   });
 
-  it("is nothing on the embedded default", () => {
+  it("lists nothing on the embedded database", () => {
     expect(list({ EMBEDDED_DATABASE: "true" })).toEqual([]);
   });
 
-  it("is no value that was set, or hidden", () => {
+  it("skips values that are set or hidden", () => {
     const given = {
       SITE_NAME: "Spawnpoint",
       CONTACT_EMAIL: "us@games.test",
@@ -40,11 +40,11 @@ describe("what a deployment still shows of the fictional defaults", () => {
     ["LEGAL_EMAIL", "legal@games.example"],
     ["PARENT_COMPANY_URL", "https://www.example.org/about"],
     ["CONTACT_PHONE", "+1 555 0142"],
-  ])("is %s as long as it says %s", (setting, value) => {
+  ])("lists %s while it is set to %s", (setting, value) => {
     expect(list({ [setting]: value })).toContainEqual({ setting, value });
   });
 
-  it("is the sample blog where samples were asked for", () => {
+  it("lists the sample blog if samples are loaded", () => {
     expect(list({ SEED_SAMPLE_DATA: "true" }).at(-1)).toEqual({
       setting: "BLOG_POSTS_URL",
       value: "the sample posts",

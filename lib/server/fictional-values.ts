@@ -5,10 +5,8 @@ import { effectiveSetting } from "./settings";
 
 export type FictionalValue = { setting: string; value: string };
 
-/** Domains and telephone numbers that are reserved for examples. */
 const reserved = /[@/.]example\.(com|net|org)\b|\.example\b|\b555[ -]?01\d\d\b/i;
 
-/** Fictional defaults that a real deployment still shows; on the embedded default everything may be. */
 export function listFictionalValues(given: Env = env()): FictionalValue[] {
   if (given.EMBEDDED_DATABASE) return [];
   const names = Object.keys(brandDefaults) as (keyof typeof brandDefaults)[];

@@ -7,10 +7,10 @@ import { decrypt, encrypt } from "@/lib/server/sealed";
 import { sha256, sign, signaturesOf } from "@/lib/server/signature";
 import { AppError } from "@/lib/shared/errors";
 
-/** Stores a call's answer in the transaction of its effect, so that the call can be repeated safely. */
+/** Stores the answer in the transaction of its effect, so that the call can be repeated. */
 export type RecordAnswer = (transaction: Transaction, answer: object) => Promise<void>;
 
-/** Seconds after which a key can be taken over, since its first request crashed. */
+/** After that, the first request is assumed to have crashed. */
 const lockSeconds = 60;
 export const replayedHeader = "Idempotency-Replayed";
 
@@ -18,16 +18,13 @@ type Begun =
   | {
       recordAnswer: RecordAnswer;
       replay?: never;
-      /** the request in terms of its key; null without one */
+      /** null without a key */
       id: string | null;
       release: () => Promise<void>;
     }
   | { replay: Response };
 
-/**
- * Begins a caller's request under its Idempotency-Key, or returns the stored answer of an earlier one.
- * @throws AppError invalid for a key used with other content, conflict while the first request still runs
- */
+/** @throws AppError invalid for a key with other content, conflict while the first request is running */
 export async function beginIdempotent(
   request: Request,
   { caller, content, status }: { caller: string; content: Buffer | string; status: number },
@@ -46,21 +43,21 @@ export async function beginIdempotent(
   return {
     id,
     recordAnswer: async (transaction, answer) => {
-      // A request that was taken over, as slow or by a wrong clock, may not write a second time.
+      // A request whose key was taken over must not write a second time.
       const where = isOurs ? { id } : { id, status: null };
       const data = { status, body: sealAnswer(name, answer), lockedUntil: null };
       const { count } = await transaction.idempotencyKey.updateMany({ where, data });
       if (count === 0) throw alreadySent();
       isOurs = true;
     },
-    // A refused or failed request frees its key for the mended form, unless another has taken it over.
+    // A failed request frees its key for the corrected form, unless another request has taken it over.
     release: async () => {
       await db.idempotencyKey.deleteMany({ where: { id, status: null, lockedUntil } });
     },
   };
 }
 
-/** A body of JSON without some of its fields; any other body stays as it is. */
+/** Other bodies are returned unchanged. */
 export function withoutFields(body: Buffer, names: readonly string[]): Buffer | string {
   try {
     const parsed: unknown = JSON.parse(body.toString());
@@ -73,18 +70,15 @@ export function withoutFields(body: Buffer, names: readonly string[]): Buffer | 
 
 const purpose = "repeated answer";
 
-/**
- * An answer holds what somebody sent, and the token of their private page. So it is encrypted with a key that takes the
- * site's secret and the caller's Idempotency-Key, which is not stored.
- */
+/** Answers are private, so their key includes the caller's Idempotency-Key, which is not stored. */
 function sealAnswer(name: string, answer: object): string {
   const key = Buffer.from(sign(purpose, name), "base64url");
   return encrypt(key, purpose, JSON.stringify(answer)).toString("base64url");
 }
 
-/** @throws AppError conflict when AUTH_SECRET was replaced, without the one before, since it was sealed */
+/** @throws AppError conflict if AUTH_SECRET was replaced without setting the previous one */
 function openAnswer(name: string, body: Prisma.JsonValue): Prisma.JsonValue {
-  // An earlier version stored it as it is, for a day.
+  // Earlier versions stored it as plain JSON.
   if (typeof body !== "string") return body;
   for (const signature of signaturesOf(purpose, name))
     try {
@@ -92,10 +86,7 @@ function openAnswer(name: string, body: Prisma.JsonValue): Prisma.JsonValue {
         decrypt(Buffer.from(signature, "base64url"), purpose, Buffer.from(body, "base64url")),
       );
     } catch {}
-  throw new AppError(
-    "conflict",
-    "This was sent already. Please load the page again before you send it again.",
-  );
+  throw new AppError("conflict", "This was already sent. Please reload the page before you send it again.");
 }
 
 type Claim = { id: string; name: string; requestHash: string; lockedUntil: Date };

@@ -4,23 +4,23 @@ import { setLimits } from "./connection-limits";
 import { directDatabaseUrl, env } from "./env";
 
 const retryMilliseconds = 1_000;
-/** A vanished host says nothing, and the system trusts its connection for two hours. */
-const askEveryMilliseconds = 10_000;
+/** Without this, a vanished host would go unnoticed for two hours. */
+const pingEveryMilliseconds = 10_000;
 const answeredWithinMilliseconds = 5_000;
 
-/** A direct connection for what lasts as long as its session (LISTEN, locks); lost, it is reopened until closed. */
+/** A direct connection for LISTEN and locks, reopened whenever it is lost. */
 export class LastingConnection {
-  /** Set once connected, while it may still be prepared. */
+  /** Set once connected, before `prepare` has finished. */
   current: Client | undefined;
   private isClosed = false;
 
-  /** `prepare` runs for each new session; with `isAgain` something may have been missed before it. */
+  /** @param prepare runs for each session; with `isAgain`, notifications may have been missed */
   constructor(
     private readonly name: string,
     private readonly prepare: (client: Client, isAgain: boolean) => Promise<void>,
   ) {}
 
-  /** @throws if the database cannot be reached at first; the connection is retried all the same */
+  /** @throws if the database is unreachable at first; retries anyway */
   async open(isAgain = false): Promise<void> {
     const client = new Client({
       connectionString: directDatabaseUrl(env()),
@@ -29,26 +29,26 @@ export class LastingConnection {
       query_timeout: answeredWithinMilliseconds,
     });
     let isLost = false;
-    let asking: NodeJS.Timeout | undefined;
-    const lose = () => {
+    let pinging: NodeJS.Timeout | undefined;
+    const handleLoss = () => {
       if (isLost) return;
       isLost = true;
-      clearInterval(asking);
+      clearInterval(pinging);
       if (this.current === client) this.current = undefined;
       if (!this.isClosed) setTimeout(() => this.reopen(), retryMilliseconds).unref();
     };
     const drop = () => {
-      lose();
+      handleLoss();
       client.end().catch(() => {});
     };
-    client.on("error", lose).on("end", lose);
+    client.on("error", handleLoss).on("end", handleLoss);
     try {
       await client.connect();
       await setLimits(client, "job");
       if (this.isClosed || isLost) return await client.end();
       this.current = client;
       await this.prepare(client, isAgain);
-      asking = setInterval(() => client.query("SELECT 1").catch(drop), askEveryMilliseconds).unref();
+      pinging = setInterval(() => client.query("SELECT 1").catch(drop), pingEveryMilliseconds).unref();
     } catch (error) {
       drop();
       throw error;
@@ -56,7 +56,7 @@ export class LastingConnection {
   }
 
   private async reopen(): Promise<void> {
-    // The pool's own errors say that the database is away.
+    // The pool logs the error.
     if (!this.isClosed) await this.open(true).catch(() => {});
   }
 

@@ -8,7 +8,7 @@ const parse = (content: string) => {
   return { ...file, ...parseSections(`${name}.md`, source, values) };
 };
 
-describe("a legal text of the owner's", () => {
+describe("an owner's legal text", () => {
   it("has a version, a summary and sections, with the site's names in its titles", () => {
     const source = [
       "\uFEFFVersion: 2027-01-31",
@@ -35,7 +35,7 @@ describe("a legal text of the owner's", () => {
     });
   });
 
-  it("takes anchors from headings that set them, and gives them to no other section", () => {
+  it("uses the anchors in headings, each for one section", () => {
     const { sections } = parse(
       "Version: 2027-01-31\n## Changes\n\n## What is new {#changes}\nText\n## {#odd}",
     );
@@ -46,7 +46,7 @@ describe("a legal text of the owner's", () => {
     ]);
   });
 
-  it("is a sample while the line that says so is there", () => {
+  it("is a sample while it has the sample line", () => {
     const source = "## A\ntext";
     const line = "<!-- Sample text: delete this line. -->\n\n";
     expect(parseLegalFile(name, `Version: 2027-01-31\n${line}${source}`)).toEqual({
@@ -66,7 +66,7 @@ describe("a legal text of the owner's", () => {
     ["with a name that the site has not", "Version: 2027-01-31\n## A\n{{SITE_NAMES}}", /\{\{SITE_NAMES\}\}/],
     ["with two headings of one name", "Version: 2027-01-31\n## A b\n## A  b\n", /heading "A {2}b" twice/],
     ["with two equal anchors", "Version: 2027-01-31\n## A {#a}\n## B {#a}\n", /\{#a\} twice/],
-  ])("%s is refused with a sentence", (_what, source, problem) => {
+  ])("refuses %s with a sentence", (_what, source, problem) => {
     expect(() => parse(source)).toThrow(problem);
   });
 });

@@ -8,23 +8,19 @@ import { clock } from "./clock";
 import { env } from "./env";
 import { getNumber, getSetting } from "./settings";
 
-/** A legal text, whether from the project, from the owner's file or from the panel. */
+/** From the project, the owner's file or the panel. */
 export type LegalText = {
-  /**
-   * the day of its last change, YYYY-MM-DD, by which an agreement is known; ".2" and so on behind it from the second of
-   * a day on
-   */
+  /** the date of the last change, recorded with each consent; a second version on a day ends in ".2" */
   version: string;
-  /** the project's own text, which no owner has made theirs yet */
+  /** the project's text, which the owner has not replaced */
   isSample: boolean;
   inShort: string[];
-  /** markdown below a heading of the second level, with {{SETTING}} names in it (`fillSettings`) */
+  /** markdown with {{SETTING}} placeholders (`fillSettings`) */
   sections: { id: string; title: string; text: string }[];
 };
 
 export class LegalTextError extends Error {}
 
-/** Values by the names that a legal text may use. */
 type LegalValues = Record<string, string>;
 
 type Sections = Pick<LegalText, "inShort" | "sections">;
@@ -34,11 +30,7 @@ const named = /\{\{(\w+)\}\}/g;
 /** "Cookies and storage {#cookies}" */
 const headingWithId = /^(?<title>.*\S)\s*\{#(?<id>[a-z0-9-]+)\}$/;
 
-/**
- * A list is the summary, level-two headings begin the sections. A heading's words make its anchor, unless {#…} sets one.
- * @param label of the text in sentences
- * @throws LegalTextError
- */
+/** The first list is the summary. @param label names the text in errors @throws LegalTextError */
 export function parseSections(label: string, source: string, values: LegalValues): Sections {
   const text = source.replaceAll("\r\n", "\n");
   const [opening = "", ...parts] = text.split(/^## /m);
@@ -47,7 +39,7 @@ export function parseSections(label: string, source: string, values: LegalValues
     const { title = heading.trim(), id } = headingWithId.exec(heading.trim())?.groups ?? {};
     return { title, id, text: lines.join("\n").trim() };
   });
-  // Only what was written can be wrong: no value that is entered later takes a text off its page.
+  // Checked before filling in, so that a setting's value can never break the page.
   checkWritten(label, text, { sections: written, values });
   const fill = (words: string) => words.replace(named, (_, setting: string) => values[setting] ?? "");
   const inShort = [...opening.matchAll(/^[-*] (.+)$/gm)].map(([, point = ""]) => fill(point).trim());
@@ -65,7 +57,7 @@ type Written = { sections: { title: string; id: string | undefined }[]; values: 
 
 function checkWritten(label: string, text: string, { sections, values }: Written): void {
   const unknown = [...text.matchAll(named)].find(([, setting = ""]) => !Object.hasOwn(values, setting))?.[0];
-  if (unknown) throw new LegalTextError(`${label} has ${unknown}, which is no name or link of the site.`);
+  if (unknown) throw new LegalTextError(`${label} contains ${unknown}, which is not a setting of the site.`);
   if (sections.length === 0)
     throw new LegalTextError(`${label} needs at least one heading that begins with "## ".`);
   const title = findTwice(sections.map((section) => section.title.replace(/\s+/g, " ").toLowerCase()));
@@ -76,7 +68,6 @@ function checkWritten(label: string, text: string, { sections, values }: Written
   if (id !== undefined) throw new LegalTextError(`${label} has {#${ids[id]}} twice.`);
 }
 
-/** @returns the index of the first value that is there before */
 function findTwice(values: string[]): number | undefined {
   const index = values.findIndex((value, at) => values.indexOf(value) < at);
   return index < 0 ? undefined : index;
@@ -84,10 +75,10 @@ function findTwice(values: string[]): number | undefined {
 
 type LegalFile = { version: string; isSample: boolean; source: string };
 
-/** The line by which the project's own files are known. An owner who changes such a file deletes it. */
+/** Marks the project's own files; owners delete this line. */
 const sampleLine = /^\n*<!-- Sample text\b.*\n/;
 
-/** A file without its first lines: that of the version, and in the project's own that of the sample. @throws LegalTextError */
+/** Removes the version line and the sample line. @throws LegalTextError */
 export function parseLegalFile(name: string, content: string): LegalFile {
   const text = content.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   const version = /^Version: (\d{4}-\d{2}-\d{2})\n/.exec(text)?.[1];
@@ -100,7 +91,7 @@ export function parseLegalFile(name: string, content: string): LegalFile {
 const projectFolder = "content/legal";
 const files = new Map<LegalTextName, LegalFile>();
 
-/** The file in LEGAL_TEXTS_DIR, without one there the project's own; read once. @throws LegalTextError */
+/** The owner's file, or the project's; read once. @throws LegalTextError */
 export function readLegalFile(name: LegalTextName): LegalFile {
   const known = files.get(name);
   if (known) return known;
@@ -117,10 +108,7 @@ export function readLegalFile(name: LegalTextName): LegalFile {
   return read;
 }
 
-/**
- * The text that visitors read: the panel's before the file's.
- * @throws LegalTextError for one that cannot be shown
- */
+/** The panel's text takes precedence over the file. @throws LegalTextError */
 export function readLegalText(name: LegalTextName): LegalText {
   const stored = storedSettings().legalTexts[name];
   const { version, source, isSample } = stored ? { ...stored, isSample: false } : readLegalFile(name);
@@ -131,10 +119,7 @@ export function readLegalText(name: LegalTextName): LegalText {
   };
 }
 
-/**
- * Settings by their names, for a text that names them. PARENT_COMPANY_CLAUSE is ", a project of" the parent company, and
- * empty without one.
- */
+/** PARENT_COMPANY_CLAUSE is ", a project of" the parent company, or empty. */
 export function settingValues(): LegalValues {
   const names = settingNames.filter((name) => !/^(LOGO|ANNOUNCEMENT_)/.test(name));
   const values = names.map((name) => [
@@ -148,12 +133,9 @@ export function settingValues(): LegalValues {
   };
 }
 
-/** The version of the file, which the panel's text replaces. */
 export const versionBelowPanel = (name: LegalTextName): string => readLegalFile(name).version;
 
-/** The version of the terms that every submission agrees to. */
 export const termsVersion = (): string =>
   storedSettings().legalTexts["terms-of-service"]?.version ?? versionBelowPanel("terms-of-service");
 
-/** The columns of whatever is sent that say when its sender agreed to which terms. */
 export const consentNow = () => ({ termsAcceptedAt: clock.now(), termsVersion: termsVersion() });

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 
-/** This version's migrations, oldest first. */
+/** Oldest first. */
 const knownMigrations = (project: string): string[] =>
   readdirSync(path.join(project, "prisma", "migrations"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -10,7 +10,7 @@ const knownMigrations = (project: string): string[] =>
 
 const noSuchTable = "42P01";
 
-/** Migrations that a database lacks, oldest first; one ahead of this version lacks none, since versions overlap. */
+/** None for a database that is ahead, since versions overlap. */
 export async function pendingMigrations(
   client: { query: (sql: string) => Promise<{ rows: { migration_name: string }[] }> },
   project: string = process.cwd(),
@@ -28,11 +28,10 @@ export async function pendingMigrations(
   }
 }
 
-/** What migrations are missing, in one sentence that says what to do; undefined when none is. */
 export async function migrationProblem(
   client: Parameters<typeof pendingMigrations>[0],
 ): Promise<string | undefined> {
   const { length } = await pendingMigrations(client);
   if (length === 0) return undefined;
-  return `The database lacks ${length === 1 ? "a migration" : `${length} migrations`} of this version: npm run db:deploy applies what is missing.`;
+  return `The database is missing ${length === 1 ? "a migration" : `${length} migrations`} of this version. Run: npm run db:deploy`;
 }

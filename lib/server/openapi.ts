@@ -8,31 +8,30 @@ import { type ErrorCode, errorStatus } from "@/lib/shared/errors";
 import type { Schema } from "@/lib/shared/parse";
 import { paths } from "@/lib/shared/paths";
 
-/** The part of /api/openapi.json about a call beside its parameters; tests hold its real answers against `answer`. */
+/** Documents a call apart from its parameters; tests check real answers against `answer`. */
 export type Published = {
   summary: string;
   answer: z.ZodType;
-  /** answers one page with its place in headers where one is asked for */
   isPaged?: true;
 };
 
-/** A call of the public API as its definition has it (docs/decisions/018). */
+/** docs/decisions/018 */
 export type PublishedCall = Published & { params: Schema; query: Schema };
 
-/** Raised by what would break a program; additions do not (app/(site)/developers). */
+/** Raised by breaking changes only (app/(site)/developers). */
 export const apiVersion = "1.0.0";
 
-const requestId = z.string().meta({ description: "Names this answer in our logs." });
-const headersOf = ({ isPaged }: PublishedCall) =>
+const requestId = z.string().meta({ description: "Identifies this request in our logs." });
+const answerHeaders = ({ isPaged }: PublishedCall) =>
   z.object({
-    ETag: z.string().meta({ description: "Send it as If-None-Match; unchanged is answered with 304." }),
+    ETag: z.string().meta({ description: "Send it as If-None-Match; unchanged data is answered with 304." }),
     "X-Request-Id": requestId,
     ...(isPaged
       ? {
           "X-Total-Count": z
             .string()
             .optional()
-            .meta({ description: "All results, where a page is asked for." }),
+            .meta({ description: "The number of all results, for paged requests." }),
           Link: z.string().optional().meta({ description: "first, prev, next and last (RFC 8288)." }),
         }
       : {}),
@@ -40,15 +39,15 @@ const headersOf = ({ isPaged }: PublishedCall) =>
 
 const retryAfter = z.string().meta({ description: "Seconds." });
 const failures: Partial<Record<ErrorCode, { description: string; headers?: z.ZodObject }>> = {
-  not_found: { description: "There is no such thing, or it is not published." },
-  invalid: { description: "A parameter is wrong: `errors` says which." },
+  not_found: { description: "It does not exist or is not published." },
+  invalid: { description: "A parameter is invalid; see `errors`." },
   rate_limited: {
     description: "Too many requests from one address.",
     headers: z.object({ "Retry-After": retryAfter }),
   },
-  internal: { description: "A fault of ours." },
+  internal: { description: "An error on our side." },
   unavailable: {
-    description: "Something that is needed is away.",
+    description: "A required service is unavailable.",
     headers: z.object({ "Retry-After": retryAfter }),
   },
 };
@@ -72,14 +71,14 @@ function refusals({ params, query }: PublishedCall): ZodOpenApiResponsesObject {
   );
 }
 
-/** A call by its name in programs: `/api/lists/games` is `listsGames`, `/api/games/{slug}` is `gamesBySlug`. */
+/** `/api/lists/games` is `listsGames`, `/api/games/{slug}` is `gamesBySlug`. */
 const operationId = (path: string): string =>
   path
     .replace("/api/", "")
     .replace(/\/\{(\w+)\}/g, (_, name: string) => `/by/${name}`)
     .replace(/\/(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-function operationOf(path: string, call: PublishedCall): ZodOpenApiPathItemObject {
+function pathItem(path: string, call: PublishedCall): ZodOpenApiPathItemObject {
   const { params, query, summary, answer } = call;
   return {
     get: {
@@ -92,7 +91,7 @@ function operationOf(path: string, call: PublishedCall): ZodOpenApiPathItemObjec
       responses: {
         200: {
           description: "Found.",
-          headers: headersOf(call),
+          headers: answerHeaders(call),
           content: { "application/json": { schema: answer } },
         },
         ...refusals(call),
@@ -101,7 +100,7 @@ function operationOf(path: string, call: PublishedCall): ZodOpenApiPathItemObjec
   };
 }
 
-/** The public API as OpenAPI 3.1, made of the calls' own definitions. @param calls by their address, `/api/games/{slug}` */
+/** OpenAPI 3.1. @param calls by address, e.g. `/api/games/{slug}` */
 export function writeOpenApi(calls: Record<string, PublishedCall>) {
   const { name } = getBrand();
   return createDocument({
@@ -109,10 +108,10 @@ export function writeOpenApi(calls: Record<string, PublishedCall>) {
     info: {
       title: `${name} API`,
       version: apiVersion,
-      description: `What ${name} shows to everybody, as data. It needs no key. See ${absoluteUrl(paths.developers)}.`,
+      description: `The public data of ${name}. You need no key. See ${absoluteUrl(paths.developers)}.`,
     },
     servers: [{ url: absoluteUrl("") }],
     security: [],
-    paths: Object.fromEntries(Object.entries(calls).map(([path, call]) => [path, operationOf(path, call)])),
+    paths: Object.fromEntries(Object.entries(calls).map(([path, call]) => [path, pathItem(path, call)])),
   });
 }

@@ -4,7 +4,7 @@ import { bumpVersions } from "@/lib/shared/tag-versions";
 import { db } from "./db";
 import { logger } from "./logger";
 
-/** Reads what the panel has stored; pages that showed something else count no more, on this instance. */
+/** Also invalidates pages on this instance that show old values. */
 export const readSettings = (): Promise<void> => queueReading(readOnce);
 
 async function readOnce(): Promise<void> {
@@ -23,8 +23,7 @@ async function readOnce(): Promise<void> {
   if (hasChanged) bumpVersions(["settings"]);
 }
 
-/** Reads the settings; where that fails, those that are known go on counting. */
 export const rereadSettings = (): Promise<void> =>
   readSettings().catch((error: Error) =>
-    logger.warn({ error: error.message }, "the settings could not be read: those known so far count"),
+    logger.warn({ error: error.message }, "could not read the settings; keeping the previous ones"),
   );

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe("a sealed text", () => {
-  it("opens for its purpose, and is another one each time", () => {
+  it("opens for its purpose and differs each time", () => {
     const [one, other] = [seal("a purpose", "secret – ü"), seal("a purpose", "secret – ü")];
     expect(one).not.toBe(other);
     expect(one).not.toContain("secret");
@@ -21,7 +21,7 @@ describe("a sealed text", () => {
     expect(unseal("a purpose", seal("a purpose", ""))).toBe("");
   });
 
-  it("opens nothing that was changed, or sealed for something else", () => {
+  it("does not open if changed or sealed for another purpose", () => {
     const sealed = seal("a purpose", "secret");
     const [version, key, content = ""] = sealed.split(".");
     const flipped = content.replace(/^./, (sign) => (sign === "A" ? "B" : "A"));
@@ -30,7 +30,7 @@ describe("a sealed text", () => {
     expect(() => unseal("another purpose", sealed)).toThrow("cannot be decrypted");
   });
 
-  it("opens with the key of before while that is known, and says that it is due to be sealed anew", () => {
+  it("opens with the previous key while that is set, and needs resealing", () => {
     const sealed = seal("a purpose", "secret");
     expect(needsResealing(sealed)).toBe(false);
     values.ENCRYPTION_KEY_PREVIOUS = values.ENCRYPTION_KEY;
@@ -41,7 +41,7 @@ describe("a sealed text", () => {
     expect(() => unseal("a purpose", sealed)).toThrow("cannot be decrypted");
   });
 
-  it("is not made without a key", () => {
+  it("needs a key", () => {
     values.ENCRYPTION_KEY = undefined;
     expect(() => seal("a purpose", "secret")).toThrow("ENCRYPTION_KEY is not set");
   });

@@ -9,7 +9,6 @@ import { env } from "./env";
 type SettingSource = "panel" | "environment" | "default";
 type EffectiveSetting = { value: string | null; source: SettingSource };
 
-/** The value where the panel sets nothing: the environment's before the default. */
 export function fallbackOf(name: SettingName, given: object = env()): EffectiveSetting {
   const value = (given as Record<string, unknown>)[name];
   return typeof value === "string"
@@ -17,16 +16,16 @@ export function fallbackOf(name: SettingName, given: object = env()): EffectiveS
     : { value: settingOf(name).default, source: "default" };
 }
 
-/** The panel before the environment, the environment before the default. Null hides the item. */
+/** Precedence: panel, environment, default. Null hides the item. */
 export function effectiveSetting(name: SettingName, given?: object): EffectiveSetting {
-  rereadIfOld();
+  refreshIfOld();
   const stored = storedSettings().values[name];
   return stored === undefined ? fallbackOf(name, given) : { value: stored || null, source: "panel" };
 }
 
 export const getSetting = (name: SettingName): string | null => effectiveSetting(name).value;
 
-/** A number that the database was given by other means, and that is none we allow, is passed over. */
+/** Ignores an invalid number in the database. */
 export function getNumber(name: SettingName): number {
   const { min = 1, max = Infinity, default: first } = settingOf(name);
   const value = Number(getSetting(name));
@@ -51,15 +50,15 @@ export const getRetention = (): Retention => ({
 
 export const getLogo = (): SiteLogo | null => readLogo(getSetting("LOGO"));
 
-/** A notification can be lost with the process that was to send it. Without notifications every page is rendered anew. */
+/** Notifications can be lost; without any, pages are rendered on each request. */
 const oldAfterMilliseconds = () => (isListening() ? 60_000 : 5_000);
 
-/** Reads again beside the request that noticed; that one has what was known. */
-function rereadIfOld(): void {
+/** In the background: the current request uses the known values. */
+function refreshIfOld(): void {
   const stored = storedSettings();
   if (stored.readAt === null || performance.now() - stored.readAt < oldAfterMilliseconds()) return;
-  // At most once in that time, also while the database is away.
+  // At most one attempt per period, even if it fails.
   setStoredSettings({ ...stored, readAt: performance.now() });
-  // Loaded late: what only asks for a value needs no database.
+  // Imported late: reading a setting must not need the database.
   void import("./read-settings").then(({ rereadSettings }) => rereadSettings());
 }

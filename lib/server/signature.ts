@@ -2,17 +2,16 @@ import "server-only";
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { authSecrets, env } from "@/lib/server/env";
 
-/** In 64 hexadecimal digits. */
 export const sha256 = (content: string | Buffer): string =>
   createHash("sha256").update(content).digest("hex");
 
 const signWith = (secret: string, purpose: string, text: string): string =>
   createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("base64url");
 
-/** `purpose` binds the URL-safe signature: one that was made for something else is worth nothing here. */
+/** URL-safe. @param purpose prevents use for anything else */
 export const sign = (purpose: string, text: string): string => signWith(env().AUTH_SECRET, purpose, text);
 
-/** One for each secret that still counts: a signature outlives the replaced secret for a while. */
+/** One for each current secret. */
 export const signaturesOf = (purpose: string, text: string): string[] =>
   authSecrets(env()).map((secret) => signWith(secret, purpose, text));
 
@@ -20,7 +19,6 @@ export function isSigned(purpose: string, text: string, signature: string): bool
   return signaturesOf(purpose, text).some((expected) => isSame(expected, signature));
 }
 
-/** Takes a time that tells nothing of where two texts differ. */
 export function isSame(expected: string, given: string): boolean {
   const [one, other] = [Buffer.from(expected), Buffer.from(given)];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -14,7 +14,7 @@ describe("slugOf", () => {
     ["Ｍｏｓｓ", "moss"],
     ["東京", "game"],
     ["../../etc", "etc"],
-  ])("%s becomes %s", (name, slug) => expect(slugOf(name, "game")).toBe(slug));
+  ])("turns %s into %s", (name, slug) => expect(slugOf(name, "game")).toBe(slug));
 
   it("stays within 60 characters and never ends with a dash", () => {
     const slug = slugOf(`${"a".repeat(59)} bcd`, "game");
@@ -29,7 +29,7 @@ describe("firstFreeSlug", () => {
     expect(firstFreeSlug("submit", new Set(), ["submit"])).toBe("submit-2");
   });
 
-  it("tries the names that are asked for", () => {
+  it("numbers the requested names", () => {
     const names = numberedSlugs("moss", 3);
     expect(names).toEqual(["moss", "moss-2", "moss-3"]);
     expect(firstFreeSlug("moss", new Set(names.slice(0, 2)), [])).toBe(names[2]);

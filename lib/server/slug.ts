@@ -3,10 +3,9 @@ import type { Transaction } from "./db";
 
 const longest = 60;
 
-/** The apostrophe of a possession or a shortened word, in whatever way keyboards write it. */
+/** Apostrophes as various keyboards write them. */
 const apostrophe = /['’‘ʼʹ´`＇]/g;
 
-/** Lower-case words of ASCII letters and digits with "-" between; `fallback` where no such name can be made. */
 export function slugOf(name: string, fallback: string): string {
   const slug = slugify(name.normalize("NFKC").replace(apostrophe, ""), { decamelize: false })
     .slice(0, longest)
@@ -14,7 +13,7 @@ export function slugOf(name: string, fallback: string): string {
   return slug || fallback;
 }
 
-/** The first free one of `base`, `base-2`, …; `reserved` are names of our own paths. */
+/** `base`, `base-2`, … @param reserved names of our paths */
 export function firstFreeSlug(base: string, taken: ReadonlySet<string>, reserved: readonly string[]): string {
   const isUsed = (slug: string) => taken.has(slug) || reserved.includes(slug);
   if (!isUsed(base)) return base;
@@ -26,20 +25,19 @@ export const numberedSlugs = (base: string, count: number): string[] =>
 
 type SlugChoice = {
   name: string;
-  /** the noun, for a name that cannot be written in letters of a slug */
+  /** used if the name has no ASCII letters or digits */
   fallback: string;
-  /** names of our own paths */
   reserved: readonly string[];
   listTaken: (slugs: string[]) => Promise<{ slug: string }[]>;
 };
 
-/** The first free slug of a name, held for its row until the end of the transaction. */
+/** Locks the name until the transaction ends. */
 export async function takeFreeSlug(transaction: Transaction, choice: SlugChoice): Promise<string> {
   const base = slugOf(choice.name, choice.fallback);
-  // "moss-2" is a name's own slug, or that of the second "moss": they wait for one another.
+  // "moss-2" may be a name or the second "moss", so both use one lock.
   const waitsFor = `${choice.fallback} ${base.split(/-\d/, 1)[0]}`;
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${waitsFor}, 0))`;
-  // Whole names are queried: an index finds the beginning of a name in the collation C alone.
+  // Exact names, since prefixes use an index in the collation C only.
   for (let count = 50; ; count *= 10) {
     const slugs = numberedSlugs(base, count);
     const taken = new Set((await choice.listTaken(slugs)).map(({ slug }) => slug));

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { memoizeFor } from "./timing";
 
-it("reads once for those who ask together and for a while after, then again", async () => {
+it("shares one read among concurrent callers and for a while, then reads again", async () => {
   const read = vi.fn(async () => read.mock.calls.length);
   const ask = memoizeFor(50, read);
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
@@ -10,7 +10,7 @@ it("reads once for those who ask together and for a while after, then again", as
   expect(await ask()).toBe(2);
 });
 
-it("caches no failure", async () => {
+it("does not cache failures", async () => {
   const read = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error("away"))

@@ -1,22 +1,22 @@
 import "server-only";
 
-/** Caches an answer for some milliseconds and shares one that is under way; a failure is not cached. */
+/** Shares a call in progress; does not cache failures. */
 export function memoizeFor<Value>(milliseconds: number, read: () => Promise<Value>): () => Promise<Value> {
-  let held: { until: number; answer: Promise<Value> } | undefined;
+  let cached: { until: number; answer: Promise<Value> } | undefined;
   return () => {
     const now = performance.now();
-    if (held && held.until > now) return held.answer;
+    if (cached && cached.until > now) return cached.answer;
     const answer = read();
-    const mine = { until: now + milliseconds, answer };
-    held = mine;
+    const entry = { until: now + milliseconds, answer };
+    cached = entry;
     answer.catch(() => {
-      if (held === mine) held = undefined;
+      if (cached === entry) cached = undefined;
     });
     return answer;
   };
 }
 
-/** @throws Error after so many milliseconds without an answer, and calls `onLate` */
+/** @throws Error "timeout", after calling `onLate` */
 export async function withTimeout<Value>(
   milliseconds: number,
   answer: Promise<Value>,

@@ -10,7 +10,7 @@ export type Observer = {
   countCache: (result: "hit" | "miss") => void;
 };
 
-/** Logs answered calls that are not cached, and all requests with ACCESS_LOG; measures them with METRICS_TOKEN. */
+/** Logs calls that are not cached, or all requests with ACCESS_LOG; measures all with METRICS_TOKEN. */
 export async function requestObserver(environment: Record<string, string | undefined>): Promise<Observer> {
   const hasAccessLog = ["true", "1"].includes(environment.ACCESS_LOG ?? "");
   const metrics = environment.METRICS_TOKEN
@@ -21,7 +21,7 @@ export async function requestObserver(environment: Record<string, string | undef
       const startedAt = performance.now();
       const { method = "", url = "/" } = request;
       const requestId = String(request.headers[requestIdHeader]);
-      // Queries carry what people search for, and the secrets of private links.
+      // Queries contain searches and the tokens of private links.
       const path = url.split("?", 1)[0] ?? "/";
       const isLogged = hasAccessLog || (path.startsWith("/api/") && !findCachedRoute(path));
       if (!isLogged && !metrics) return;

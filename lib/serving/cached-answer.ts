@@ -7,38 +7,37 @@ import type { Kind } from "../shared/cached-routes.ts";
 import { navigationHeaders, streamHeader } from "../shared/internal-headers.ts";
 import type { Captured } from "./capture.ts";
 
-/** A smaller body fits into one packet with its head, compressed or not. */
+/** A smaller body fits into one packet anyway. */
 const compressFromBytes = 1024;
-/** Up to this size compressing takes less time than handing it to another thread and back. */
+/** Below this size, compressing takes less time than switching threads. */
 const compressAtOnceBytes = 32 * 1024;
 const compressible = /^(?:text\/|image\/svg)|\b(?:json|javascript|xml|manifest)\b|\+json|\+xml/;
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 const decompressed = promisify(brotliDecompress);
-/** The best first, where a client accepts several equally. */
+/** The server's preference among encodings that the client likes equally. */
 const offered = ["br", "gzip", "identity"];
-/** Files of the build are compressed once for as long as the process runs, and whole lists are read again and again. */
+/** Files of the build are compressed once per process; whole lists are read often. */
 const brotliQuality: Record<Kind, number> = { file: 11, page: 4, picture: 4, read: 5 };
-/** A few rows are mostly for one visitor. */
+/** Few clients request the same few rows. */
 const fewRowsQuality = 2;
 
-/** Answers may differ by these headers; one that differs by another is not cached. */
+/** An answer that varies by any other header is not cached. */
 const knownVary = new Set([...navigationHeaders, "accept-encoding"]);
 
-/** Headers of one request or transmission, not of the answer. */
-const ownToTransmission = /^(?:connection|keep-alive|transfer-encoding|content-length|date)$/;
+const transmissionHeaders = /^(?:connection|keep-alive|transfer-encoding|content-length|date)$/;
 
 export class CachedAnswer {
   readonly status: number;
   readonly isCacheable: boolean;
-  /** Each client gets its own as a stream: this one only says so. */
+  /** each client gets a new stream; this entry only records that */
   readonly isStreamed: boolean;
   readonly expiresAt: number;
-  /** of the content; sent as a weak one, as it is the same for each encoding */
+  /** of the content; sent as a weak tag, because it is the same for each encoding */
   readonly #tag: string;
   readonly #headers: Map<string, string | string[]>;
   readonly #isCompressed: boolean;
-  /** With Brotli if it is compressed at all, which takes a sixth of the memory. */
+  /** Brotli only, if compressible: a sixth of the memory */
   readonly #body: Buffer;
   #gzipped?: Promise<Buffer>;
   #decompressing?: Promise<Buffer> | undefined;
@@ -67,22 +66,22 @@ export class CachedAnswer {
       (status === 200 || status === 404) && !headers["set-cookie"] && variesAsKnown(headers.vary);
     const vary = [headers.vary ?? [], compressed ? "Accept-Encoding" : []].flat().join(", ");
     const all = Object.entries({ ...headers, ...(vary && { vary }), etag: `W/${this.#tag}` });
-    // A failure's id stands in its body, too; of anything else it is the first client's.
-    const isOwn = (name: string) =>
-      ownToTransmission.test(name) || (status === 200 && name === "x-request-id");
+    // A failure shows its id in its body; any other id would be the first client's.
+    const isTransient = (name: string) =>
+      transmissionHeaders.test(name) || (status === 200 && name === "x-request-id");
     this.isStreamed = headers[streamHeader] !== undefined;
-    this.#headers = new Map(all.filter(([name]) => !isOwn(name)));
+    this.#headers = new Map(all.filter(([name]) => !isTransient(name)));
   }
 
-  /** Bytes in memory with both encodings; gzip's is made on demand and a fourth larger. */
+  /** An estimate with both encodings; gzip is made on demand and is a quarter larger. */
   get sizeBytes(): number {
     return Math.ceil(this.#body.byteLength * (this.#isCompressed ? 2.25 : 1)) + 2048;
   }
 
-  /** Sends it, or 304 to a client that has it already (RFC 9110, 13.1.2). */
+  /** Sends the body, or 304 if the client has it (RFC 9110, 13.1.2). */
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const isKnown = this.status === 200 && isTagKnown(request.headers["if-none-match"], this.#tag);
-    const encoding = this.#isCompressed ? (encodingOf(request) ?? "identity") : "identity";
+    const encoding = this.#isCompressed ? (chooseEncoding(request) ?? "identity") : "identity";
     const bytes = isKnown ? undefined : await this.#bytesAs(encoding);
     if (response.destroyed) return;
     response.statusCode = this.status;
@@ -105,7 +104,7 @@ export class CachedAnswer {
     return this.#gzipped;
   }
 
-  /** The copy is shared while anybody reads it: many slow readers of megabytes hold them once. */
+  /** All current readers share one copy, however slow they are. */
   async #plain(): Promise<Buffer> {
     const shared = this.#shared?.deref();
     if (shared) return shared;
@@ -118,11 +117,11 @@ export class CachedAnswer {
   }
 }
 
-/** A small buffer is a part of a pool of 64 kB, or of the 16 kB into which zlib wrote, all of which would stay. */
+/** Small buffers are slices of a pool (64 kB, or 16 kB in zlib) that would stay in memory. */
 const withoutSlack = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer);
 
-function encodingOf(request: IncomingMessage): string | undefined {
-  // @ts-expect-error @types/negotiator does not know the second parameter of version 1.
+function chooseEncoding(request: IncomingMessage): string | undefined {
+  // @ts-expect-error @types/negotiator lacks the second parameter of version 1.
   return new Negotiator(request).encoding(offered, { preferred: offered });
 }
 

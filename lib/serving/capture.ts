@@ -5,13 +5,13 @@ export type Captured = {
   status: number;
   headers: Record<string, string | string[]>;
   body: Buffer;
-  /** by `performance.now()`; absent where it counts as long as its tags do */
+  /** by `performance.now()`; without it, only the tags limit the lifetime */
   expiresAt?: number;
 };
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** Lets the framework answer a GET to its end, even for a client that has left. @throws what the framework throws */
+/** Runs Next to the end, even if the client has disconnected. @throws Next's errors */
 export async function capture(
   handle: Handle,
   { url, headers, method = "GET" }: { url: string; headers: IncomingHttpHeaders; method?: "GET" | "OPTIONS" },

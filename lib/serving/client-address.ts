@@ -3,18 +3,15 @@ import ipaddr, { type IPv6 } from "ipaddr.js";
 import proxyAddr from "proxy-addr";
 import { serverLog } from "./log.ts";
 
-/** The header in which our server hands the client's address to the application; a client's own is dropped. */
+/** From our server to the application; a client's value is dropped. */
 export const addressHeader = "x-spawnpoint-address";
 
-/** Set by our server in its process: without it the header may be anybody's and is not trusted. */
+/** Set by our server in its process; without it the header is not trusted. */
 export const serverMark = Symbol.for("spawnpoint.server");
 
 type Trust = ReturnType<typeof compileProxies>;
 
-/**
- * Sets the client's address in its header, IPv6 cut to its /64, and removes a stranger's trace. With empty
- * TRUSTED_PROXIES no forwarding header is trusted.
- */
+/** Sets the header, with IPv6 as its /64. An empty TRUSTED_PROXIES trusts no forwarding header. */
 export function addressSetter(trustedProxies: string): (request: IncomingMessage) => void {
   const trust = compileProxies(trustedProxies);
   const noticeUnknownProxy = unknownProxyNotice(trust, (sentence) => serverLog().warn(sentence));
@@ -25,7 +22,7 @@ export function addressSetter(trustedProxies: string): (request: IncomingMessage
   };
 }
 
-/** @throws TypeError when it is no list with commas of addresses, ranges or names such as `loopback` */
+/** @throws TypeError unless it is a comma-separated list of addresses, ranges or names like `loopback` */
 export function compileProxies(trustedProxies: string) {
   const trusted = trustedProxies
     .split(",")
@@ -34,23 +31,19 @@ export function compileProxies(trustedProxies: string) {
   return proxyAddr.compile(trusted);
 }
 
-/** Headers by which a proxy hands its trace on to us (W3C Trace Context, Baggage). */
+/** W3C Trace Context and Baggage. */
 const traceHeaders = ["traceparent", "tracestate", "baggage"];
 
-/** Removes a stranger's trace headers, which would decide what is traced and put our requests into their traces. */
+/** A client's trace headers would decide what we trace and link our requests to its traces. */
 function removeForeignTrace({ headers, socket }: IncomingMessage, trust: Trust): void {
   if (!traceHeaders.some((name) => name in headers)) return;
   if (trust(socket.remoteAddress ?? "", 0)) return;
   for (const name of traceHeaders) delete headers[name];
 }
 
-/** The ranges in which a proxy of the site's own stands, as TRUSTED_PROXIES calls them. */
 const nearby = ["loopback", "uniquelocal"].map((name) => ({ name, has: proxyAddr.compile(name) }));
 
-/**
- * Warns once of a proxy that TRUSTED_PROXIES does not name, since it makes all visitors share its limits. Anybody may
- * send the header, so it counts from nearby only, and the warning holds no address.
- */
+/** All visitors behind an unknown proxy share its limits. Clients can forge the header: only private ranges count. */
 export function unknownProxyNotice(
   trust: Trust,
   warn: (sentence: string) => void,
@@ -63,17 +56,16 @@ export function unknownProxyNotice(
     if (!range) return;
     isNotified = true;
     warn(
-      `Requests come with X-Forwarded-For from a proxy that TRUSTED_PROXIES does not name, so that all visitors share one limit. If it is yours: TRUSTED_PROXIES=${range.name}, or its address`,
+      `Requests arrive with X-Forwarded-For from a proxy that is not in TRUSTED_PROXIES, so all visitors share one rate limit. If the proxy is yours, set TRUSTED_PROXIES=${range.name} or its address.`,
     );
   };
 }
 
-/** IPv4 as it is, IPv6 as its /64 network, because one household holds a whole /64. */
+/** One household has a whole /64. */
 export function normalizeAddress(text: string | undefined): string {
   if (!text || !ipaddr.isValid(text)) return "unknown";
   const address = ipaddr.process(text);
   if (address.kind() === "ipv4") return address.toString();
-  // Loopback is the same machine under two names.
   if (address.range() === "loopback") return "127.0.0.1";
   const parts = (address as IPv6).parts.slice(0, 4);
   return `${parts.map((part) => part.toString(16)).join(":")}::/64`;

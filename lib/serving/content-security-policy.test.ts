@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { announcementScript } from "../shared/announcement.ts";
 import { themeScript } from "../shared/theme-script.ts";
-import { contentSecurityPolicy, policyOfPage, scriptHashes } from "./content-security-policy.ts";
+import { contentSecurityPolicy, createPagePolicy, scriptHashes } from "./content-security-policy.ts";
 
 const hashOf = (body: string) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
 
@@ -26,7 +26,7 @@ describe("scriptHashes", () => {
     expect(scriptHashes(`<script>${body}</script>`)).toEqual({ sources: [], refused: [body] });
   });
 
-  it("leaves data blocks alone", () => {
+  it("ignores data blocks", () => {
     expect(scriptHashes('<script type="application/ld+json">{"a":1}</script>')).toEqual({
       sources: [],
       refused: [],
@@ -40,30 +40,30 @@ describe("contentSecurityPolicy", () => {
   });
   afterEach(() => vi.unstubAllEnvs());
 
-  it("allows the frames of the players that a page has, and no frame elsewhere", () => {
+  it("allows the frames of a page's players only", () => {
     expect(contentSecurityPolicy({ scripts: [] })).not.toContain("frame-src");
     const html = '<a href="https://kick.com/moss" data-player="kick">Moss</a><i data-player="evil"></i>';
-    expect(policyOfPage(html)).toMatch(/frame-src https:\/\/player\.kick\.com(;|$)/);
-    expect(policyOfPage("<p>data-player=&quot;kick&quot;</p>")).not.toContain("frame-src");
+    expect(createPagePolicy(html)).toMatch(/frame-src https:\/\/player\.kick\.com(;|$)/);
+    expect(createPagePolicy("<p>data-player=&quot;kick&quot;</p>")).not.toContain("frame-src");
   });
 
-  it("lets clips play from where everybody reads what is published", () => {
+  it("lets clips play from the public storage address", () => {
     vi.stubEnv("S3_PUBLIC_URL", "https://cdn.example/files");
     expect(contentSecurityPolicy({ scripts: [] })).toContain("media-src 'self' blob: https://cdn.example");
   });
 
-  it("lets no inline script and no eval through in production", () => {
+  it("allows no inline script and no eval in production", () => {
     const policy = contentSecurityPolicy({ scripts: ["'nonce-a'"] });
     expect(policy).toContain("script-src 'self' 'nonce-a';");
     expect(policy).not.toContain("unsafe-eval");
     expect(policy.replace(/style-src[^;]*/, "")).not.toContain("unsafe-inline");
   });
 
-  it("lets workers run the site's own scripts only", () => {
+  it("allows workers from the site only", () => {
     expect(contentSecurityPolicy({ scripts: [] })).toMatch(/; worker-src 'self'(;|$)/);
   });
 
-  it("names the storage that the browser talks to", () => {
+  it("allows the storage that browsers use", () => {
     vi.stubEnv("S3_ENDPOINT", "http://inside:9000");
     vi.stubEnv("S3_BROWSER_ENDPOINT", "https://files.example/x");
     const policy = contentSecurityPolicy({ scripts: [] });
@@ -101,7 +101,7 @@ describe("contentSecurityPolicy", () => {
   });
 });
 
-it("the announcement's script is one of ours, and a changed one is not", () => {
+it("allows the announcement's script, but not a changed one", () => {
   const page = (script: string) => `<aside></aside><script>${script}</script>`;
   expect(scriptHashes(page(announcementScript)).refused).toEqual([]);
   expect(scriptHashes(page(`${announcementScript};alert(1)`)).refused).toHaveLength(1);

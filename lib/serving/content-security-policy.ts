@@ -5,13 +5,13 @@ import { themeScript } from "../shared/theme-script.ts";
 import { serverLog } from "./log.ts";
 
 /**
- * The policy (docs/decisions/002): pages for one visitor carry a nonce, cached ones the hashes of their inline scripts.
- * Only provably inert scripts, such as the framework's pushes of plain JSON, get a hash; an injected one does not run.
+ * docs/decisions/002. Private pages use a nonce, cached pages hashes of their inline scripts. Only inert ones get a
+ * hash (e.g. Next's data in JSON), so injected scripts never run.
  */
 
-const originOf = (url: string | undefined) => (url ? [new URL(url).origin] : []);
+const toOrigins = (url: string | undefined) => (url ? [new URL(url).origin] : []);
 
-/** Where browsers read and write private objects: the endpoint itself, or the bucket's own host below it. */
+/** Browsers use the endpoint itself or the bucket's subdomain. */
 function storageOrigins(): string[] {
   const { S3_BUCKET: bucket, S3_REGION: region } = process.env;
   const configured = process.env.S3_BROWSER_ENDPOINT || process.env.S3_ENDPOINT;
@@ -24,17 +24,16 @@ function storageOrigins(): string[] {
 }
 
 type Allowed = {
-  /** further sources for script-src, e.g. `'nonce-…'` or `'sha256-…'` */
+  /** e.g. `'nonce-…'` or `'sha256-…'` */
   scripts: string[];
-  /** origins of other sites' players */
   frames?: string[];
   development?: boolean;
 };
 
 export function contentSecurityPolicy({ scripts, frames = [], development = false }: Allowed): string {
   const storage = storageOrigins();
-  const pictures = originOf(process.env.S3_PUBLIC_URL);
-  // There no page is finished before it is sent.
+  const pictures = toOrigins(process.env.S3_PUBLIC_URL);
+  // In development, pages are streamed, so their frames are unknown.
   const shownFrames = development ? everyFrame : frames;
   const rules = {
     "default-src": ["'self'"],
@@ -80,7 +79,7 @@ function isInert(body: string): boolean {
   }
 }
 
-/** The hash sources of a cached page; `refused` are scripts of an unknown shape, which will not run. */
+/** `refused` are scripts of an unknown shape, which the policy blocks. */
 export function scriptHashes(html: string): { sources: string[]; refused: string[] } {
   const sources = new Set<string>();
   const refused: string[] = [];
@@ -94,8 +93,7 @@ export function scriptHashes(html: string): { sources: string[]; refused: string
   return { sources: [...sources], refused };
 }
 
-/** The policy of a finished page for many: it allows the page's players and known scripts, and logs other scripts. */
-export function policyOfPage(html: string): string {
+export function createPagePolicy(html: string): string {
   const { sources, refused } = scriptHashes(html);
   if (refused.length > 0)
     serverLog().warn(

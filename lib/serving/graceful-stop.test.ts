@@ -3,16 +3,16 @@ import { Agent, createServer, get, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { closesGently, stopLimits } from "./graceful-stop.ts";
+import { prepareGracefulClose, stopLimits } from "./graceful-stop.ts";
 
-/** A server that is busy now and then, as one that renders pages. */
+/** Busy at times, like a server that renders. */
 async function startServer(milliseconds: () => number) {
   const server = createServer((_, response) => {
     const until = performance.now() + 3;
     while (performance.now() < until);
     setTimeout(() => response.end("whole"), milliseconds());
   });
-  const close = closesGently(server);
+  const close = prepareGracefulClose(server);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return { server, close, port: (server.address() as AddressInfo).port };
@@ -28,7 +28,7 @@ const ask = (port: number, agent: Agent) =>
     }).on("error", reject);
   });
 
-/** Asks again and again over one kept connection until the server is gone. */
+/** Sends requests over one connection until the server is gone. */
 async function client(port: number, pause: () => number, onAnswer = () => {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let answered = 0;
@@ -41,7 +41,7 @@ async function client(port: number, pause: () => number, onAnswer = () => {}) {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       agent.destroy();
-      // Refused is not taken: a proxy asks the next instance.
+      // A refused connection is fine: a proxy uses the next instance.
       return { answered, failed: code === "ECONNREFUSED" ? undefined : String(code) };
     }
   }
@@ -49,8 +49,8 @@ async function client(port: number, pause: () => number, onAnswer = () => {}) {
 
 const isListening = (server: Server) => server.listening;
 
-describe("closesGently", () => {
-  it("drops no request that was taken, under load, and ends soon", async () => {
+describe("prepareGracefulClose", () => {
+  it("drops no accepted request under load, and ends soon", async () => {
     const { server, close, port } = await startServer(() => Math.random() * 40);
     const known = new Set<number>();
     const pauses = [() => 0, () => 20 + Math.random() * 200];
@@ -68,7 +68,7 @@ describe("closesGently", () => {
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
-  it("answers what is under way, says that it is the last answer, and takes nothing new", async () => {
+  it("answers open requests, closes their connections, and accepts nothing new", async () => {
     const { close, port } = await startServer(() => 300);
     const agent = new Agent({ keepAlive: true });
     const answer = ask(port, agent);
@@ -80,7 +80,7 @@ describe("closesGently", () => {
     expect(await closing).toBe(true);
   });
 
-  it("waits for a request whose head is half here, and no longer than it was told", async () => {
+  it("waits for a request whose head is incomplete, within its time limit", async () => {
     const { close, port } = await startServer(() => 0);
     const socket = connect(port, "127.0.0.1");
     await once(socket, "connect");
@@ -104,14 +104,14 @@ describe("closesGently", () => {
     expect(performance.now() - begun).toBeLessThan(1_500);
   });
 
-  it("reads what came while the server was busy before it takes a connection for quiet", async () => {
+  it("reads requests that arrived while the server was busy before it closes a connection", async () => {
     const { close, port } = await startServer(() => 0);
     const socket = connect(port, "127.0.0.1");
     await once(socket, "connect");
     await sleep(50);
     const closing = close(3_000);
     await sleep(300);
-    // In the kernel at once, and what comes next in this round of the event loop are the timers.
+    // Already in the kernel; the timers come next in this turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
     socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
     const until = performance.now() + 300;
@@ -121,7 +121,7 @@ describe("closesGently", () => {
     expect(await closing).toBe(true);
   });
 
-  it("has ended by itself before the launcher would kill it", () => {
+  it("ends before the launcher would kill it", () => {
     expect(stopLimits.requests).toBeLessThan(stopLimits.process);
     expect(stopLimits.process).toBeLessThan(stopLimits.killedAfter);
   });

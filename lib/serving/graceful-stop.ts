@@ -1,26 +1,25 @@
 import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 
-/** Milliseconds for a stop; the launcher kills what is left after `killedAfter` (scripts/launcher/site.ts). */
+/** In milliseconds; the launcher kills the process after `killedAfter` (scripts/launcher/site.ts). */
 export const stopLimits = { requests: 5_000, process: 6_000, killedAfter: 6_500 };
 
-/** A connection is closed after this silence, since what was sent before it has arrived by then. */
+/** Anything sent before such a silence has arrived. */
 const quietMilliseconds = 400;
-const lookEveryMilliseconds = 50;
+const pollMilliseconds = 50;
 const shortRoundMilliseconds = 5;
-/** Listening ends when no connection has come for so long. */
-const noneCameMilliseconds = 30;
-/** Listening ends after this even if new connections never cease. */
+/** The listener closes after so long without a new connection. */
+const idleMilliseconds = 30;
+/** Closes the listener even if connections keep arriving. */
 const acceptMilliseconds = 1_000;
 
 type Connection = { open: Set<ServerResponse>; quietSince: number; bytesRead: number };
 
 /**
- * Called before the server listens. The result stops listening, answers what has come, closes, and tells whether all
- * that was under way got its answer. Node's own `close` ends a connection whose next request lies unread in the kernel,
- * and never ends a busy one.
+ * Node's `close` cuts off requests that are still unread in the kernel and never ends busy connections. Call this
+ * before the server listens. The result resolves to whether every request was answered.
  */
-export function closesGently(server: Server): (withinMilliseconds: number) => Promise<boolean> {
+export function prepareGracefulClose(server: Server): (withinMilliseconds: number) => Promise<boolean> {
   const connections: Map<Socket, Connection> = new Map();
   let isClosing = false;
   let taken = 0;
@@ -42,7 +41,7 @@ export function closesGently(server: Server): (withinMilliseconds: number) => Pr
     });
   });
 
-  const closeQuietOnes = () => {
+  const closeQuiet = () => {
     const before = performance.now() - quietMilliseconds;
     for (const [socket, { open, quietSince, bytesRead }] of connections)
       if (open.size === 0 && quietSince < before && socket.bytesRead === bytesRead) socket.destroy();
@@ -50,9 +49,9 @@ export function closesGently(server: Server): (withinMilliseconds: number) => Pr
 
   return async (withinMilliseconds) => {
     const deadline = performance.now() + withinMilliseconds;
-    await acceptWhatWaits(() => taken);
+    await acceptPending(() => taken);
     NetServer.prototype.close.call(server);
-    // Only now: a client that is closed opens another connection, which must find nobody listening.
+    // A closed client reconnects, and must find the port closed.
     isClosing = true;
     const now = performance.now();
     for (const connection of connections.values()) {
@@ -60,9 +59,9 @@ export function closesGently(server: Server): (withinMilliseconds: number) => Pr
       for (const response of connection.open) if (!response.headersSent) response.shouldKeepAlive = false;
     }
     while (connections.size > 0 && performance.now() < deadline) {
-      await new Promise((resolve) => setTimeout(resolve, lookEveryMilliseconds));
-      await readWhatWaits(deadline);
-      closeQuietOnes();
+      await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));
+      await readPending(deadline);
+      closeQuiet();
     }
     const isDone = connections.size === 0;
     server.closeAllConnections();
@@ -70,32 +69,22 @@ export function closesGently(server: Server): (withinMilliseconds: number) => Pr
   };
 }
 
-/**
- * A request that came while the process was busy lies unread in the kernel, and its connection seems quiet. Each round of the
- * event loop reads; after a short one next to nothing is left. `deadline` is of `performance.now`, in milliseconds.
- */
-async function readWhatWaits(deadline: number) {
-  let begun = performance.now();
-  for (let took = Number.POSITIVE_INFINITY; took > shortRoundMilliseconds && begun < deadline; ) {
+/** Lets Node read requests that are still in the kernel; after a short turn of the event loop, few are left. */
+async function readPending(deadline: number) {
+  let startedAt = performance.now();
+  for (let took = Number.POSITIVE_INFINITY; took > shortRoundMilliseconds && startedAt < deadline; ) {
     await new Promise((resolve) => setImmediate(resolve));
     const now = performance.now();
-    took = now - begun;
-    begun = now;
+    took = now - startedAt;
+    startedAt = now;
   }
 }
 
-/**
- * Connections that the kernel has accepted but we have not would be cut off, and so would one whose handshake is under
- * way. Node takes one over in each round of its event loop; after a pause without one, most likely nobody waits.
- */
-async function acceptWhatWaits(countTaken: () => number) {
+/** Closing would cut off connections that the kernel has accepted and Node has not; it takes one per turn. */
+async function acceptPending(countTaken: () => number) {
   const deadline = performance.now() + acceptMilliseconds;
   let lastTaken = performance.now();
-  for (
-    let now = lastTaken;
-    now - lastTaken < noneCameMilliseconds && now < deadline;
-    now = performance.now()
-  ) {
+  for (let now = lastTaken; now - lastTaken < idleMilliseconds && now < deadline; now = performance.now()) {
     const before = countTaken();
     await new Promise((resolve) => setImmediate(resolve));
     if (countTaken() !== before) lastTaken = performance.now();

@@ -1,12 +1,8 @@
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 
-/** Of one client, each minute. */
 export const callsPerMinute = { list: 300, page: 300, read: 600, picture: 3000 };
 
-/**
- * Of one client per instance. `list` and `page` bound renderings that could be asked for without end: filtered lists
- * and not-found pages. The others count cached answers, as lib/server/rate-limit counts the rest.
- */
+/** `list` and `page` bound rendering, the others cached answers; lib/server/rate-limit has the rest. */
 export function requestLimits(factor: number) {
   const { list, page, read, picture } = callsPerMinute;
   const perMinute = (limit: number) =>
@@ -14,13 +10,12 @@ export function requestLimits(factor: number) {
   return { list: perMinute(list), page: perMinute(page), read: perMinute(read), picture: perMinute(picture) };
 }
 
-/** A limit times RATE_LIMIT_FACTOR, which leaves one call at least. */
 export const scaledPoints = (points: number, factor: number): number =>
   Math.max(1, Math.floor(points * factor));
 
 export const wholeSeconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
 
-/** The seconds to wait if it was too much. */
+/** @returns undefined within the limit */
 export const secondsToWait = (limiter: RateLimiterMemory, client: string): Promise<number | undefined> =>
   limiter.consume(client).then(
     () => undefined,

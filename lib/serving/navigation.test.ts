@@ -15,7 +15,7 @@ const gamePage = pageTree("", "(site)", "games", ["slug", "moss", "d", null]);
 
 type Headers = { prefetch?: "1" | "2"; segment?: string; tree?: string; from?: string };
 
-/** Asks as the framework's router does, with its own mark. */
+/** With the router's own mark. */
 async function ask(to: string, { prefetch, segment, tree, from }: Headers): Promise<Navigation> {
   const url = new URL(to, "http://site.invalid");
   const mark = await computeCacheBustingSearchParam(prefetch, segment, tree, from);
@@ -34,8 +34,8 @@ const sentTree = (navigation: Navigation): unknown =>
   navigation.kind === "data" &&
   JSON.parse(decodeURIComponent(navigation.headers["next-router-state-tree"] ?? "null"));
 
-describe("what the router asks for", () => {
-  it("is a document without its header, whatever the others are", () => {
+describe("a navigation request", () => {
+  it("is a document request without the RSC header", () => {
     const url = new URL("http://site.invalid/games?_rsc=x");
     for (const rsc of [undefined, "0", "1, 1", "true"])
       expect(readNavigation({ rsc, "next-url": "/evil", "next-router-state-tree": "x" }, url)).toEqual({
@@ -43,7 +43,7 @@ describe("what the router asks for", () => {
       });
   });
 
-  it("has a mark that the framework makes, too, and the framework gets one for what is left", async () => {
+  it("has Next's own mark, and gets a new one for the headers that are kept", async () => {
     const asked = await ask("/games", { tree: asHeader(gamePage), from: "/games/moss" });
     if (asked.kind !== "data") throw new Error(asked.kind);
     const { headers, mark } = asked;
@@ -58,7 +58,7 @@ describe("what the router asks for", () => {
     );
   });
 
-  it("has the short mark of a browser without cryptography", () => {
+  it("accepts the short mark of a browser without crypto.subtle", () => {
     const tree = asHeader(gamePage);
     const mark = computeLegacyCacheBustingSearchParam(undefined, undefined, tree, "/");
     const url = new URL(`http://site.invalid/games?_rsc=${mark}`);
@@ -67,7 +67,7 @@ describe("what the router asks for", () => {
     );
   });
 
-  it("leads to the right mark with a wrong one, so that no cache mixes answers up", async () => {
+  it("redirects a wrong mark to the right one", async () => {
     const tree = asHeader(gamePage);
     const right = await computeCacheBustingSearchParam(undefined, undefined, tree, undefined);
     for (const query of ["", "?_rsc=", "?_rsc=evil"])
@@ -109,15 +109,15 @@ describe("the router's state", () => {
     ["/streamers", pageTree("", "(site)", "-")],
     ["/", pageTree("", "(site)", "-")],
     ["/games/moss", gamePage],
-  ])("towards %s holds the way that both pages share", async (to, shared) => {
+  ])("keeps the segments shared with %s", async (to, shared) => {
     const tree = sentTree(await ask(to, { tree: asHeader(gamePage) }));
-    // Where the ways part, nothing is below.
+    // Below the first difference nothing is shared.
     expect(JSON.stringify(tree)).toBe(
       JSON.stringify(shared).replace('["-",{"children":["__PAGE__",{}]}]', '["-",{}]'),
     );
   });
 
-  it("makes few answers of however many that somebody makes up", async () => {
+  it("yields few answers for any number of invented states", async () => {
     const kept = new Set<string>();
     const names = ["", "(site)", "(list)", "(evil)", "games", "evil", "__PAGE__", "a b"];
     for (const first of names)
@@ -160,7 +160,7 @@ describe("the router's state", () => {
     [1, {}],
     ["a"],
     null,
-  ])("%j is readable where the framework reads it", (tree) => {
+  ])("is readable if Next can read it: %j", (tree) => {
     const header = asHeader(tree);
     let isRead = true;
     try {
@@ -172,7 +172,7 @@ describe("the router's state", () => {
   });
 });
 
-it("every group and parameter of the public pages is known", () => {
+it("knows every route group and parameter of the public pages", () => {
   const folders = readdirSync(path.join(process.cwd(), "app"), { recursive: true, encoding: "utf8" });
   const pages = folders.filter((file) => /^(?:\(site\)|embed)\/.*page\.tsx$/.test(file));
   const parts = [...new Set(pages.flatMap((file) => file.split(path.sep).slice(0, -1)))];
@@ -180,6 +180,6 @@ it("every group and parameter of the public pages is known", () => {
   expect(parts.filter((part) => part.startsWith("[")).sort()).toEqual(
     routeParameters.map((name) => `[${name}]`).sort(),
   );
-  // One that is intercepted would depend on `next-url`, a slot on more than `children`.
+  // Intercepted routes would depend on `next-url`, and slots on more than `children`.
   expect(folders.filter((file) => /(?:^|\/)(?:\(\.|@)/.test(file))).toEqual([]);
 });

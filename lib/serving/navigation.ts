@@ -2,30 +2,26 @@ import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Refusal } from "./refusal.ts";
 
-/**
- * What the framework's router asks for when somebody follows a link. Its headers are free text that decides what is
- * rendered, so only what our own pages send reaches the framework and the response cache's key.
- */
+/** A request of Next's router. Its headers select what is rendered, so only known values reach Next. */
 export type Navigation =
   | { kind: "document" }
-  /** `mark` is the router's `_rsc`, which the framework compares with the headers */
+  /** `mark` is the router's `_rsc`, a hash of its headers */
   | { kind: "data"; headers: Record<string, string>; mark: string }
-  /** its `_rsc` does not belong to its headers: a cache that knows addresses only would mix answers up */
+  /** `_rsc` does not match: caches that ignore headers would mix up answers */
   | { kind: "redirect"; mark: string }
   | { kind: "refused" };
 
-/** Route groups and names of parameters of the public pages, as folders of `app` name them; a test compares them. */
+/** As in the folders of `app`; a test compares them. */
 export const routeGroups = ["(site)", "(list)"];
 export const routeParameters = ["slug", "noun"];
 
 const maxTreeCharacters = 8_000;
 const page = "__PAGE__";
-/** A segment that no page has: from here on the framework renders. */
+/** Matches no page, so Next renders from here. */
 const elsewhere = "-";
 
 type Tree = [segment: unknown, children: Record<string, unknown>, url?: unknown, marker?: unknown];
 
-/** @param url as it was asked for */
 export function readNavigation(headers: IncomingHttpHeaders, url: URL): Navigation {
   if (headers.rsc !== "1") return { kind: "document" };
   const [prefetch, segment, tree] = [
@@ -41,11 +37,11 @@ export function readNavigation(headers: IncomingHttpHeaders, url: URL): Navigati
   if (!isKnown || parsed === undefined) return { kind: "refused" };
   const mark = url.searchParams.get("_rsc");
   const input = [prefetch, segment, tree, headers["next-url"]];
-  if (mark !== markOf(input) && mark !== legacyMarkOf(input))
-    return { kind: "redirect", mark: markOf(input) };
-  // Which page it was asked from (`next-url`) decides about intercepted routes only, of which we have none.
+  if (mark !== computeMark(input) && mark !== computeLegacyMark(input))
+    return { kind: "redirect", mark: computeMark(input) };
+  // Next reads `next-url` for intercepted routes only; this site has none.
   const sent = parsed
-    ? encodeURIComponent(JSON.stringify(knownTree(parsed, partsOf(url.pathname))))
+    ? encodeURIComponent(JSON.stringify(knownTree(parsed, splitPath(url.pathname))))
     : undefined;
   const known = Object.entries({
     rsc: "1",
@@ -56,21 +52,20 @@ export function readNavigation(headers: IncomingHttpHeaders, url: URL): Navigati
   return {
     kind: "data",
     headers: Object.fromEntries(known),
-    mark: markOf([prefetch, segment, sent, undefined]),
+    mark: computeMark([prefetch, segment, sent, undefined]),
   };
 }
 
 export const unknownNavigation: Refusal = {
   status: 400,
   code: "bad_request",
-  message: "This is not how a page of this site is asked for. Please load the page again.",
+  message: "This request is not valid. Please reload the page.",
 };
 
-/** Whether the framework can read the router's state; it would log a stack for one that it cannot read. */
+/** Next logs a stack trace for a state that it cannot read. */
 export const isReadable = ({ rsc, "next-router-state-tree": tree }: IncomingHttpHeaders): boolean =>
   rsc !== "1" || tree === undefined || readTree(tree) !== undefined;
 
-/** @returns undefined for what is no state of the router */
 function readTree(header: string | string[]): Tree | undefined {
   if (typeof header !== "string" || header.length > maxTreeCharacters) return undefined;
   try {
@@ -85,7 +80,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isText = (value: unknown) => typeof value === "string";
 
-/** As the framework's own schema has it; what follows the marker is of no weight here. */
+/** As Next's schema; hints and search do not matter here. */
 function isTree(tree: unknown): tree is Tree {
   if (!Array.isArray(tree) || tree.length < 2 || tree.length > 6) return false;
   const [segment, children, url = null, marker = null, hints, search] = tree;
@@ -108,15 +103,12 @@ function isTree(tree: unknown): tree is Tree {
 }
 
 const kindsOfParameter = /^(?:c|oc|d|[cd]i\((?:\.{1,3}|\.\.\)\(\.\.)\))$/;
-/** From here on: render all of it, render only the head, or count it as shared. */
+/** Render everything, render the head only, or treat as shared. */
 const markers: unknown[] = ["refetch", "metadata-only", "inside-shared-layout"];
 
-const partsOf = (pathname: string): string[] => pathname.split("/").filter(Boolean);
+const splitPath = (pathname: string): string[] => pathname.split("/").filter(Boolean);
 
-/**
- * The part of a state that decides about the answer: how far it is the way to the page that is asked for. Everything
- * else would make a rendering of its own for each page that somebody comes from, or makes up.
- */
+/** Keeps the state on the way to the page; otherwise each previous page would get its own cache entry. */
 function knownTree([segment, children, , marker]: Tree, parts: string[]): Tree {
   return segment === "" ? follow("", { children, marker, parts, groups: routeGroups }) : cut(marker);
 }
@@ -126,7 +118,6 @@ const cut = (marker: unknown): Tree =>
 
 type Way = { children: Record<string, unknown>; marker: unknown; parts: string[]; groups: string[] };
 
-/** One segment that leads on, and below it what is left of the way. */
 function follow(segment: unknown, { children, marker, parts, groups }: Way): Tree {
   if (marker === "refetch" || marker === "metadata-only") return [segment, {}, null, marker];
   const below = children.children as Tree | undefined;
@@ -161,19 +152,19 @@ type Marked = (string | string[] | undefined)[];
 
 const isBare = ([prefetch, ...others]: Marked) =>
   prefetch === undefined && others.every((value) => value === undefined);
-const textOf = (values: Marked) => values.map((value) => value ?? "0").join();
+const joinValues = (values: Marked) => values.map((value) => value ?? "0").join();
 
-/** As the framework's `computeCacheBustingSearchParam` makes it. */
-const markOf = (values: Marked): string =>
+/** Next's `computeCacheBustingSearchParam`. */
+const computeMark = (values: Marked): string =>
   isBare(values)
     ? ""
-    : createHash("sha256").update(textOf(values)).digest().subarray(0, 12).toString("base64url");
+    : createHash("sha256").update(joinValues(values)).digest().subarray(0, 12).toString("base64url");
 
-/** As browsers make it that have no cryptography: at addresses without HTTPS. */
-function legacyMarkOf(values: Marked): string {
+/** Next's fallback without crypto.subtle, on plain http. */
+function computeLegacyMark(values: Marked): string {
   if (isBare(values)) return "";
   let hash = 5381;
-  for (const unit of textOf(values)
+  for (const unit of joinValues(values)
     .split("")
     .map((sign) => sign.charCodeAt(0)))
     hash = ((hash << 5) + hash + unit) & 0xffffffff;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { tokenPages } from "../shared/cached-routes";
 
-it("nginx writes no error down about the pages that a private link opens, or their calls", () => {
+it("keeps private links and their calls out of nginx's error log", () => {
   const config = readFileSync(path.join(process.cwd(), "docs/deploy/nginx.conf"), "utf8");
   const silent = [...config.matchAll(/location ~ (\S+) \{[^}]*error_log stderr emerg;/g)].map(
     ([, pattern]) => new RegExp(pattern ?? "$"),

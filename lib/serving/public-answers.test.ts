@@ -13,7 +13,7 @@ const treeOf = (...segments: unknown[]) =>
   );
 const gamePage = (slug: string) => treeOf("", "(site)", "games", ["slug", slug, "d", null]);
 
-/** A site whose framework answers each request with another text. */
+/** Answers each request with another text. */
 function serve(factor = "1") {
   let count = 0;
   const handle = vi.fn<Handle>((_, response) => {
@@ -32,7 +32,7 @@ function serve(factor = "1") {
         answer(request as unknown as IncomingMessage, response as unknown as ServerResponse),
       { url, headers },
     );
-  /** As the framework's router asks: with the mark of its headers. */
+  /** As Next's router, with the mark of its headers. */
   const navigate = async (url: string, headers: Record<string, string> = {}) => {
     const [prefetch, ...others] = ["prefetch", "segment-prefetch", "state-tree"].map(
       (name) => headers[`next-router-${name}`],
@@ -48,8 +48,8 @@ function serve(factor = "1") {
   return { handle, ask, navigate };
 }
 
-describe("what the router asks for", () => {
-  it("is another answer than the document, and cached like it", async () => {
+describe("a navigation request", () => {
+  it("is cached separately from the document", async () => {
     const { handle, ask, navigate } = serve();
     const texts = [(await ask("/games")).body];
     for (const headers of [
@@ -61,7 +61,7 @@ describe("what the router asks for", () => {
     expect(handle.mock.calls.map(([{ url }]) => url?.split("?")[0])).toEqual(Array(3).fill("/games"));
   });
 
-  it("is rendered once for all pages that it is asked from, and for everything that is made up", async () => {
+  it("is rendered once for all previous pages and all invented states", async () => {
     const { handle, navigate } = serve();
     for (let count = 0; count < 200; count++) {
       const tree = { "next-router-state-tree": gamePage(`x${count}`), "next-url": `/x${count}` };
@@ -74,12 +74,12 @@ describe("what the router asks for", () => {
     expect(handle).toHaveBeenCalledTimes(2);
   });
 
-  it("counts, however many pages it is asked for", async () => {
+  it("counts against the limit", async () => {
     const { navigate, ask } = serve("0.05");
     const statuses: number[] = [];
     for (let count = 0; count < 20; count++) statuses.push((await navigate(`/games/x${count}`)).statusCode);
     expect(statuses).toEqual([...Array(15).fill(200), ...Array(5).fill(429)]);
-    // What is cached is answered all the same.
+    // Cached answers are sent all the same.
     expect((await navigate("/games/x0")).statusCode).toBe(200);
     expect((await ask("/games/x0")).statusCode).toBe(429);
   });
@@ -90,7 +90,7 @@ describe("what the router asks for", () => {
       "a segment that no page of ours asks for",
       { "next-router-prefetch": "1", "next-router-segment-prefetch": "/x" },
     ],
-  ])("is refused and counted with %s, without the framework", async (_, headers) => {
+  ])("is refused and counted with %s, without reaching Next", async (_, headers) => {
     const { handle, navigate } = serve("0.01");
     const statuses: number[] = [];
     for (let count = 0; count < 5; count++) statuses.push((await navigate("/games", headers)).statusCode);
@@ -99,7 +99,7 @@ describe("what the router asks for", () => {
   });
 
   it.each(["/submission?token=a", "/admin", "/api/games", "/icon.svg"])(
-    "does not reach the framework at %s with a state that cannot be read",
+    "does not reach Next at %s with an unreadable state",
     async (path) => {
       const { handle, ask } = serve();
       const answer = await ask(path, { rsc: "1", "next-router-state-tree": "evil" });
@@ -109,7 +109,7 @@ describe("what the router asks for", () => {
     },
   );
 
-  it("leads to the right address where its mark is another one's", async () => {
+  it("is redirected if its mark belongs to other headers", async () => {
     const { handle, ask } = serve();
     const { statusCode, headers } = await ask("/games?category=RPG&x=1&_rsc=evil", { rsc: "1" });
     expect([statusCode, headers.location, headers["cache-control"]]).toEqual([
@@ -121,7 +121,7 @@ describe("what the router asks for", () => {
   });
 });
 
-describe("a list that is too long for the cache", () => {
+describe("a list too long for the cache", () => {
   const ask = (handle: Handle, headers: Record<string, string> = {}) => {
     const answer = requestHandler({
       handle,
@@ -137,7 +137,7 @@ describe("a list that is too long for the cache", () => {
       );
   };
 
-  it("goes to each client as the framework streams it, and is asked for in vain once only", async () => {
+  it("is streamed to each client, and rendered for the cache only once", async () => {
     const streamed: (string | undefined)[] = [];
     const handle = vi.fn<Handle>((request, response) => {
       if (!request.headers[streamHeader]) return response.writeHead(200, { [streamHeader]: "asked" }).end();
@@ -155,7 +155,7 @@ describe("a list that is too long for the cache", () => {
     expect(handle).toHaveBeenCalledTimes(4);
   });
 
-  it("is never streamed because a client says so", async () => {
+  it("is never streamed at a client's request", async () => {
     const handle = vi.fn<Handle>((request, response) => {
       response.end(String(request.headers[streamHeader]));
     });

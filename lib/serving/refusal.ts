@@ -4,7 +4,7 @@ import { requestIdHeader } from "../shared/internal-headers.ts";
 
 export type Refusal = { status: number; code: string; message: string; retryAfterSeconds?: number };
 
-/** As the application's route wrapper answers a refusal. */
+/** The same body as `defineRoute` sends. */
 export function refuseCall({ headers }: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   const { status, code, message, retryAfterSeconds } = refusal;
   response.statusCode = status;
@@ -14,7 +14,7 @@ export function refuseCall({ headers }: IncomingMessage, response: ServerRespons
   response.end(JSON.stringify({ message, code, requestId: headers[requestIdHeader] }));
 }
 
-/** Answers for a page that is not rendered now; nothing may have been written to `response`. */
+/** Must run before anything is written to `response`. */
 export function refusePage(
   response: ServerResponse,
   { status, words, retryAfterSeconds }: { status: number; words: Words; retryAfterSeconds?: number },

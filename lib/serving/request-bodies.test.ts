@@ -48,7 +48,6 @@ const cancel: RequestListener = (request, response) => {
   void body.cancel().then(() => response.end("cancelled"));
 };
 
-/** Reads as a route of the framework does. */
 const leaveStream =
   (isCancelled: boolean): RequestListener =>
   async (request, response) => {
@@ -72,7 +71,7 @@ const echoLength: RequestListener = (request, response) => {
   request.on("end", () => response.end(String(length)));
 };
 
-/** A connection, and what was answered on it so far. */
+/** A connection and its answers so far. */
 class Talk {
   text = "";
   readonly begun = performance.now();
@@ -106,14 +105,14 @@ const post = (length: number, more = "") =>
   `POST / HTTP/1.1\r\nHost: a\r\n${more}Content-Length: ${length}\r\n\r\n`;
 const get = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
 
-describe("a body that an answer leaves unread", () => {
+describe("an unread body", () => {
   it.each([
     ["nobody read", refuse],
     ["its reader gave up", giveUp],
     ["its reader cancelled it", cancel],
     ["a web stream of it was left", leaveStream(false)],
     ["a web stream of it was cancelled", leaveStream(true)],
-  ])("is drained when %s: the next request on the connection is answered at once", async (_, handle) => {
+  ])("is drained when %s, and the next request is answered", async (_, handle) => {
     const talk = await Talk.open(await start(handle));
     talk.socket.write(`${post(900_000)}x`);
     await talk.until(/too much|given up|cancelled|left/);
@@ -124,7 +123,7 @@ describe("a body that an answer leaves unread", () => {
     expect(talk.text).not.toMatch(/connection: close/i);
   });
 
-  it("of more than the limit ends the connection, after its client could read the answer", async () => {
+  it("ends the connection if it exceeds the limit, after the client could read the answer", async () => {
     const talk = await Talk.open(await start(refuse));
     talk.socket.write(post(50_000_000));
     talk.socket.write(Buffer.alloc(700_000));
@@ -139,7 +138,7 @@ describe("a body that an answer leaves unread", () => {
     expect(talk.text).toMatch(/^HTTP\/1\.1 413 [\s\S]*too much/);
   });
 
-  it("ends the connection when it never ends itself", async () => {
+  it("ends the connection when it never ends", async () => {
     const talk = await Talk.open(await start(refuse));
     talk.socket.write("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n");
     const piece = Buffer.concat([Buffer.from("10000\r\n"), Buffer.alloc(0x10000), Buffer.from("\r\n")]);
@@ -149,8 +148,8 @@ describe("a body that an answer leaves unread", () => {
   });
 });
 
-describe("a body that is being read", () => {
-  it("ends with an error for a client that stops, which can still be answered", async () => {
+describe("a body in transfer", () => {
+  it("fails if the client stops, and the client still gets an answer", async () => {
     const talk = await Talk.open(await start(echoLength));
     talk.socket.write(post(100_000));
     talk.socket.write(Buffer.alloc(50_000));
@@ -158,7 +157,7 @@ describe("a body that is being read", () => {
     expect(talk.text).toMatch(/^HTTP\/1\.1 400 [\s\S]*connection: close[\s\S]*ERR_BODY_TOO_SLOW/i);
   });
 
-  it("ends with an error for a client that sends a byte at a time", async () => {
+  it("fails if the client sends single bytes", async () => {
     const talk = await Talk.open(await start(echoLength));
     talk.socket.write(post(100_000));
     const sending = setInterval(() => talk.socket.write("x"), 20);
@@ -168,14 +167,14 @@ describe("a body that is being read", () => {
     expect(talk.text).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it("gains no more time by a fast beginning", async () => {
+  it("gains no extra time from a fast start", async () => {
     const talk = await Talk.open(await start(echoLength));
     talk.socket.write(post(9_000_000));
     talk.socket.write(Buffer.alloc(8_000_000));
     expect(await talk.closed).toBeLessThan(1_500);
   });
 
-  it("may wait for a reader that is slower than its client", async () => {
+  it("may wait for a slow reader", async () => {
     let read = () => {};
     const port = await start((request, response) => {
       read = () => echoLength(request, response);
@@ -188,7 +187,7 @@ describe("a body that is being read", () => {
     expect(await talk.until(/9000000/)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it("is refused when all open bodies together would hold too much, until one of them is answered", async () => {
+  it("is refused while all open bodies together use too much memory", async () => {
     const port = await start(echoLength, { openBytes: 100_000, silenceMs: 10_000 });
     const first = await Talk.open(port);
     first.socket.write(post(60_000));
@@ -207,7 +206,7 @@ describe("a body that is being read", () => {
 describe("Expect: 100-continue", () => {
   const expecting = post(5, "Expect: 100-continue\r\n");
 
-  it("is asked for the body when somebody reads it", async () => {
+  it("gets 100 Continue when the body is read", async () => {
     const talk = await Talk.open(await start(echoLength));
     talk.socket.write(expecting);
     await talk.until(/100 Continue/);
@@ -215,7 +214,7 @@ describe("Expect: 100-continue", () => {
     expect(await talk.until(/200 OK[\s\S]*5$/m)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/);
   });
 
-  it("is not asked for what is refused", async () => {
+  it("gets no 100 Continue if refused", async () => {
     const talk = await Talk.open(await start(refuse));
     talk.socket.write(expecting);
     await talk.closed;
@@ -232,7 +231,7 @@ describe("framing", () => {
       `POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n`,
       501,
     ],
-  ])("with %s is refused, and the connection ends", async (_, words, status) => {
+  ])("is refused with %s, and the connection ends", async (_, words, status) => {
     const talk = await Talk.open(await start(refuse));
     talk.socket.write(words);
     await talk.closed;
@@ -241,7 +240,7 @@ describe("framing", () => {
 });
 
 describe("headers", () => {
-  it("that never end are answered with 408", async () => {
+  it("answers 408 if they never end", async () => {
     const talk = await Talk.open(await start(refuse));
     const sending = setInterval(() => talk.socket.write("X-Slow: 1\r\n"), 50);
     talk.socket.write("GET / HTTP/1.1\r\n");
@@ -250,7 +249,7 @@ describe("headers", () => {
     expect(talk.text).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it("are looked at often enough for their limit", () => {
+  it("are checked often enough for their limit", () => {
     expect(serverOptions.connectionsCheckingInterval).toBeLessThanOrEqual(5_000);
     expect(serverOptions.headersTimeout).toBeLessThanOrEqual(15_000);
     expect(bodyLimits.silenceMs + bodyLimits.drainMs).toBeLessThan(60_000);

@@ -6,28 +6,27 @@ import { type Refusal, refuseCall } from "./refusal.ts";
 const mebibyte = 1024 * 1024;
 
 export const bodyLimits = {
-  /** A fifth of a bad phone line. */
+  /** a fifth of a bad phone line */
   bytesPerSecond: 16_000,
-  /** How long a client may send nothing, or be that far behind the pace. */
+  /** maximum silence or delay behind that pace */
   silenceMs: 20_000,
-  /** All open bodies together may hold so much in memory. */
+  /** limit for all open bodies together */
   openBytes: 48 * mebibyte,
-  /** A multipart body is passed on to storage in parts, so it never holds more than this. */
+  /** multipart bodies stream to storage, so they never hold more */
   multipartBytes: 6 * mebibyte,
-  /** Every call refuses larger bodies of other kinds unread, so they hold nothing. */
+  /** calls refuse larger bodies without reading them */
   largestBytes: 15 * mebibyte,
-  /** So much is read and dropped after an answer, so that browsers get the answer. */
+  /** read and dropped after an early answer, so that browsers receive it */
   drainBytes: 32 * mebibyte,
   drainMs: 30_000,
   checkEveryMs: 1_000,
 };
 
-/** For `createServer`, in milliseconds. */
 export const serverOptions = {
   headersTimeout: 15_000,
-  /** The longest upload, 250 MB, over a slow line. */
+  /** 250 MB, the largest upload, over a slow line */
   requestTimeout: 15 * 60_000,
-  /** A proxy that reuses connections for 60 s would lose requests on one that we end earlier. */
+  /** longer than the 60 s for which proxies reuse connections */
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 };
@@ -36,7 +35,7 @@ export const tooSlowCode = "ERR_BODY_TOO_SLOW";
 
 const refusals: WeakMap<Incoming, Refusal> = new WeakMap();
 
-/** Watches each body's pace, share of memory and unread rest; called before the server listens. */
+/** Watches each body's pace, memory and unread rest. Call before the server listens. */
 export function guardBodies(server: Server, limits: typeof bodyLimits = bodyLimits) {
   const open: Set<Body> = new Set();
   const timer = setInterval(() => {
@@ -45,11 +44,10 @@ export function guardBodies(server: Server, limits: typeof bodyLimits = bodyLimi
   timer.unref();
   server.once("close", () => clearInterval(timer));
   let reservedBytes = 0;
-  /** Reserves memory for a body until its request is answered, or refuses it when there is none left. */
   const reserve = (request: Incoming, response: Outgoing): Refusal | undefined => {
     const bytes = heldBytes(request, limits);
     if (bytes === 0) return undefined;
-    if (reservedBytes + bytes > limits.openBytes) return tooMuchAtOnce;
+    if (reservedBytes + bytes > limits.openBytes) return outOfMemory;
     reservedBytes += bytes;
     response.once("close", () => {
       reservedBytes -= bytes;
@@ -66,11 +64,11 @@ export function guardBodies(server: Server, limits: typeof bodyLimits = bodyLimi
   });
 }
 
-/** Answers a request that was refused on its arrival, and returns whether it did. */
+/** @returns whether the request had to be refused */
 export function refuseRequest(request: Incoming, response: Outgoing): boolean {
   const refusal = refusals.get(request);
   if (!refusal) return false;
-  // A client that frames one request wrongly may frame its next one so too.
+  // Its next request may have wrong framing too.
   if (!refusal.retryAfterSeconds) response.setHeader("Connection", "close");
   refuseCall(request, response, refusal);
   return true;
@@ -87,7 +85,6 @@ function findFault({ headers, headersDistinct }: Incoming): Refusal | undefined 
     return { status: 501, code: "not_implemented", message: "Please send this uncompressed." };
 }
 
-/** How much memory a body may take while it is open. */
 function heldBytes(request: Incoming, limits: typeof bodyLimits): number {
   if (!hasBody(request)) return 0;
   const declared = Number(request.headers["content-length"] ?? limits.multipartBytes);
@@ -96,14 +93,14 @@ function heldBytes(request: Incoming, limits: typeof bodyLimits): number {
   return declared > limits.largestBytes ? 0 : declared;
 }
 
-const tooMuchAtOnce: Refusal = {
+const outOfMemory: Refusal = {
   status: 503,
   code: "unavailable",
-  message: "We are receiving too much at once. Please try again in a moment.",
+  message: "The server is receiving too many uploads. Please try again in a moment.",
   retryAfterSeconds: 10,
 };
 
-/** Asks for a body only when somebody begins to read it, so that a refused client is not told to send it. */
+/** Sends 100 Continue on the first read, so that a refused client sends no body. */
 function continueWhenRead(request: Incoming, response: Outgoing) {
   const read = request._read;
   request._read = (size) => {
@@ -117,7 +114,7 @@ class Body {
   #request;
   #response;
   #limits;
-  /** Readers take it from the request when they give up. */
+  /** readers detach it from the request when they give up */
   #socket: Socket;
   #destroy;
   #bytesRead;
@@ -140,14 +137,13 @@ class Body {
     response.once("finish", () => this.#drainRest());
   }
 
-  /** Whether there is more to watch, `elapsedMs` after the last check. */
   check(elapsedMs: number): boolean {
     const { bytesPerSecond, silenceMs } = this.#limits;
     if (this.#socket.destroyed || (this.#request.complete && !this.#drain)) return false;
     const received = this.#socket.bytesRead - this.#bytesRead;
     this.#bytesRead += received;
     if (this.#drain) return this.#checkDrain(this.#drain);
-    // A reader that is slower than its client pauses the connection.
+    // The application reads more slowly than the client sends.
     if (this.#socket.isPaused() || this.#isTooSlow) return true;
     const gainedMs = (received / bytesPerSecond) * 1000;
     this.#creditMs = Math.min(silenceMs, this.#creditMs + gainedMs - elapsedMs);
@@ -161,15 +157,15 @@ class Body {
     return isWithin;
   }
 
-  /** The reader learns why; the connection stays for the answer. */
+  /** Fails the reader but keeps the connection for the answer. */
   #endReading() {
     this.#isTooSlow = true;
     this.#response.shouldKeepAlive = false;
-    const error = Object.assign(new Error("the body came too slowly"), { code: tooSlowCode });
+    const error = Object.assign(new Error("the request body arrived too slowly"), { code: tooSlowCode });
     this.#fail(error);
   }
 
-  /** A reader that gives up destroys the request, and with it the connection on which it is about to be answered. */
+  /** A reader that gives up would destroy the connection before the answer is sent. */
   #destroyRequest(error: NodeJS.ErrnoException | undefined): Incoming {
     this.#request.socket = this.#socket;
     if (!this.#isUnread()) return this.#destroy.call(this.#request, error);
@@ -187,14 +183,14 @@ class Body {
     return !this.#request.complete && !this.#socket.destroyed;
   }
 
-  /** Keeps the connection only if the rest of the body is sure to be read. */
+  /** Keeps the connection only if the rest of the body will be read. */
   #beforeHead() {
     if (!this.#isUnread()) return;
     const length = Number(this.#request.headers["content-length"] ?? 0);
     const rest = length - (this.#socket.bytesRead - this.#bytesBefore);
     if (rest > this.#limits.drainBytes || this.#request.destroyed)
       this.#response.setHeader("Connection", "close");
-    // Node ends a connection so after its last answer.
+    // Node calls it after the last answer on a connection.
     this.#socket.destroySoon = () => {
       Reflect.deleteProperty(this.#socket, "destroySoon");
       if (this.#isUnread()) this.#endGently();
@@ -213,10 +209,10 @@ class Body {
     this.#request.resume();
   }
 
-  /** Half closes the connection and drops what comes: a reset would lose the answer for a client that still sends. */
+  /** Half-closes: a reset would lose the answer for a client that is still sending. */
   #endGently() {
     const socket = this.#socket;
-    // Detaches the parser, for which a destroyed request stays in the way.
+    // Detaches the parser, which a destroyed request would block.
     socket.removeAllListeners("data");
     socket.on("data", () => {});
     socket.resume();

@@ -15,7 +15,7 @@ afterEach(() => {
   setListening(true);
 });
 
-/** A site whose framework is `handle`. @returns asks it for an address */
+/** A site with `handle` as Next. @returns sends a request */
 async function serve(handle: Handle, environment: Record<string, string> = {}) {
   const countCache = vi.fn();
   const server = createServer(
@@ -47,7 +47,7 @@ async function serve(handle: Handle, environment: Record<string, string> = {}) {
 
 const html = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-cache, no-store" };
 
-/** A framework that answers each request with another page. */
+/** Answers each request with another page. */
 function pages(status = 200, further: Record<string, string | string[]> = {}) {
   let count = 0;
   return vi.fn<Handle>((request, response) => {
@@ -57,7 +57,7 @@ function pages(status = 200, further: Record<string, string | string[]> = {}) {
   });
 }
 
-it("renders a page once for all, until one of its tags is invalidated", async () => {
+it("renders a page once until one of its tags is invalidated", async () => {
   const handle = pages();
   const ask = await serve(handle);
   const first = await ask("/games?category=RPG");
@@ -72,7 +72,7 @@ it("renders a page once for all, until one of its tags is invalidated", async ()
   expect(handle).toHaveBeenCalledTimes(3);
 });
 
-it("renders an answer anew once what it says may not be true any more, and never sends it later", async () => {
+it("renders an answer again after it expires", async () => {
   const start = performance.now();
   const handle = vi.fn<Handle>((request, response) => {
     limitCaching(300_000);
@@ -92,7 +92,7 @@ it("renders an answer anew once what it says may not be true any more, and never
   clock.mockRestore();
 });
 
-it("renders one address once at a time, and stores nothing that was read before an invalidation", async () => {
+it("renders an address once at a time, and does not store data read before an invalidation", async () => {
   const waiting: (() => void)[] = [];
   const handle = vi.fn<Handle>(async (_, response) => {
     await new Promise<void>((resolve) => waiting.push(resolve));
@@ -110,7 +110,7 @@ it("renders one address once at a time, and stores nothing that was read before 
   expect(handle).toHaveBeenCalledTimes(2);
 });
 
-it("lets nothing of one visitor's request reach another's page", async () => {
+it("keeps each visitor's request out of other visitors' pages", async () => {
   const handle = pages();
   const ask = await serve(handle);
   const odd = {
@@ -144,7 +144,7 @@ it.each([
   expect(handle).toHaveBeenCalledTimes(2);
 });
 
-it("stores nothing while other instances cannot notify this one", async () => {
+it("caches nothing without notifications from other instances", async () => {
   setListening(false);
   const handle = pages();
   const ask = await serve(handle);
@@ -153,7 +153,7 @@ it("stores nothing while other instances cannot notify this one", async () => {
   expect(handle).toHaveBeenCalledTimes(2);
 });
 
-it("keeps addresses that are not found apart, and limits how many one client may ask for", async () => {
+it("keeps unknown addresses separate, and limits them per client", async () => {
   const handle = pages(404);
   const ask = await serve(handle, { RATE_LIMIT_FACTOR: "0.01" });
   expect((await ask("/no-page")).status).toBe(404);
@@ -163,10 +163,10 @@ it("keeps addresses that are not found apart, and limits how many one client may
   expect((await ask("/no-page-3")).status).toBe(404);
   const refused = await ask("/no-page-4");
   expect([refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([429, true]);
-  expect(refused.text).toContain("<h1>That was a lot at once</h1>");
+  expect(refused.text).toContain("<h1>Too many requests</h1>");
 });
 
-it("lets one client wait for so many pages only, and others go on", async () => {
+it("limits how many pages one client can wait for, without delaying others", async () => {
   const waiting: (() => void)[] = [];
   const ask = await serve(
     async (_, response) => {
@@ -176,8 +176,8 @@ it("lets one client wait for so many pages only, and others go on", async () => 
     { TRUSTED_PROXIES: "loopback" },
   );
   const from = (client: string, count: number) =>
-    Array.from({ length: count }, (_, place) =>
-      ask(`/games?q=${client}${place}`, { "X-Forwarded-For": client }),
+    Array.from({ length: count }, (_, index) =>
+      ask(`/games?q=${client}${index}`, { "X-Forwarded-For": client }),
     );
   const settled: number[] = [];
   const answers = from("203.0.113.1", 30).map((asking) => asking.then(({ status }) => settled.push(status)));
@@ -202,7 +202,7 @@ it("counts cached calls against a client's limit", async () => {
   expect(handle).toHaveBeenCalledTimes(1);
 });
 
-it("compresses once for each encoding, answers HEAD and 304", async () => {
+it("compresses once per encoding, and answers HEAD and 304", async () => {
   const ask = await serve(pages());
   const plain = await ask("/games");
   expect(plain.headers["content-encoding"]).toBeUndefined();
@@ -217,7 +217,7 @@ it("compresses once for each encoding, answers HEAD and 304", async () => {
   expect([same.status, same.text]).toEqual([304, ""]);
 });
 
-it("gives a page the status that it says, and a failed one words", async () => {
+it("uses a page's status, and adds a text to failed pages", async () => {
   const missing = await serve((_, response) => {
     setNotFound();
     response.writeHead(200, html).end("<html><body><h1>404</h1></body></html>");
@@ -258,7 +258,7 @@ it("allows a cached page's inert inline scripts by hash, and gives private pages
   expect(nonce).not.toBe("forged");
 });
 
-it("passes calls on, with the client's own address and words for a refused method", async () => {
+it("forwards calls with the client's address, and explains refused methods", async () => {
   const ask = await serve((request, response) => {
     if (request.method === "OPTIONS") return void response.writeHead(204, { Allow: "OPTIONS, POST" }).end();
     response.statusCode = request.method === "DELETE" ? 405 : 200;
@@ -273,14 +273,14 @@ it("passes calls on, with the client's own address and words for a refused metho
   expect((await ask("/games", {}, "POST")).status).toBe(405);
 });
 
-it.each(["/%00", "/%ff", "/_next/data/x/games.json"])("refuses %s, which is no address", async (path) => {
+it.each(["/%00", "/%ff", "/_next/data/x/games.json"])("refuses the invalid address %s", async (path) => {
   const ask = await serve(pages());
   expect((await ask(path)).status).toBe(400);
 });
 
 const refusing = "frame-ancestors 'none'";
 
-it("lets other sites frame cards and nothing else, whatever the answer is", async () => {
+it("lets other sites frame cards only, for any status", async () => {
   const ask = await serve((request, response) => {
     const status = request.url?.endsWith("gone") ? 404 : request.url?.endsWith("away") ? 503 : 200;
     response
@@ -293,7 +293,7 @@ it("lets other sites frame cards and nothing else, whatever the answer is", asyn
     const policy = await policyOf(path, { Cookie: "a=b" });
     expect(policy).toContain("frame-ancestors *");
     expect(policy).toContain("default-src 'none'");
-    // Without a word that lets it, such a document has no scripts, no forms and an origin of its own.
+    // Sandboxed: no scripts, no forms and an opaque origin.
     expect(policy).toMatch(/; sandbox allow-popups allow-popups-to-escape-sandbox$/);
   }
   for (const path of [
@@ -310,7 +310,7 @@ it("lets other sites frame cards and nothing else, whatever the answer is", asyn
     expect(await policyOf(path), path).toContain(refusing);
 });
 
-it("gives the card to everybody alike, without a cookie of whoever asked first", async () => {
+it("shares cards without the first client's cookies", async () => {
   const handle = vi.fn<Handle>((request, response) => {
     response.writeHead(200, html).end(`cookie: ${request.headers.cookie} ${request.headers.authorization}`);
   });
@@ -322,7 +322,7 @@ it("gives the card to everybody alike, without a cookie of whoever asked first",
   expect(handle).toHaveBeenCalledTimes(1);
 });
 
-it("lets programs on any site read the public API, also from the cache and where it refuses, and write nothing", async () => {
+it("lets other sites read the public API, cached answers and errors included, but not write", async () => {
   const ask = await serve((request, response) => {
     const status = request.url?.includes("sort=x") ? 422 : 200;
     response.writeHead(status, { "Content-Type": "application/json" }).end(`"${request.method}"`);
@@ -362,7 +362,7 @@ it("lets programs on any site read the public API, also from the cache and where
     expect(await allowed(path), path).toBeUndefined();
 });
 
-it("answers what a browser asks before a request of the public API, and of no other call", async () => {
+it("answers preflight requests for the public API only", async () => {
   const ask = await serve((_, response) =>
     response.writeHead(204, { Allow: "GET, HEAD, OPTIONS, POST" }).end(),
   );

@@ -3,7 +3,7 @@ import type { IncomingMessage as Incoming, ServerResponse as Outgoing } from "no
 import compression from "compression";
 import onHeaders from "on-headers";
 import { findCachedRoute, isTokenPage } from "../shared/cached-routes.ts";
-import { wordsOf } from "../shared/failure-page.ts";
+import { failureText } from "../shared/failure-page.ts";
 import { lengthHeader, requestIdHeader, streamHeader } from "../shared/internal-headers.ts";
 import { framedPolicy, frameRefusal, securityHeaders } from "../shared/security-headers.ts";
 import type { Observer } from "./access-log.ts";
@@ -28,15 +28,12 @@ type Options = {
 
 const isRead = ({ method }: { method?: string | undefined }) => method === "GET" || method === "HEAD";
 
-/** The answer to a write is a row or a sentence: compressing it takes longer than sending it. */
+/** Answers to writes are too small to be worth it. */
 const compress = compression({
   filter: (request, response) => isRead(request) && compression.filter(request, response),
 }) as unknown as (request: Incoming, response: Outgoing, next: () => void) => void;
 
-/**
- * Public answers come from the response cache, private pages are rendered for one visitor, and the rest is the
- * framework's own (docs/decisions/001).
- */
+/** Three ways: the response cache, private pages rendered per visitor, and Next itself (docs/decisions/001). */
 export function requestHandler({
   handle,
   development,
@@ -44,9 +41,9 @@ export function requestHandler({
   observer,
 }: Options): (request: Incoming, response: Outgoing) => void {
   const { SITE_URL = "http://localhost" } = environment;
-  const setOurHeaders = headerSetter(environment.TRUSTED_PROXIES ?? "");
-  // From the beginning, so that whatever is refused before it is rendered has them too.
-  const headersOfAll = [
+  const setInternalHeaders = headerSetter(environment.TRUSTED_PROXIES ?? "");
+  // Set first, so that early refusals have them too.
+  const commonHeaders = [
     ...securityHeaders,
     frameRefusal,
     { key: "Content-Security-Policy", value: contentSecurityPolicy({ scripts: [], development }) },
@@ -81,10 +78,10 @@ export function requestHandler({
 
   return (request, response) => {
     const requestId = randomUUID();
-    setOurHeaders(request, requestId);
+    setInternalHeaders(request, requestId);
     response.setHeader("X-Request-Id", requestId);
-    for (const { key, value } of headersOfAll) response.setHeader(key, value);
-    const url = readAddress(request.url ?? "/");
+    for (const { key, value } of commonHeaders) response.setHeader(key, value);
+    const url = parseUrl(request.url ?? "/");
     if (!url) {
       response.statusCode = 400;
       response.end("Bad request");
@@ -101,7 +98,7 @@ export function requestHandler({
 
 const strictTransport = { key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" };
 
-/** A client's own address, id or policy would dodge limits and reach others' pages, so these headers are ours to set. */
+/** With these headers, clients could evade limits or change what others see. */
 function headerSetter(trustedProxies: string): (request: Incoming, requestId: string) => void {
   const setAddress = addressSetter(trustedProxies);
   return (request, requestId) => {
@@ -124,16 +121,13 @@ async function answerPrivatePage(handle: Options["handle"], request: Incoming, r
   compress(request, response, () => response.end(request.method === "HEAD" ? undefined : page.body));
 }
 
-/**
- * Refuses what no browser sends: a whole URL as to a proxy, what is no UTF-8, a zero byte. Refuses the second address,
- * too, that the framework's older router gives each page.
- */
-function readAddress(text: string): URL | undefined {
+/** Refuses absolute URLs, invalid UTF-8, zero bytes, and Next's second address of each page. */
+function parseUrl(text: string): URL | undefined {
   try {
     const url = new URL(`http://site.invalid${text}`);
     const path = decodeURIComponent(url.pathname);
     if (!text.startsWith("/") || path.includes("\0") || path.startsWith("/_next/data")) return undefined;
-    // No database takes a zero byte in a query.
+    // PostgreSQL refuses zero bytes.
     return text.includes("%00") ? new URL(url.href.replaceAll("%00", "")) : url;
   } catch {
     return undefined;
@@ -155,5 +149,5 @@ function fail(error: unknown, request: Incoming, response: Outgoing) {
     "a request failed in the server",
   );
   if (response.headersSent) response.destroy();
-  else refusePage(response, { status: 500, words: wordsOf(url) });
+  else refusePage(response, { status: 500, words: failureText(url) });
 }

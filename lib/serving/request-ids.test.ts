@@ -10,7 +10,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
 let close = () => {};
 afterEach(() => close());
 
-/** A site whose framework is `handle`. @returns asks it for an address */
+/** A site with `handle` as Next. @returns sends a request */
 async function serve(handle: Handle) {
   setListening(true);
   const observer = { observe: () => {}, countCache: () => {} };
@@ -27,7 +27,7 @@ async function serve(handle: Handle) {
 
 const html = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-cache, no-store" };
 
-it("finds what became not found in the cache, and what came back", async () => {
+it("updates the cache when a page disappears and returns", async () => {
   let status = 200;
   const handle = vi.fn<Handle>((_, response) => response.writeHead(status, html).end(`${status}`));
   const ask = await serve(handle);
@@ -39,7 +39,7 @@ it("finds what became not found in the cache, and what came back", async () => {
   expect(handle).toHaveBeenCalledTimes(3);
 });
 
-it("answers each request with its own id, a cached failure with the one in its body, and a broken address too", async () => {
+it("gives each request its own id, and a cached failure the id in its body", async () => {
   const handle = vi.fn<Handle>(({ headers, url }, response) => {
     const id = String(headers["x-spawnpoint-request"]);
     const status = url === "/api/games" ? 200 : 404;
@@ -55,7 +55,7 @@ it("answers each request with its own id, a cached failure with the one in its b
   expect(handle).toHaveBeenCalledTimes(2);
 });
 
-it("logs what failed in the server itself with the id that its answer carries", async () => {
+it("logs a failure in the server with the id of its answer", async () => {
   const logged = vi.spyOn(serverLog(), "error").mockReturnValue(undefined);
   const ask = await serve(() => {
     throw new Error("broken");

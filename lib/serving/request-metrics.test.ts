@@ -24,7 +24,7 @@ describe("routeLabeller", () => {
 });
 
 describe("measureRequests", () => {
-  it("counts under labels that nobody outside can multiply", async () => {
+  it("counts with a bounded set of labels", async () => {
     const { measure, countCache } = measureRequests();
     countCache("hit");
     for (const [method, path] of [

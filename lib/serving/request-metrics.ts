@@ -3,7 +3,7 @@ import path from "node:path";
 import { Counter, Histogram, Registry } from "prom-client";
 import { onePerProcess } from "../shared/one-per-process.ts";
 
-/** Filled by our server, read by the application's `/api/metrics`. */
+/** Filled by our server, read by `/api/metrics`. */
 export const requestRegistry = onePerProcess("request-metrics", () => new Registry());
 
 const bucketsSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
@@ -12,7 +12,7 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 type Route = { page: string; regex: string };
 type Manifest = { staticRoutes: Route[]; dynamicRoutes: Route[] };
 
-/** The route's template in a build's manifest; `other` where none matches. */
+/** @returns a route from the build's manifest, or `other` */
 export function routeLabeller({ staticRoutes, dynamicRoutes }: Manifest): (path: string) => string {
   const fixed = new Set(staticRoutes.map(({ page }) => page));
   const dynamic = dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }));
@@ -23,35 +23,37 @@ export function routeLabeller({ staticRoutes, dynamicRoutes }: Manifest): (path:
   };
 }
 
-/** The routes of this build; none where there is no build (development). */
 function readRoutes(): Manifest {
   const file = path.join(process.cwd(), ".next", "routes-manifest.json");
   if (!existsSync(file)) return { staticRoutes: [], dynamicRoutes: [] };
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-/** By method, route and status; labels are bounded, as a route is a template of the build, whatever is asked for. */
+/** Labels are bounded: a route is a template of the build. */
 export function measureRequests() {
   requestRegistry.clear();
   const registers = [requestRegistry];
   const durations = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Requests by method, route and status, and how long they took",
+    help: "Duration of requests by method, route and status",
     labelNames: ["method", "route", "status"],
     buckets: bucketsSeconds,
     registers,
   });
   const cacheRequests = new Counter({
     name: "spawnpoint_cache_requests_total",
-    help: "Public answers that were asked for, and whether the response cache had them",
+    help: "Requests for public answers, by cache hit or miss",
     labelNames: ["result"],
     registers,
   });
-  const labelOf = routeLabeller(readRoutes());
+  const labelRoute = routeLabeller(readRoutes());
   return {
     measure: (answered: { method: string; path: string; status: number; seconds: number }) => {
       const method = methods.has(answered.method) ? answered.method : "other";
-      durations.observe({ method, route: labelOf(answered.path), status: answered.status }, answered.seconds);
+      durations.observe(
+        { method, route: labelRoute(answered.path), status: answered.status },
+        answered.seconds,
+      );
     },
     countCache: (result: "hit" | "miss") => cacheRequests.inc({ result }),
   };

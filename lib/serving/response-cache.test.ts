@@ -9,8 +9,8 @@ const answer = (status: number, type = "image/webp") =>
 
 async function fill(cache: ResponseCache, prefix: string, count: number, status: number): Promise<void> {
   for (let number = 0; number < count; number++) {
-    const place = { key: `/${prefix}-${number}`, version: "1", part: "page" as const };
-    await cache.render(place, async () => answer(status));
+    const slot = { key: `/${prefix}-${number}`, version: "1", part: "page" as const };
+    await cache.render(slot, async () => answer(status));
   }
 }
 
@@ -19,7 +19,7 @@ const found = (cache: ResponseCache, prefix: string, count: number) =>
     Boolean,
   ).length;
 
-it("loses no page to a flood of addresses that lead nowhere", async () => {
+it("keeps pages during a flood of unknown addresses", async () => {
   const cache = new ResponseCache();
   await fill(cache, "page", 100, 200);
   await fill(cache, "none", 2_000, 404);
@@ -27,7 +27,7 @@ it("loses no page to a flood of addresses that lead nowhere", async () => {
   expect(found(cache, "none", 2_000)).toBeLessThan(200);
 });
 
-it("stays within its bound however many addresses are asked for", async () => {
+it("stays within its size limit for any number of addresses", async () => {
   const cache = new ResponseCache();
   await fill(cache, "page", 5_000, 200);
   const count = found(cache, "page", 5_000);
@@ -35,11 +35,11 @@ it("stays within its bound however many addresses are asked for", async () => {
   expect(count * (await answer(200)).sizeBytes).toBeLessThanOrEqual(16 * 1024 * 1024);
 });
 
-it("holds a page compressed", async () => {
+it("stores a page compressed", async () => {
   expect((await answer(200, "text/html")).sizeBytes).toBeLessThan(4_000);
 });
 
-it("unpacks a page once for all who read it at the same time without compression", async () => {
+it("decompresses a page once for concurrent readers", async () => {
   const page = await answer(200, "text/html");
   const read = async () => {
     const end = vi.fn<(body: Buffer) => void>();
@@ -53,7 +53,7 @@ it("unpacks a page once for all who read it at the same time without compression
   expect(await read()).toBe(first);
 });
 
-it("ends the landing page with the hour, whose turns it shows", () => {
+it("expires the landing page every hour", () => {
   vi.useFakeTimers();
   try {
     const versionAt = (time: string) => {

@@ -1,9 +1,7 @@
 #!/usr/bin/env node
 /**
- * The site's server: Next in a custom server behind a response cache (docs/decisions/001). request-handler.ts has what
- * happens to a request; here the server starts, and stops without dropping one.
- *   node lib/serving/server.ts [--dev]
- * Notifies a parent process with `{ type: "ready" }` when it listens, and stops when the parent goes away.
+ * Next behind a response cache (docs/decisions/001): node lib/serving/server.ts [--dev]
+ * Sends `{ type: "ready" }` to a parent process, and stops when the parent exits.
  */
 import { EventEmitter } from "node:events";
 import { createServer, type Server } from "node:http";
@@ -11,7 +9,7 @@ import { setFlagsFromString } from "node:v8";
 import next from "next";
 import { requestObserver } from "./access-log.ts";
 import { serverMark } from "./client-address.ts";
-import { closesGently, stopLimits } from "./graceful-stop.ts";
+import { prepareGracefulClose, stopLimits } from "./graceful-stop.ts";
 import { guardBodies, serverOptions } from "./request-bodies.ts";
 import { requestHandler } from "./request-handler.ts";
 import { startedEvent, stopEvent } from "./site-events.ts";
@@ -20,25 +18,24 @@ import { guardReaders } from "./slow-readers.ts";
 const development = process.argv.includes("--dev");
 const port = Number(process.env.PORT || 3000);
 
-// V8 would let the heap grow to several times what is alive, on a machine that is shared with a database.
+// By default V8 lets the heap grow to several times its live size.
 setFlagsFromString("--heap-growing-percent=25");
 
-// Our server's headers are trusted in this process only.
 Reflect.set(globalThis, serverMark, true);
 
 const server = createServer(serverOptions);
 guardBodies(server);
 guardReaders(server);
-const close = closesGently(server);
+const close = prepareGracefulClose(server);
 
-// The framework leaves upgrades open, but for hot reload. Without a listener an upgrade is a request like any other.
+// Next leaves upgrades open. With another emitter, an upgrade is an ordinary request.
 const httpServer = development ? server : (new EventEmitter() as Server);
 const app = next({ dev: development, port, hostname: "localhost", httpServer });
 
 process.on("unhandledRejection", (error) => {
   const err =
     error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) };
-  // By hand: whatever LOG_LEVEL says, and before it is known to be one.
+  // Not by the logger: LOG_LEVEL may not be parsed yet.
   const line = { level: 50, time: new Date().toISOString(), msg: "unhandled rejection", err };
   process.stderr.write(`${JSON.stringify(line)}\n`);
 });
@@ -46,7 +43,7 @@ process.on("unhandledRejection", (error) => {
 const started = new Promise((resolve) => process.once(startedEvent, resolve));
 try {
   await app.prepare();
-  // The framework does not await it: the environment is parsed and the database there, or the process has ended.
+  // Next does not await `register`, which parses the environment and connects to the database.
   await started;
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
@@ -65,7 +62,7 @@ server.on(
 
 let isStopping = false;
 
-/** Accepts nothing new, answers what is under way, lets background work end meanwhile. */
+/** Stops listening, answers open requests, and lets background work finish. */
 async function stop() {
   if (isStopping) return;
   isStopping = true;
@@ -85,7 +82,7 @@ server.on("error", (error) => {
   const code = (error as NodeJS.ErrnoException).code;
   const sentence =
     code === "EADDRINUSE"
-      ? `PORT ${port} is taken by another program. Choose another one: PORT=3001 npm start`
+      ? `Port ${port} is already in use. Choose another port: PORT=3001 npm start`
       : error.message;
   process.stderr.write(`${sentence}\n`);
   process.exit(1);

@@ -1,5 +1,5 @@
-/** Events that server and application exchange once, over the process they share. */
+/** Events between server and application, on `process`. */
 
 export const startedEvent = "spawnpoint:started";
-/** The server stops: `{ closed, waitUntil }`; closed settles when the last request is answered. */
+/** `{ closed, waitUntil }`; `closed` settles after the last answer */
 export const stopEvent = "spawnpoint:stop";

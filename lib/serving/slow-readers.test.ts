@@ -5,7 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import { guardReaders, readerLimits } from "./slow-readers";
 
 const limits = { ...readerLimits, silenceMs: 300, checkEveryMs: 30 };
-/** More than what the kernel takes for a client that reads nothing. */
+/** More than the kernel buffers. */
 const large = Buffer.alloc(64 * 1024 * 1024);
 
 const servers: ReturnType<typeof createServer>[] = [];
@@ -23,7 +23,7 @@ async function start(handle: RequestListener, changed: Partial<typeof limits> = 
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** A client that asks and does not read. @returns once the server has its request */
+/** Never reads the answer. @returns once the server has the request */
 async function ask({ server, port }: Awaited<ReturnType<typeof start>>) {
   const asked = once(server, "request");
   const client = connect(port, "127.0.0.1").pause();
@@ -34,7 +34,7 @@ async function ask({ server, port }: Awaited<ReturnType<typeof start>>) {
   return { client, socket: request.socket as Socket };
 }
 
-/** Reads a piece each time, which is far below the pace of the test. */
+/** Far below the required pace. */
 const trickle = (client: Socket) => client.on("readable", () => setTimeout(() => client.read(), 50));
 
 it.each([
@@ -52,14 +52,14 @@ it.each([
       go();
     },
   ],
-])("a client that reads nothing of an answer %s is gone after the silence", async (_, handle) => {
+])("disconnects a client that reads nothing of an answer %s", async (_, handle) => {
   const site = await start(handle as RequestListener);
   const { socket } = await ask(site);
   await once(socket, "close");
   expect(socket.destroyed).toBe(true);
 });
 
-it("a client that reads far too slowly is gone, too", async () => {
+it("disconnects a client that reads far too slowly", async () => {
   const site = await start((_, response) => response.end(large), {
     silenceMs: 200,
     bytesPerSecond: 400_000_000,
@@ -70,7 +70,7 @@ it("a client that reads far too slowly is gone, too", async () => {
   expect(client.bytesRead).toBeLessThan(large.byteLength);
 });
 
-it("a client that waits for a slow answer, and one that reads, stay", async () => {
+it("keeps clients that read, or wait for a slow answer", async () => {
   const { port } = await start((_, response) => {
     // Twice the silence.
     setTimeout(() => response.end(large), 2 * limits.silenceMs);

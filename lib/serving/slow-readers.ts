@@ -1,17 +1,14 @@
 import type { IncomingMessage as Incoming, ServerResponse as Outgoing, Server } from "node:http";
 
 export const readerLimits = {
-  /** How long a client may take nothing of an answer that waits for it. */
+  /** how long a client may read nothing of a waiting answer */
   silenceMs: 20_000,
-  /** A tenth of a bad phone line: a client that takes a byte now and then would stay for ever. */
+  /** a tenth of a bad phone line, against clients that read single bytes */
   bytesPerSecond: 8_000,
   checkEveryMs: 1_000,
 };
 
-/**
- * Ends connections whose clients do not read their answers: each holds an answer in memory. Bytes that the kernel has
- * taken count as read. Called before the server listens.
- */
+/** Slow readers hold answers in memory. The kernel's buffer counts as read. Call before the server listens. */
 export function guardReaders(server: Server, limits: typeof readerLimits = readerLimits): void {
   const open: Set<Reader> = new Set();
   const timer = setInterval(() => {
@@ -27,7 +24,7 @@ export function guardReaders(server: Server, limits: typeof readerLimits = reade
   });
 }
 
-/** Node's timeout sees bytes on their way, also within one large piece. A slow answer is not its reader's fault. */
+/** Node's timeout also sees progress within one large chunk. */
 function endWhenSilent(response: Outgoing, milliseconds: number): void {
   response.setTimeout(milliseconds, () => {
     const { socket } = response;
@@ -35,7 +32,7 @@ function endWhenSilent(response: Outgoing, milliseconds: number): void {
   });
 }
 
-/** While bytes wait, each one that was written gives its reader the time that a bad line takes for it. */
+/** Each byte written extends the deadline by the time it takes on a bad line. */
 class Reader {
   readonly #socket;
   readonly #limits;

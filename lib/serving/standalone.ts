@@ -1,8 +1,5 @@
 #!/usr/bin/env node
-/**
- * The server inside the image: the standalone build has its configuration as a file and cannot read next.config.mjs. So
- * it is handed over as Next's own server.js does it.
- */
+/** The image's server: a standalone build reads its configuration from a file, as Next's own server.js does. */
 import { readFileSync } from "node:fs";
 
 const file = new URL("../../.next/required-server-files.json", import.meta.url);

@@ -1,21 +1,16 @@
-/*
- * Every address of the panel, apart from the public ones: a visitor's page does not load these.
- */
+/* Kept apart from the public paths, so that public pages do not load them. */
 import { segment } from "@/lib/shared/paths";
 
-/** Pages of the panel. */
 export const adminPaths = {
   login: "/admin/login",
   panel: "/admin",
   queue: "/admin/queue",
-  /** leads to wherever the item is by now */
+  /** redirects to the screen that shows the item now */
   item: (kind: string, id: string | number) => `/admin/queue/${segment(kind)}/${segment(id)}`,
   community: "/admin/community",
   inbox: "/admin/inbox",
-  /** one message or ticket, opened */
   inboxItem: (kind: string, id: string | number) => `/admin/inbox?kind=${segment(kind)}&item=${segment(id)}`,
   complaints: "/admin/inbox/copyright",
-  /** one complaint, opened */
   complaint: (id: string | number) => `/admin/inbox/copyright?item=${segment(id)}`,
   newsletter: "/admin/newsletter",
   mailQueue: "/admin/mail-queue",
@@ -23,12 +18,10 @@ export const adminPaths = {
   trash: "/admin/trash",
   templates: "/admin/templates",
   settings: "/admin/settings",
-  /** a legal text's editor */
   legalText: (name: string) => `/admin/settings/${segment(name)}`,
   notices: "/admin/notices",
 } as const;
 
-/** Calls of the panel. */
 export const adminApiPaths = {
   login: "/api/admin/login",
   passkeyLogin: "/api/admin/login/passkey",
@@ -40,16 +33,13 @@ export const adminApiPaths = {
   me: "/api/admin/me",
   users: "/api/admin/users",
   user: (id: number) => `/api/admin/users/${segment(id)}`,
-  /** A reviewed row, by the path of its kind. */
+  /** `path` is that of the kind */
   row: (path: string, id: number) => `/api/admin/${segment(path)}/${segment(id)}`,
   rowStatus: (path: string, id: number) => `/api/admin/${segment(path)}/${segment(id)}/status`,
-  /** From when and until when a row is featured; `noun` as in the row's own address. */
+  /** `noun` as in the row's address */
   featuring: (noun: string, id: number) => `/api/admin/${segment(noun)}/${segment(id)}/featuring`,
-  /** Leads to a picture by the key that its row holds. */
   picture: (key: string) => `/api/admin/${key}`,
-  /** The clip of a submission. */
   publishedClip: (submissionId: number) => `/api/admin/published-clips/${segment(submissionId)}`,
-  /** Reads the blog's source at once. */
   blogRefresh: "/api/admin/blog/refresh",
   queue: "/api/admin/queue",
   reviewReopen: (kind: string, id: number) => `/api/admin/reviews/${segment(kind)}/${segment(id)}/reopen`,

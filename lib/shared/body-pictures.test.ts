@@ -16,7 +16,7 @@ it("finds the pictures of fields and of lists, each with its path", () => {
   expect(listPictures({ screenshots: null, imageUrl: 3 }, fields)).toEqual([]);
 });
 
-it("puts others in their places, and leaves the rest and the given body as they are", () => {
+it("replaces the pictures without changing the given body", () => {
   const mapped = mapPictures(body, fields, (text, path) => `${path}:${text}`);
   expect(mapped).toEqual({
     imageUrl: "imageUrl:a",

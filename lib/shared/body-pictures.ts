@@ -1,12 +1,9 @@
-/** A screenshot as forms and calls hold it: a data string, a finished upload or a stored key, and what it shows. */
+/** `image` is a data URL, a finished upload or a stored key. */
 export type Shot = { image: string; description: string };
 
 type Replace = (text: string, path: string) => string;
 
-/**
- * A body with other texts in the places of its pictures: those of its fields, and those of the lists that these
- * names stand for, whose path is e.g. `screenshots.2.image`.
- */
+/** `fields` may name lists; a picture in one has a path like `screenshots.2.image`. */
 export function mapPictures<Body extends object>(
   body: Body,
   fields: readonly string[],
@@ -16,7 +13,7 @@ export function mapPictures<Body extends object>(
     const value: unknown = Reflect.get(body, field);
     if (typeof value === "string") return [[field, replace(value, field)]];
     if (Array.isArray(value))
-      return [[field, value.map((item, place) => mapImage(item, `${field}.${place}`, replace))]];
+      return [[field, value.map((item, index) => mapImage(item, `${field}.${index}`, replace))]];
     return [];
   });
   return { ...body, ...Object.fromEntries(replaced) };
@@ -27,7 +24,6 @@ function mapImage(item: unknown, path: string, replace: Replace): unknown {
   return typeof image === "string" ? { ...(item as object), image: replace(image, `${path}.image`) } : item;
 }
 
-/** The pictures of a body, each with its path. */
 export function listPictures(body: object, fields: readonly string[]): { path: string; text: string }[] {
   const found: { path: string; text: string }[] = [];
   mapPictures(body, fields, (text, path) => {

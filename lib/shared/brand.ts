@@ -1,7 +1,7 @@
-/** The site's name where none is set. Node itself loads it: our server says it before anything is rendered. */
+/** The server shows it before anything is rendered, so Node loads this file itself. */
 export const defaultSiteName = "Spawnpoint";
 
-/** The site's own names, addresses and links. Null hides the item that would show it. */
+/** Null hides the item that would show it. */
 export type Brand = {
   name: string;
   tagline: string | null;
@@ -14,7 +14,6 @@ export type Brand = {
   legalEmail: string | null;
   copyrightEmail: string | null;
   supportEmail: string | null;
-  /** `discord` is the chat community. */
   social: {
     facebook: string | null;
     tiktok: string | null;
@@ -24,7 +23,7 @@ export type Brand = {
   };
 };
 
-/** Fictional, and complete, so that each button and line shows before anything is configured. */
+/** Fictional and complete: a new installation shows every button and line. */
 export const defaultBrand: Brand = {
   name: defaultSiteName,
   tagline: "Where your next run begins.",
@@ -45,7 +44,6 @@ export const defaultBrand: Brand = {
   },
 };
 
-/** Which setting changes which fictional value. */
 export const brandDefaults = {
   SITE_NAME: defaultBrand.name,
   SITE_TAGLINE: defaultBrand.tagline,
@@ -64,7 +62,6 @@ export const brandDefaults = {
   SOCIAL_X: defaultBrand.social.x,
 };
 
-/** The site's names and links beside SITE_NAME, as the environment names them. */
 export const brandNames = (Object.keys(brandDefaults) as (keyof typeof brandDefaults)[]).filter(
   (name) => name !== "SITE_NAME",
 );

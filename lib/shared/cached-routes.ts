@@ -2,30 +2,22 @@ import { blogCategorySlugs, gameCategories } from "./categories.ts";
 import { streamerPlatforms } from "./platforms.ts";
 import { cacheTags, type Tag } from "./tag-versions.ts";
 
-/*
- * Every public address whose answer is the same for everybody: which parameters it knows, and what its answer shows.
- * The response cache (lib/serving) caches what stands here and nothing else (docs/decisions/001).
- */
-/** page: HTML and the framework's navigation data; read: public calls and feeds; file: named by its content. */
+/* Addresses whose answers are the same for all visitors; only these are cached (docs/decisions/001). */
+/** page: HTML and navigation data; read: public calls and feeds; file: named by its content hash. */
 export type Kind = "page" | "read" | "picture" | "file";
 
 export type CachedRoute = {
   kind: Kind;
   parameters: readonly string[];
-  /**
-   * The answer counts until one of them is invalidated; `day` ends with the UTC day, `hour` with the hour, as the turns
-   * of what is featured do. `quarter` ends with the quarter of an hour: days begin at one in every time zone.
-   */
+  /** The answer expires with any of them. A `quarter` is 15 minutes, as some time zones are offset by 15 or 45. */
   tags: readonly (Tag | "day" | "hour" | "quarter")[];
-  /** Values of the first parameter that by themselves make a page which is asked for like any other. */
+  /** values of the first parameter that make a page as popular as the one without a query */
   values?: readonly string[];
-  /** Programs of other sites may read its answers (docs/decisions/018). */
+  /** scripts of other sites may read it (docs/decisions/018) */
   isOpen?: true;
-  /** Other sites may show it in a frame; no other address may be framed. */
   isFramed?: true;
 };
 
-/** Names, links and logo of the site stand on every page, and in most of what other programs read. */
 const withSettings = (tags: CachedRoute["tags"]): CachedRoute["tags"] => [
   ...new Set([...tags, "settings" as const]),
 ];
@@ -42,13 +34,12 @@ const read = (tags: CachedRoute["tags"], parameters: readonly string[] = []): Ca
   tags: withSettings(tags),
 });
 
-/** A read of the public API. */
 const openRead = (tags: CachedRoute["tags"], parameters: readonly string[] = []): CachedRoute => ({
   ...read(tags, parameters),
   isOpen: true,
 });
 
-const place = ["page", "pageSize"];
+const pageParameters = ["page", "pageSize"];
 export const streamerParameters = ["platform", "featured", "live", "on", "zone", "q", "sort", "page"];
 export const catalogParameters = [
   ...["category", "price", "players", "mode", "access", "feature", "featured"],
@@ -61,11 +52,9 @@ const streamersFeed = openRead(["streamers"]);
 const streamersCalendar = openRead(["streamers", "day"]);
 const blogFeed = openRead(["blog"], ["category"]);
 
-/** Other sites may ask for badges and cards in the theme of their page. */
 const badge = (tags: CachedRoute["tags"]): CachedRoute => read(tags, ["theme"]);
 const card = (tags: CachedRoute["tags"]): CachedRoute => ({ ...page(tags, ["theme"]), isFramed: true });
 
-/** Addresses as they are. */
 const fixed: Record<string, CachedRoute> = {
   "/": page([...cacheTags, "hour"]),
   "/games": page(["games"], catalogParameters, gameCategories),
@@ -75,14 +64,14 @@ const fixed: Record<string, CachedRoute> = {
   "/games/submit": page(["day"]),
   "/games-submit": page(["day"]),
   "/privacy-policy": page(["day"]),
-  "/api/games": openRead(["games"], [...new Set([...catalogParameters, ...place])]),
+  "/api/games": openRead(["games"], [...new Set([...catalogParameters, ...pageParameters])]),
   "/api/streamers": openRead(
     ["streamers", "live", "quarter"],
-    [...new Set([...streamerParameters, ...place])],
+    [...new Set([...streamerParameters, ...pageParameters])],
   ),
-  "/api/streams": openRead(["streams"], place),
-  "/api/clips": openRead(["clips"], place),
-  "/api/testimonials": openRead(["testimonials"], place),
+  "/api/streams": openRead(["streams"], pageParameters),
+  "/api/clips": openRead(["clips"], pageParameters),
+  "/api/testimonials": openRead(["testimonials"], pageParameters),
   "/api/blog/posts": openRead(["blog"]),
   "/api/lists/games": openRead(["games"], catalogParameters),
   "/api/lists/streamers": openRead(["streamers", "live", "quarter"], streamerParameters),
@@ -101,7 +90,6 @@ const fixed: Record<string, CachedRoute> = {
   "/manifest.webmanifest": read([]),
 };
 
-/** Addresses by their beginning; the first that fits counts. */
 const below: [string, CachedRoute | undefined][] = [
   ["/games/", page(["games", "streamers"])],
   ["/streamers/", page(["streamers", "games", "live"])],
@@ -127,13 +115,13 @@ const below: [string, CachedRoute | undefined][] = [
   ["/sitemaps/", read(["games", "streamers", "clips", "blog"])],
   ["/_next/static/", { kind: "file", parameters: [], tags: [] }],
   ["/stock/", { kind: "file", parameters: [], tags: [] }],
-  // The way to a file leads to an address in storage that lives for some hours.
+  // A clip file redirects to a signed storage address that expires.
   ...["/api/", "/admin/", "/_next/", "/feeds/", "/clip-files/"].map(
     (path) => [path, undefined] as [string, undefined],
   ),
 ];
 
-/** Pages that a private link opens: never cached, never indexed, no referrer. */
+/** Opened by a private link: never cached or indexed, and without a referrer. */
 export const tokenPages = [
   "/newsletter/confirm",
   "/newsletter/unsubscribe",
@@ -144,13 +132,12 @@ export const tokenPages = [
 
 export const isTokenPage = (path: string): boolean => tokenPages.some((page) => page === path);
 
-/** Not pages of the site although they stand at its top, e.g. `/icon.svg`. */
+/** e.g. `/icon.svg` */
 const publicFile = /^\/[^/]+\.[a-z]+$/;
 
-/** Pages of nothing but words, and addresses that lead nowhere. */
 const plainPage = page([]);
 
-/** @returns nothing for what is one visitor's */
+/** @returns undefined for addresses that depend on the visitor */
 export function findCachedRoute(path: string): CachedRoute | undefined {
   const known = Object.hasOwn(fixed, path) ? fixed[path] : undefined;
   if (known) return known;
@@ -159,10 +146,7 @@ export function findCachedRoute(path: string): CachedRoute | undefined {
   return found ? found[1] : plainPage;
 }
 
-/**
- * The query with only what the route knows: whatever else somebody adds is neither shown nor cached.
- * @returns "" or beginning with "?"; the parameters in the route's order, so that one list has one address
- */
+/** Drops unknown parameters and sorts the others, so one list has one address. */
 export function knownQuery({ kind, parameters }: CachedRoute, query: URLSearchParams): string {
   const known = parameters.flatMap((name) =>
     query.getAll(name).flatMap((value) => (kind === "page" && !value ? [] : [[name, value]])),
@@ -170,12 +154,9 @@ export function knownQuery({ kind, parameters }: CachedRoute, query: URLSearchPa
   return known.length > 0 ? `?${new URLSearchParams(known)}` : "";
 }
 
-/**
- * Whether a page is one of few: without a query, or of one category or platform. Of others there is no end.
- * @param query as `knownQuery` makes it
- */
+/** Without a query, or with one category or platform; all other lists are unbounded in number. */
 export function isListedQuery({ parameters: [first], values = [] }: CachedRoute, query: string): boolean {
-  const asked = [...new URLSearchParams(query)];
-  const [[name, value] = ["", ""]] = asked;
-  return asked.length === 0 || (asked.length === 1 && name === first && values.includes(value));
+  const entries = [...new URLSearchParams(query)];
+  const [[name, value] = ["", ""]] = entries;
+  return entries.length === 0 || (entries.length === 1 && name === first && values.includes(value));
 }

@@ -1,6 +1,6 @@
-// Node itself loads this file, for next.config.mjs.
+// Node loads this file itself, for next.config.mjs.
 
-/** The game categories. No comma in a name: addresses join them with it. */
+/** Names must not contain commas: addresses join them with commas. */
 export const gameCategories = [
   "Action",
   "Adventure",
@@ -16,7 +16,7 @@ export const gameCategories = [
   "Indie",
 ] as const;
 
-/** The blog's categories. Posts of any other show under All only. */
+/** Posts in other categories appear under All only. */
 export const blogCategories = [
   "Indie games",
   "Streaming",
@@ -26,8 +26,7 @@ export const blogCategories = [
   "Community",
 ] as const;
 
-/** A category's name in addresses, e.g. `indie-games`. */
+/** e.g. `indie-games` */
 export const categorySlug = (category: string): string => category.toLowerCase().replace(/\s+/g, "-");
 
-/** The blog's categories as addresses name them. */
 export const blogCategorySlugs = blogCategories.map(categorySlug);

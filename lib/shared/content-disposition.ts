@@ -1,11 +1,8 @@
 const unsafeInQuotes = /[^\x20-\x7e]|["\\%]/g;
-/** Characters that encodeURIComponent leaves and RFC 8187 requires to be encoded. */
+/** RFC 8187 requires these encoded; encodeURIComponent leaves them. */
 const notAttributeCharacters = /['()*]/g;
 
-/**
- * The header that has a file saved under a name of any language (RFC 6266, RFC 8187).
- * @param name as somebody's computer called it; only its last part counts, and nothing in it can end the header
- */
+/** A download name in any script (RFC 6266, RFC 8187). @param name untrusted */
 export function attachmentHeader(name: string): string {
   const last = name.split(/[/\\]/).at(-1)?.replace(/\p{C}/gu, "").trim() || "file";
   const ascii = last.replace(unsafeInQuotes, "_");

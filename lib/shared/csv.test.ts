@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { csvResponse, toCsv } from "./csv";
 
-it("quotes what needs quoting and ends each line with CRLF", () => {
+it("quotes values if needed and ends each line with CRLF", () => {
   expect(toCsv([["a", "b,c", 'say "hi"', "two\nlines", ""]])).toBe('a,"b,c","say ""hi""","two\nlines",\r\n');
 });
 
@@ -23,11 +23,11 @@ it.each([
   expect(toCsv([[text]])).toBe(`${written}\r\n`);
 });
 
-it.each(["a; b", "2 - 1 = 1", "me@example.com", "a;b-c"])("leaves %j as it is", (text) => {
+it.each(["a; b", "2 - 1 = 1", "me@example.com", "a;b-c"])("leaves %j unchanged", (text) => {
   expect(toCsv([[text]]).replaceAll('"', "")).toBe(`${text}\r\n`);
 });
 
-it("a CSV file says that it is UTF-8, and is saved under the day's name", async () => {
+it("marks a CSV file as UTF-8 and puts the date in its name", async () => {
   const answer = csvResponse("name\r\nCafé\r\n", "audit-log", new Date("2026-11-23T06:00:00Z"));
   expect(answer.headers.get("Content-Disposition")).toContain("audit-log-2026-11-23.csv");
   const bytes = Buffer.from(await answer.arrayBuffer());

@@ -1,15 +1,9 @@
 import { attachmentHeader } from "./content-disposition";
 
-/**
- * A cell that a spreadsheet would take for a formula, or a tab or line break that leads to one; in eastern Asia they
- * read full-width signs alike.
- */
+/** Starts a formula in a spreadsheet. East Asian versions accept full-width signs too. */
 const formulaStart = /^[=+\-@＝＋－＠\t\r\n]/;
 
-/**
- * A formula's start within a cell. A spreadsheet whose list separator is `;` (as in German) splits there too, and at
- * line breaks. To it our quotes stand in the middle of a field and mean nothing.
- */
+/** Spreadsheets with `;` as the list separator (e.g. German) split within our quotes. */
 const innerFormulaStart = /([;\t\r\n]"*)([=+\-@＝＋－＠])/g;
 
 function cell(value: string): string {
@@ -17,18 +11,15 @@ function cell(value: string): string {
   return /[",;\t\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/**
- * Rows as CSV (RFC 4180), safe to open in a spreadsheet: what looks like a formula gets an apostrophe in front.
- * @returns lines that end with CRLF
- */
+/** CSV (RFC 4180) that is safe to open in a spreadsheet: an apostrophe disarms formulas. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
-/** By which spreadsheets know UTF-8; without it Excel on Windows shows "CafÃ©". */
+/** Excel on Windows needs it to recognise UTF-8. */
 const byteOrderMark = "\ufeff";
 
-/** `name` is without the day, which is added. */
+/** @param name without the date, which is added */
 export function csvResponse(csv: string, name: string, now: Date): Response {
   return new Response(byteOrderMark + csv, {
     headers: {

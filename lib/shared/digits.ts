@@ -1,4 +1,4 @@
-/** The digits of any script as 0 to 9: keyboards write Arabic, Indian and full-width ones. */
+/** Keyboards write Arabic, Indian and full-width digits; this returns 0 to 9. */
 export const asciiDigits = (text: string): string =>
   text.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;

@@ -1,4 +1,4 @@
-/** The closed set of error codes and the HTTP status of each (docs/product.md, "Error answers"). */
+/** docs/product.md, "Error answers". */
 export const errorStatus = {
   bad_request: 400,
   unauthenticated: 401,
@@ -17,7 +17,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The body of every failing answer. `errors` maps field names to sentences. */
+/** `errors` maps field names to sentences. */
 export type ErrorBody = {
   message: string;
   code: ErrorCode;
@@ -31,7 +31,7 @@ type Details = {
   cause?: unknown;
 };
 
-/** An expected refusal: `message` is a short sentence that may be shown to the person who asked. */
+/** An expected refusal; `message` is shown to the user. */
 export class AppError extends Error {
   readonly errors: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
@@ -52,10 +52,9 @@ export class AppError extends Error {
   }
 }
 
-/** A field-level refusal: 422 with the field's sentence, which is the message too. */
+/** 422 with one sentence, for the field and as the message. */
 export const invalidField = (field: string, message: string): AppError =>
   new AppError("invalid", message, { errors: { [field]: message } });
 
-/** The error for something that is gone, or never was. @param noun as a person would say it */
 export const goneMeanwhile = (noun: string): AppError =>
-  new AppError("not_found", `This ${noun} does not exist any more.`);
+  new AppError("not_found", `This ${noun} no longer exists.`);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { withFailureWords, wordsDocument } from "./failure-page.ts";
+import { addFailureText, wordsDocument } from "./failure-page.ts";
 
 const empty =
   '<!DOCTYPE html><html id="__next_error__"><head><script src="/a.js"></script></head><body></body></html>';
@@ -7,47 +7,45 @@ const empty =
 afterEach(() => vi.unstubAllEnvs());
 
 it.each([
-  ["", "That was a lot at once | Spawnpoint"],
-  ["Moss & <Grove>", "That was a lot at once | Moss &#38; &#60;Grove>"],
-])("a document of words has the brand in its title: %j", (name, title) => {
+  ["", "Too many requests | Spawnpoint"],
+  ["Moss & <Grove>", "Too many requests | Moss &#38; &#60;Grove>"],
+])("puts the brand in the title: %j", (name, title) => {
   vi.stubEnv("SITE_NAME", name);
-  expect(wordsDocument({ title: "That was a lot at once", text: "Wait." })).toContain(
-    `<title>${title}</title>`,
-  );
+  expect(wordsDocument({ title: "Too many requests", text: "Wait." })).toContain(`<title>${title}</title>`);
 });
 
-describe("withFailureWords", () => {
-  it("puts words, a title and a language into the framework's empty document, and keeps its script", () => {
-    const html = withFailureWords(empty, "/games");
+describe("addFailureText", () => {
+  it("adds a text, a title and a language to Next's empty document, and keeps its script", () => {
+    const html = addFailureText(empty, "/games");
     expect(html).toContain('<html lang="en" id="__next_error__">');
     expect(html).toContain("<title>This page failed to load | Spawnpoint</title>");
     expect(html).toMatch(/<body><main .*<h1>This page failed to load<\/h1>.*<\/main><\/body>/);
     expect(html).toContain('<script src="/a.js"></script>');
   });
 
-  it("is dark by a media query, which is older than light-dark()", () => {
-    for (const html of [withFailureWords(empty, "/games"), withFailureWords("", "/games")]) {
+  it("uses a media query for the dark theme", () => {
+    for (const html of [addFailureText(empty, "/games"), addFailureText("", "/games")]) {
       expect(html).toMatch(/<head>.*@media\(prefers-color-scheme:dark\).*<\/head>/);
       expect(html).not.toContain("light-dark(");
     }
   });
 
-  it("has the brand as it is written, whatever signs it is made of", () => {
+  it("escapes the brand", () => {
     vi.stubEnv("SITE_NAME", "Ca$h & $'s");
-    expect(withFailureWords(empty, "/games")).toContain(
+    expect(addFailureText(empty, "/games")).toContain(
       "<title>This page failed to load | Ca$h &#38; $'s</title>",
     );
   });
 
-  it("/streamers has the specified words", () => {
-    const html = withFailureWords(empty, "/streamers");
+  it("has the specified text for /streamers", () => {
+    const html = addFailureText(empty, "/streamers");
     expect(html).toContain("<h2>Error Loading Streamers</h2>");
     expect(html).toContain("Failed to load streamers. Please try again later.");
   });
 
-  it("makes a document where there is none, and leaves one that speaks", () => {
-    expect(withFailureWords("Internal Server Error", "/")).toMatch(/^<!DOCTYPE html>.*<h1>/);
+  it("creates a missing document, and keeps one with a heading", () => {
+    expect(addFailureText("Internal Server Error", "/")).toMatch(/^<!DOCTYPE html>.*<h1>/);
     const speaking = "<html><body><h1>Down for an hour</h1></body></html>";
-    expect(withFailureWords(speaking, "/")).toBe(speaking);
+    expect(addFailureText(speaking, "/")).toBe(speaking);
   });
 });

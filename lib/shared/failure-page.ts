@@ -2,18 +2,17 @@ import { defaultSiteName } from "./brand.ts";
 import { pageFailure, streamersFailure } from "./failure-words.ts";
 import { storedSettings } from "./stored-settings.ts";
 
-/** The framework's document of a failed page is empty until its script runs: these words need no JavaScript. */
+/** Next's error document is empty until its script runs; these texts need no JavaScript. */
 
 export type Words = { heading?: string; title: string; text: string };
 
-/** @param url the page's address, with or without its query */
-export const wordsOf = (url: string): Words =>
+export const failureText = (url: string): Words =>
   url.split("?", 1)[0] === "/streamers" ? streamersFailure : pageFailure;
 
-const written = ({ heading, title, text }: Words) =>
+const textMarkup = ({ heading, title, text }: Words) =>
   heading ? `<h1>${heading}</h1><h2>${title}</h2><p>${text}</p>` : `<h1>${title}</h1><p>${text}</p>`;
 
-// Written out (app/styles/tokens.css), since such a document may bring no style sheet.
+// Copied from app/styles/tokens.css: this document may not load a style sheet.
 const light = "--surface:#fbfdfc;--ink:#0c1b1f;--line:#d2dedc;--link:#b53900;--bad:#bf1d3c;--ground:#eef3f2";
 const dark = "--surface:#0f1b1f;--ink:#ecf4f2;--line:#22353a;--link:#ff905c;--bad:#ff7b90;--ground:#081114";
 const styles = `<style>
@@ -23,8 +22,8 @@ const styles = `<style>
 .failure a{display:inline-block;margin:0 1.5rem 0 0;padding:.5rem 0;font-weight:600;color:var(--link)}
 </style>`.replaceAll("\n", "");
 
-const panelOf = (words: Words) =>
-  `<main class="failure"><div role="alert">${written(words)}` +
+const panelMarkup = (words: Words) =>
+  `<main class="failure"><div role="alert">${textMarkup(words)}` +
   '<p><a href="">Try again</a><a href="/">Back to Home</a></p></div></main>';
 
 const siteName = () =>
@@ -33,21 +32,23 @@ const siteName = () =>
     (sign) => `&#${sign.charCodeAt(0)};`,
   );
 
-/** A title is 'name | brand', as every screen's. */
-const headOf = (title: string) =>
+const headMarkup = (title: string) =>
   '<meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/>' +
   `<title>${title} | ${siteName()}</title>`;
 
 export const wordsDocument = (words: Words): string =>
-  `<!DOCTYPE html><html lang="en"><head>${headOf(words.title)}${styles}</head><body>${panelOf(words)}</body></html>`;
+  `<!DOCTYPE html><html lang="en"><head>${headMarkup(words.title)}${styles}</head><body>${panelMarkup(words)}</body></html>`;
 
-/** Puts words into the framework's document of a failed page, unless it has some already. */
-export function withFailureWords(html: string, url: string): string {
+/** Adds the text to Next's error document, unless it has a heading already. */
+export function addFailureText(html: string, url: string): string {
   if (html.includes("<h1")) return html;
-  const words = wordsOf(url);
+  const words = failureText(url);
   if (!/<body[ >]/.test(html)) return wordsDocument(words);
   return html
     .replace(/<html(?![^>]* lang=)/, '<html lang="en"')
-    .replace("<head>", (head) => head + (html.includes("<title") ? "" : headOf(pageFailure.title)) + styles)
-    .replace(/<body(?: [^>]*)?>/, (body) => body + panelOf(words));
+    .replace(
+      "<head>",
+      (head) => head + (html.includes("<title") ? "" : headMarkup(pageFailure.title)) + styles,
+    )
+    .replace(/<body(?: [^>]*)?>/, (body) => body + panelMarkup(words));
 }

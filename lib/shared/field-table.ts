@@ -1,17 +1,10 @@
-/**
- * A noun's fields in one table: its forms, its page, the panel's row, public answers and types follow from it
- * (docs/customise.md, "Add a field").
- */
+/** Forms, pages, the panel, public answers and types derive from it (docs/customise.md, "Add a field"). */
 export type FieldTable = Readonly<Record<string, FieldRow>>;
 
 export type FormName = "submit" | "edit";
 
 export type FieldRow = {
-  /**
-   * A line of text, several, a web address, a mail address, a name after "@", yes or no. One of a few, several, a picture,
-   * weekly times, times of single days. Several pictures with what they show, several of a list by their codes, languages
-   * by theirs.
-   */
+  /** `slots`: weekly times; `dates`: single days; `gallery`: pictures with descriptions; `languages`: codes */
   kind:
     | "line"
     | "lines"
@@ -27,40 +20,33 @@ export type FieldRow = {
     | "gallery"
     | "labels"
     | "languages";
-  /** its name in forms, and where the panel says what was edited */
   label: string;
-  /** where it stands in the forms */
   part: string;
-  /** who sees the stored value: visitors in lists and on the row's own page, on that page only, or the team alone */
+  /** visible in lists and on the page, on the page only, or to the team only */
   shown: "card" | "page" | "panel";
-  /** what no row is without */
   isRequired?: true;
   maxLength?: number;
-  /** what can be chosen */
   options?: readonly string[];
-  /** what people read instead of a value, and a sentence that says what it means */
+  /** the text shown for a value, and a sentence that explains it */
   nameOf?: (value: string) => string;
   meaningOf?: (value: string) => string | undefined;
-  /** the option that excludes the others */
   aloneOption?: string;
-  /** rewrites what is typed, at once */
+  /** runs on every keystroke */
   clean?: (typed: string) => string;
-  /** what a pasted text becomes; null leaves it to the browser */
+  /** null keeps the browser's behaviour */
   convertPasted?: (pasted: string) => string | null;
-  /** how a switch stands in an empty form */
   isOn?: true;
-  /** what an empty form holds where that is neither text nor a switch; its type is the field's */
+  /** the initial value where it is neither text nor a switch; also determines the type */
   blank?: unknown[];
-  /** its name among the facts of the row's own page, where it has no place of its own there */
+  /** label in the list of facts on the row's page; leave out if the page shows it elsewhere */
   fact?: string;
-  /** its name in the opened row of the panel, likewise; of an address or a handle among the row's links */
+  /** likewise in the panel's expanded row; links are listed as links */
   detail?: string;
-  /** what one form has otherwise; `false` for a form that does not ask for it */
+  /** overrides for one form; `false` leaves the field out */
   submit?: FormWords | false;
   edit?: FormWords | false;
 };
 
-/** Words and attributes of a control. */
 export type FormWords = {
   label?: string;
   help?: string;
@@ -68,16 +54,13 @@ export type FormWords = {
   placeholder?: string;
   autoComplete?: string;
   rows?: number;
-  /** what the summary of missing fields calls it */
   missing?: string;
 };
 
-/** The kinds of which a field holds several texts. */
 type ListKind = "list" | "labels" | "languages";
 const listKinds: readonly FieldRow["kind"][] = ["list", "labels", "languages"] satisfies ListKind[];
 export const isList = ({ kind }: Pick<FieldRow, "kind">): boolean => listKinds.includes(kind);
 
-/** What the database holds in a field. */
 type ValueOf<Row> = Row extends { blank: infer Value }
   ? Value
   : Row extends { kind: "switch" }
@@ -92,17 +75,14 @@ export type ValuesOf<Table extends FieldTable> = {
   -readonly [Name in keyof Table]: ValueOf<Table[Name]>;
 };
 
-/** The names of those shown in one of these places. */
-export type NamesShown<Table extends FieldTable, Place extends FieldRow["shown"]> = {
-  [Name in keyof Table]: Table[Name]["shown"] extends Place ? Name & string : never;
+export type NamesShown<Table extends FieldTable, Screen extends FieldRow["shown"]> = {
+  [Name in keyof Table]: Table[Name]["shown"] extends Screen ? Name & string : never;
 }[keyof Table];
 
-/** The names of those that a form asks for. */
 export type NamesAsked<Table extends FieldTable, Form extends FormName> = {
   [Name in keyof Table]: Table[Name] extends Record<Form, false> ? never : Name & string;
 }[keyof Table];
 
-/** What an empty form holds. */
 type BlankOf<Row> = Row extends { blank: infer Value }
   ? Value
   : Row extends { kind: "switch" }
@@ -114,31 +94,27 @@ type BlankOf<Row> = Row extends { blank: infer Value }
 export const namesOf = <Table extends FieldTable>(table: Table): (keyof Table & string)[] =>
   Object.keys(table);
 
-/** The names of those that are shown in one of these places. */
-export const namesShown = <Table extends FieldTable, Place extends FieldRow["shown"]>(
+export const namesShown = <Table extends FieldTable, Screen extends FieldRow["shown"]>(
   table: Table,
-  places: readonly Place[],
+  screens: readonly Screen[],
 ) =>
-  namesOf(table).filter((name) => places.some((place) => place === table[name]?.shown)) as NamesShown<
+  namesOf(table).filter((name) => screens.some((screen) => screen === table[name]?.shown)) as NamesShown<
     Table,
-    Place
+    Screen
   >[];
 
-/** The columns of a table that are shown in one of these places, as a query selects them. */
-export const columnsShown = <Table extends FieldTable, Place extends FieldRow["shown"]>(
+export const columnsShown = <Table extends FieldTable, Screen extends FieldRow["shown"]>(
   table: Table,
-  places: readonly Place[],
+  screens: readonly Screen[],
 ) =>
-  Object.fromEntries(namesShown(table, places).map((name) => [name, true])) as Record<
-    NamesShown<Table, Place>,
+  Object.fromEntries(namesShown(table, screens).map((name) => [name, true])) as Record<
+    NamesShown<Table, Screen>,
     true
   >;
 
-/** The names of those that a form asks for. */
 export const namesAsked = <Table extends FieldTable, Form extends FormName>(table: Table, form: Form) =>
   namesOf(table).filter((name) => table[name]?.[form] !== false) as NamesAsked<Table, Form>[];
 
-/** The values of a form that nobody has filled in. */
 export const blankOf = <Table extends FieldTable, Form extends FormName>(table: Table, form: Form) =>
   Object.fromEntries(namesAsked(table, form).map((name) => [name, blankValue(table[name])])) as {
     [Name in NamesAsked<Table, Form>]: BlankOf<Table[Name]>;
@@ -150,7 +126,6 @@ function blankValue(row: FieldRow | undefined): boolean | string | unknown[] {
   return row && isList(row) ? [] : "";
 }
 
-/** What each field is called. */
 export const labelsOf = <Table extends FieldTable>(table: Table) =>
   Object.fromEntries(namesOf(table).map((name) => [name, table[name]?.label])) as Record<
     keyof Table & string,
@@ -159,19 +134,18 @@ export const labelsOf = <Table extends FieldTable>(table: Table) =>
 
 export const isLink = ({ kind }: FieldRow): boolean => kind === "url" || kind === "handle";
 
-/** Several values in one line, each as people read it. */
 export const inWords = ({ nameOf = String }: Pick<FieldRow, "nameOf">, values: readonly string[]): string =>
   values.map((value) => nameOf(value)).join(", ");
 
-/** The texts that have a name on a page or in the panel's opened row, with it; empty ones too. Links are not among them. */
+/** The labelled texts of a row, empty ones included, links excluded. */
 export function namedTexts<Table extends FieldTable>(
   table: Table,
-  place: "fact" | "detail",
+  label: "fact" | "detail",
   row: { [Name in keyof Table]?: unknown },
 ): [name: string, text: string][] {
   return namesOf(table).flatMap((name): [string, string][] => {
     const field = table[name];
-    const called = field?.[place];
+    const called = field?.[label];
     if (!field || !called || isLink(field)) return [];
     const value = row[name];
     return [[called, Array.isArray(value) ? inWords(field, value) : typeof value === "string" ? value : ""]];

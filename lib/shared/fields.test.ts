@@ -10,7 +10,7 @@ import {
   requiredUrl,
 } from "./fields";
 
-it("an address with a control character or an invisible mark is none", () => {
+it("refuses addresses with control characters or invisible marks", () => {
   expect(isHttpUrl("https://example.com/a.png")).toBe(true);
   for (const mark of ["\u0000", "\u0007", "\u001f", "\u007f", "\u0085", "\u200b", "\u202e"])
     for (const text of [`https://example.com/${mark}`, `https://example.com/a${mark}b`]) {
@@ -20,13 +20,13 @@ it("an address with a control character or an invisible mark is none", () => {
     }
 });
 
-it("a letter and its accent are one character, however they were typed; an address stays as it is", () => {
+it("composes letters with their accents, except in addresses", () => {
   const apart = "Cafe\u0301";
   expect([apart.length, cleanText(apart)]).toEqual([5, "Caf\u00e9"]);
   expect(requiredUrl.parse(`https://example.com/${apart}`)).toBe(`https://example.com/${apart}`);
 });
 
-it("an optional line comes out as one line or null, counted after that; several lines keep their breaks", () => {
+it("normalises optional lines to one line or null, and keeps breaks in longer texts", () => {
   expect(optionalLine(6).parse(" $5\r\n\tnow\u0000 ")).toBe("$5 now");
   expect(optionalLines(7).parse(" $5\r\n\tnow\u0000 ")).toBe("$5\n\tnow");
   for (const schema of [optionalLine(5), optionalLines(5)]) {
@@ -48,7 +48,7 @@ it.each([
   "two..dots@example.com",
   "a@xn--bcher-kva.example",
   "Ada.L+games@Sub.Example.CO",
-])("the e-mail address %s is taken as it is", (address) => expect(emailAddress.parse(address)).toBe(address));
+])("accepts the e-mail address %s", (address) => expect(emailAddress.parse(address)).toBe(address));
 
 it.each([
   ["user@b\u00fccher.example", "user@xn--bcher-kva.example"],
@@ -57,7 +57,7 @@ it.each([
   ["\u200buser@exam\u00adple.com\u200d", "user@example.com"],
   ["\ufeff user@example.com\u00a0", "user@example.com"],
   ["us\u2060er@example.com\u202c", "user@example.com"],
-])("the e-mail address %j is kept as %s", (typed, stored) => expect(emailAddress.parse(typed)).toBe(stored));
+])("stores the e-mail address %j as %s", (typed, stored) => expect(emailAddress.parse(typed)).toBe(stored));
 
 it.each([
   "user",
@@ -76,7 +76,7 @@ it.each([
   '"quoted name"@example.com',
   `${"a".repeat(250)}@example.com`,
   "\u3164@example.com",
-])("the e-mail address %j is refused", (address) =>
+])("refuses the e-mail address %j", (address) =>
   expect(emailAddress.safeParse(address).error?.issues[0]?.message).toBe(
     "Please enter a valid email address",
   ),
@@ -94,7 +94,7 @@ const blanks = [
   "\ufe0f",
 ];
 
-it.each(blanks)("%j alone is empty, and no character beside others", (mark) => {
+it.each(blanks)("does not count %j as a character", (mark) => {
   for (const text of [mark, ` ${mark} `, `${mark}\n${mark}`, mark.repeat(20)]) {
     for (const schema of [lineText("Name is required", 1, 50), linesText("Name is required", 1, 50)])
       expect(schema.safeParse(text).error?.issues[0]?.message).toBe("Name is required");
@@ -105,7 +105,7 @@ it.each(blanks)("%j alone is empty, and no character beside others", (mark) => {
   expect(lineText("Too short", 3, 50).safeParse(`A B${mark}`).success).toBe(true);
 });
 
-it("what scripts and emoji need between letters stays", () => {
+it("keeps joiners that scripts and emoji need", () => {
   const family = "\u{1f468}\u200d\u{1f469}\u200d\u{1f467}";
   expect(lineText("Too short", 3, 50).parse(family)).toBe(family);
   const persian = "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645";

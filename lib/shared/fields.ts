@@ -3,7 +3,6 @@ import { cleanLine, cleanText, isHttpUrl, unseen, visibleCount } from "@/lib/sha
 import { maxEmailLength, maxUrlLength } from "@/lib/shared/limits";
 import { highestPage } from "@/lib/shared/query";
 
-/** The words for a text that is longer than `max` characters. */
 export const tooLong = (max: number): string =>
   `Please keep this to at most ${max.toLocaleString("en")} characters`;
 
@@ -18,11 +17,11 @@ const requiredText = (clean: (typed: string) => string, message: string, min: nu
         .max(max, tooLong(max)),
     );
 
-/** One line that must be there: `message` if it shows less than `min` characters, a sentence if more than `max`. */
+/** One required line. @param message if it has fewer than `min` visible characters */
 export const lineText = (message: string, min: number, max: number) =>
   requiredText(cleanLine, message, min, max);
 
-/** Several lines that must be there, with the messages of `lineText`. */
+/** As `lineText`, with line breaks. */
 export const linesText = (message: string, min: number, max: number) =>
   requiredText(cleanText, message, min, max);
 
@@ -34,23 +33,22 @@ const ifGiven = (clean: (typed: string) => string, max: number) =>
     .pipe(z.string().max(max, tooLong(max)))
     .transform((text) => text || null);
 
-/** One line that may be absent, null or empty; comes out as text or null. */
+/** Accepts undefined, null and empty; returns text or null. */
 export const optionalLine = (max: number) => ifGiven(cleanLine, max);
 
-/** Several lines that may be absent, null or empty; come out as text or null. */
+/** As `optionalLine`, with line breaks. */
 export const optionalLines = (max: number) => ifGiven(cleanText, max);
 
-/** The fixed words for an address that is none. */
+/** Specified text. */
 export const invalidUrl = "Please enter a valid URL";
 
-/** An address that must be there: http(s) only. */
 export const requiredUrl = z
   .string({ error: invalidUrl })
   .trim()
   .max(maxUrlLength, invalidUrl)
   .refine(isHttpUrl, invalidUrl);
 
-/** An address that may be absent, null or empty; comes out as text or null. */
+/** Accepts undefined, null and empty; returns text or null. */
 export const optionalUrl = z
   .string()
   .nullish()
@@ -63,35 +61,32 @@ export const optionalUrl = z
   )
   .transform((text) => text || null);
 
-/** A parameter of an address; one without a value is as good as none. */
 export const optionalParam = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((text) => (text === "" ? undefined : text), schema.optional()).optional();
 
-/** Which page of a list a call asks for, and how many rows of it; both are optional. */
 export const pageParams = {
   page: optionalParam(z.coerce.number().int().min(1).max(highestPage)).meta({
-    description: "One page instead of everything.",
+    description: "Returns one page instead of all rows.",
   }),
-  pageSize: optionalParam(z.coerce.number().int().min(1).max(100)).meta({ description: "Rows of a page." }),
+  pageSize: optionalParam(z.coerce.number().int().min(1).max(100)).meta({ description: "Rows per page." }),
 };
 
-/** The query of a list call that takes nothing but these. */
 export const pageQuerySchema = z.object(pageParams);
 
 export const invalidEmail = "Please enter a valid email address";
 
-/** The form that browsers take for e-mail addresses (HTML standard), with a dot in the domain: mail needs one. */
+/** The pattern of `<input type="email">` (HTML standard), plus a dot in the domain. */
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
-/** An international domain as mail servers know it; one address for both spellings. */
+/** Converts an international domain to ASCII, so both spellings are one address. */
 function withAsciiDomain(address: string): string {
   const [, name, domain] = /^([^@]+)@([\p{L}\p{M}\p{N}.。-]+)$/u.exec(address) ?? [];
   if (!name || !domain || /^[\x21-\x7e]+$/.test(domain) || !URL.canParse(`http://${domain}`)) return address;
   return `${name}@${new URL(`http://${domain}`).hostname}`;
 }
 
-/** An address that a mail can be sent to; nothing in it can begin a header. */
+/** Safe in mail headers: the pattern excludes line breaks. */
 export const emailAddress = z
   .string({ error: invalidEmail })
   .transform((typed) =>
@@ -99,10 +94,9 @@ export const emailAddress = z
   )
   .pipe(z.string().max(maxEmailLength, invalidEmail).regex(emailPattern, invalidEmail));
 
-/** A form that asks for an address and nothing else. */
 export const addressFormSchema = z.object({ email: emailAddress });
 
-/** An address that may be absent, null or empty; comes out as text or null. */
+/** Accepts undefined, null and empty; returns text or null. */
 export const optionalEmail = z
   .string({ error: invalidEmail })
   .nullish()
@@ -113,10 +107,9 @@ export const optionalEmail = z
     return data ?? null;
   });
 
-/** The field that people never see. */
 export const honeypot = { website: z.string().max(500).optional() };
 
-/** The parameters of a list's page, read leniently: others, and values that mean nothing, are passed over. */
+/** Never fails on unknown parameters. */
 export const lenientQuery = <Name extends string>(names: readonly Name[]) => {
   const text = z.string().max(2000).optional();
   return z.object(Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>);

@@ -1,10 +1,9 @@
 /** Carries the proof of work of a public form (docs/decisions/024). */
 export const proofHeader = "Form-Proof";
 
-/** Stands in its place where a browser could make none. */
+/** Sent if the browser cannot compute one. */
 export const noProof = "unavailable";
 
-/** The difficulty of a challenge: keys to try, each of so many rounds (measured in docs/decisions/024). */
 export const proofWork = {
   algorithm: "PBKDF2/SHA-256",
   rounds: 1_000,
@@ -12,6 +11,6 @@ export const proofWork = {
   mostKeys: 45,
 } as const;
 
-/** How long a challenge counts, and how much earlier a browser asks for another one, in milliseconds. */
+/** Lifetime of a challenge, and how much earlier the browser requests a new one. */
 export const proofLivesMs = 30 * 60_000;
 export const proofMarginMs = 10 * 60_000;

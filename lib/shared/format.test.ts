@@ -10,16 +10,16 @@ import {
 } from "@/lib/shared/format";
 
 describe("dates", () => {
-  // One second before midnight in UTC: any other time zone of the machine would show.
+  // One second before midnight in UTC, so any other time zone would show.
   const lateEvening = new Date("2026-11-21T23:59:59Z");
 
-  it("are written in UTC wherever the code runs", () => {
+  it("are formatted in UTC", () => {
     expect(formatLongDate(lateEvening)).toBe("November 21, 2026");
     expect(formatDate(lateEvening)).toBe("21 Nov 2026");
     expect(formatDateTime(lateEvening)).toBe("21 Nov 2026, 23:59 UTC");
   });
 
-  it("take the texts that JSON carries", () => {
+  it("accept ISO texts", () => {
     expect(formatDate("2026-01-05T00:00:00.000Z")).toBe("5 Jan 2026");
   });
 });
@@ -40,7 +40,7 @@ describe("plural", () => {
   });
 });
 
-it("begins a text with whole words, and says that it goes on", () => {
+it("cuts a text after a whole word, with an ellipsis", () => {
   expect(beginningOf("  Cosy\n games. ", 20)).toBe("Cosy games.");
   expect(beginningOf("Cosy games, real talk about soil.", 15)).toBe("Cosy games…");
   expect(beginningOf("Cosygamesrealtalk", 5)).toBe("Cosyg…");
@@ -52,4 +52,4 @@ it.each([
   [10_485, "less than 0.01 MB"],
   [10_486, "0.01 MB"],
   [1_572_864, "1.50 MB"],
-])("a file of %d bytes has %s", (bytes, words) => expect(fileSizeInWords(bytes)).toBe(words));
+])("formats %d bytes as %s", (bytes, words) => expect(fileSizeInWords(bytes)).toBe(words));

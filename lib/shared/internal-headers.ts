@@ -1,16 +1,13 @@
-/** Headers between our server and the application; a client's own are dropped, and none leaves the process. */
+/** Headers between our server and Next. Values from clients are dropped, and none leave the process. */
 
 export const requestIdHeader = "x-spawnpoint-request";
-/** An answer's length in bytes: the framework drops a route's own Content-Length, which a download's progress needs. */
+/** Next drops a route's Content-Length, but download progress needs it. */
 export const lengthHeader = "x-spawnpoint-length";
 
-/**
- * Of an answer: it is too long to be put together in memory, so each client gets it as a stream. Of a request: it asks for
- * that stream.
- */
+/** In an answer: too large to buffer, so each client gets a stream. In a request: ask for that stream. */
 export const streamHeader = "x-spawnpoint-stream";
 
-/** Headers that make an answer the framework's navigation data instead of a document. */
+/** Requests with these get Next's navigation data instead of HTML. */
 export const navigationHeaders = [
   "rsc",
   "next-router-prefetch",

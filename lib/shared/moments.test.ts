@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inHowLong, momentIn, ownParts, pickNext, spanIn, zonePlace } from "./moments";
 
-it("a moment is said in any zone, with the year where it is another", () => {
+it("formats a moment in any zone, with the year if it differs", () => {
   const at = Date.parse("2027-03-28T01:30:00Z");
   expect(momentIn(at, "Europe/Berlin", at)).toEqual({ day: "Sun 28 Mar", time: "03:30" });
   expect(momentIn(at, "America/Los_Angeles", at)).toEqual({ day: "Sat 27 Mar", time: "18:30" });
@@ -16,7 +16,7 @@ it("a moment is said in any zone, with the year where it is another", () => {
   expect(momentIn(Date.parse("2027-03-28T00:00:00Z"), "UTC", at).time).toBe("00:00");
 });
 
-it("the browser's own zone is said as any other", () => {
+it("formats the browser's zone like any other", () => {
   // Tests run in Kathmandu.
   for (let day = 0; day < 800; day += 3) {
     const at = Date.UTC(2026, 0, 1, (day * 7) % 24, (day * 11) % 60) + day * 86_400_000;
@@ -38,29 +38,29 @@ it.each([
   [2 * 3_600_000 + 60_000, "in 2 h"],
   [35 * 3_600_000, "in 35 h"],
   [72 * 3_600_000, "in 3 days"],
-])("%d ms away is %s", (milliseconds, words) => {
+])("formats %d ms as %s", (milliseconds, words) => {
   expect(inHowLong(milliseconds)).toBe(words);
 });
 
-it("a zone is named after its place", () => {
+it("names a zone by its city", () => {
   expect(zonePlace("America/Argentina/Buenos_Aires")).toBe("Buenos Aires");
   expect(zonePlace("UTC")).toBe("UTC");
 });
 
-describe("the strip of those who stream next", () => {
+describe("pickNext", () => {
   const hour = 3_600_000;
   const stream = (start: number, end = start + hour) => ({ start: start * hour, end: end * hour });
-  const running = Array.from({ length: 8 }, (_, place) => stream(-10 + place, 5));
+  const running = Array.from({ length: 8 }, (_, index) => stream(-10 + index, 5));
 
-  it("keeps room for those who begin soon", () => {
-    const coming = Array.from({ length: 9 }, (_, place) => stream(place + 1));
+  it("keeps room for upcoming streams", () => {
+    const coming = Array.from({ length: 9 }, (_, index) => stream(index + 1));
     expect(pickNext([...running, ...coming], 0, { hours: 24, count: 12 })).toEqual([
       ...running.slice(-4),
       ...coming.slice(0, 8),
     ]);
   });
 
-  it("has everybody who is on where few begin, and nobody of another day", () => {
+  it("shows all running streams if few are upcoming, and none of another day", () => {
     const streams = [stream(-3, -2), ...running, stream(1), stream(25)];
     expect(pickNext(streams, 0, { hours: 24, count: 12 })).toEqual([...running, stream(1)]);
   });

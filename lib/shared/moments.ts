@@ -1,7 +1,4 @@
-/*
- * Words for moments in time zones, of which nothing but `Intl` knows. Every public page with a stream on it sends this
- * file, so it imports nothing.
- */
+/* Public pages send this file to every browser, so it imports nothing. */
 
 type Parts = { weekday: string; day: string; month: string; year: string; time: string };
 
@@ -10,7 +7,7 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sept", 
 
 const twoDigits = (number: number): string => String(number).padStart(2, "0");
 
-/** In the browser's own zone, without `Intl`: on a phone its first format takes a fifth of a second. */
+/** Avoids `Intl`: on phones its first use takes 200 ms. */
 export function ownParts(at: number): Parts {
   const date = new Date(at);
   return {
@@ -24,7 +21,7 @@ export function ownParts(at: number): Parts {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function formatIn(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
   const made = new Intl.DateTimeFormat("en-GB", {
@@ -42,24 +39,19 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 function partsIn(at: number, timeZone: string): Parts {
-  const parts = formatOf(timeZone).formatToParts(at);
+  const parts = formatIn(timeZone).formatToParts(at);
   const { hour, minute, ...date } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
   return { ...(date as Omit<Parts, "time">), time: `${hour}:${minute}` };
 }
 
-/**
- * A moment in a zone.
- * @param timeZone empty is the visitor's own
- * @returns e.g. `Thu 26 Nov` and `20:00`; the year is named where it is not the one of `now`
- */
+/** @param timeZone empty for the browser's @returns `Thu 26 Nov` and `20:00`, with any other year than `now`'s */
 export function momentIn(at: number, timeZone: string, now: number): { day: string; time: string } {
-  const partsOf = (moment: number) => (timeZone ? partsIn(moment, timeZone) : ownParts(moment));
-  const { weekday, day, month, year, time } = partsOf(at);
-  const isOther = year !== partsOf(now).year;
+  const toParts = (moment: number) => (timeZone ? partsIn(moment, timeZone) : ownParts(moment));
+  const { weekday, day, month, year, time } = toParts(at);
+  const isOther = year !== toParts(now).year;
   return { day: `${weekday} ${day} ${month}${isOther ? ` ${year}` : ""}`, time };
 }
 
-/** From when to when, in a zone. */
 export function spanIn(
   { start, end }: { start: number; end: number },
   timeZone: string,
@@ -69,7 +61,7 @@ export function spanIn(
   return { day, time: `${time} to ${momentIn(end, timeZone, now).time}` };
 }
 
-/** How far away something is. @returns e.g. `in 2 h` */
+/** @returns e.g. `in 2 h` */
 export function inHowLong(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000));
   if (minutes < 60) return `in ${minutes} min`;
@@ -78,19 +70,15 @@ export function inHowLong(milliseconds: number): string {
   return `in ${Math.round(hours / 24)} days`;
 }
 
-/** The place that a time zone is named after. @returns e.g. `New York` */
+/** @returns e.g. `New York` */
 export const zonePlace = (timeZone: string): string =>
   timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
 
-/** The strip of those who stream next. */
 export const stripLimits = { hours: 24, shown: 12, running: 4 } as const;
 
 type Span = { start: number; end: number };
 
-/**
- * The streams of the strip, first those that are on. They may not crowd out the ones that are about to begin.
- * @param streams in the order of their starts
- */
+/** Running streams come first but cannot crowd out upcoming ones. @param streams by start */
 export function pickNext<Stream extends Span>(
   streams: readonly Stream[],
   now: number,

@@ -4,7 +4,7 @@ import { footerColumns, isCurrentPath, mainLinks, socialLinks } from "@/lib/shar
 import { pageNames, pageTitle } from "@/lib/shared/titles";
 
 describe("the chrome's links", () => {
-  it("are named and ordered as they were agreed", () => {
+  it("have the specified names and order", () => {
     expect(mainLinks.map((link) => link.label)).toEqual(["Games", "Streamers", "Blog", "Contact", "Support"]);
     expect(footerColumns.map(({ title, links }) => [title, ...links.map((link) => link.label)])).toEqual([
       ["Platform", "Featured Games", "Featured Streamers", "Community Clips", "Submit Content"],
@@ -23,14 +23,14 @@ describe("the chrome's links", () => {
     ]);
   });
 
-  it("leave out a network without an address", () => {
+  it("skip a network without an address", () => {
     const brand = { ...defaultBrand, social: { ...defaultBrand.social, tiktok: null } };
     expect(socialLinks(brand).map((link) => link.network)).toEqual(["facebook", "youtube", "discord", "x"]);
   });
 });
 
 describe("isCurrentPath", () => {
-  it("knows the page itself and what lies below it", () => {
+  it("matches the page and the pages below it", () => {
     expect(isCurrentPath("/games", "/games")).toBe(true);
     expect(isCurrentPath("/games", "/games/hollow-tide")).toBe(true);
     expect(isCurrentPath("/games", "/games-submit")).toBe(true);
@@ -41,7 +41,7 @@ describe("isCurrentPath", () => {
 });
 
 describe("pageTitle", () => {
-  it("is 'name | brand', or the brand only", () => {
+  it("is 'name | brand', or the brand alone", () => {
     expect(pageTitle(pageNames.home, "Spawnpoint")).toBe("Gaming Community Platform | Spawnpoint");
     expect(pageTitle(null, "Spawnpoint")).toBe("Spawnpoint");
   });

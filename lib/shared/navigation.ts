@@ -3,7 +3,6 @@ import { paths } from "@/lib/shared/paths";
 
 export type NavigationLink = { label: string; href: string };
 
-/** The top navigation, in its order; Get Featured is its button. */
 export const mainLinks: NavigationLink[] = [
   { label: "Games", href: paths.games },
   { label: "Streamers", href: paths.streamers },
@@ -14,7 +13,6 @@ export const mainLinks: NavigationLink[] = [
 
 export const getFeaturedLink: NavigationLink = { label: "Get Featured", href: paths.getFeatured };
 
-/** The footer's columns. */
 export const footerColumns: { title: string; links: NavigationLink[] }[] = [
   {
     title: "Platform",
@@ -35,7 +33,6 @@ export const footerColumns: { title: string; links: NavigationLink[] }[] = [
   },
 ];
 
-/** Where someone who is lost may go. */
 export const mainPageLinks: NavigationLink[] = [
   { label: "Home", href: paths.home },
   { label: "Games", href: paths.games },
@@ -54,10 +51,7 @@ const socialLabels: Record<SocialNetwork, string> = {
   x: "X",
 };
 
-/**
- * The social links that the brand has, in a fixed order.
- * @returns network, words for it, address; networks without an address are left out
- */
+/** In a fixed order; networks without an address are left out. */
 export function socialLinks(brand: Brand): (NavigationLink & { network: SocialNetwork })[] {
   return (Object.keys(socialLabels) as SocialNetwork[]).flatMap((network) => {
     const href = brand.social[network];
@@ -65,10 +59,7 @@ export function socialLinks(brand: Brand): (NavigationLink & { network: SocialNe
   });
 }
 
-/**
- * Whether a link's page is the one shown, or holds it (`/games` for `/games/some-slug` and for its form, `/games-submit`).
- * @param pathname the path as the browser or the server sees it
- */
+/** A link to `/games` is also current on `/games/some-slug` and `/games-submit`. */
 export function isCurrentPath(href: string, pathname: string): boolean {
   if (pathname === href) return true;
   return href !== paths.home && [`${href}/`, `${href}-`].some((start) => pathname.startsWith(start));

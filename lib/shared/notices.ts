@@ -1,13 +1,10 @@
-/**
- * What the team can be notified of (docs/product.md, "Notices to the team"): by webhooks that have chosen it, and by
- * mail as `mail` says until an admin chooses otherwise. A new kind is one line here and one call of `recordNotice`.
- */
+/** Events for webhooks and mails to the team, with the default for mails (docs/product.md, "Notices to the team"). */
 export const noticeKinds = {
   "item.arrived": { name: "A game, streamer, stream, clip or suggested change arrived", mail: "hourly" },
   "submission.arrived": { name: "A submission arrived", mail: "at_once" },
-  "item.answered": { name: "A submitter wrote, or made the changes asked for", mail: "at_once" },
-  "item.decided": { name: "Something was decided", mail: "none" },
-  "item.overdue": { name: "Something waits for longer than promised", mail: "daily" },
+  "item.answered": { name: "A submitter replied or made the requested changes", mail: "at_once" },
+  "item.decided": { name: "An item was decided", mail: "none" },
+  "item.overdue": { name: "An item is overdue", mail: "daily" },
   "message.arrived": { name: "A contact message arrived", mail: "at_once" },
   "ticket.opened": { name: "A ticket was opened", mail: "at_once" },
   "ticket.added": { name: "A visitor added to a ticket", mail: "at_once" },
@@ -15,9 +12,9 @@ export const noticeKinds = {
   "report.arrived": { name: "A game, streamer or clip was reported", mail: "hourly" },
   "complaint.arrived": { name: "A copyright complaint arrived", mail: "at_once" },
   "complaint.answered": { name: "A submitter answered a copyright complaint", mail: "at_once" },
-  "mail.failing": { name: "Mails cannot be sent", mail: "none" },
+  "mail.failing": { name: "Mail cannot be sent", mail: "none" },
   "storage.failing": { name: "File storage cannot be reached", mail: "at_once" },
-  "webhook.off": { name: "A webhook was switched off", mail: "at_once" },
+  "webhook.off": { name: "A webhook was disabled", mail: "at_once" },
 } as const satisfies Record<string, { name: string; mail: MailRhythm }>;
 
 export const mailRhythms = ["at_once", "hourly", "daily", "none"] as const;
@@ -26,10 +23,9 @@ export type MailRhythm = (typeof mailRhythms)[number];
 export type NoticeKind = keyof typeof noticeKinds;
 export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]];
 
-/** Sent by the panel's button alone. */
 export const testKind = "webhook.test";
 
-/** One event as receivers read it: no address, and no word that somebody wrote to the team. */
+/** The event as receivers read it: without addresses or the text of messages. */
 export type NoticeFacts = {
   kind: string;
   /** e.g. `game` */
@@ -47,7 +43,7 @@ export function noticeHeadline({ kind, itemKind, title, detail, byName }: Notice
   return `${beginning(kind, itemKind, detail)}${by}${about}`;
 }
 
-/** Where the item's kind is no word for people. */
+/** Item kinds whose display name differs. */
 const nounsOfItems: Record<string, string> = {
   revision: "suggested change",
   complaint: "copyright complaint",
@@ -57,9 +53,9 @@ function beginning(kind: string, itemKind: string, detail: string | null): strin
   const noun = nounsOfItems[itemKind] ?? itemKind;
   const capital = noun.charAt(0).toUpperCase() + noun.slice(1);
   if (kind.endsWith(".arrived") || kind.endsWith(".opened")) return `New ${noun}`;
-  if (kind === "item.answered") return `News from the submitter of a ${noun}`;
+  if (kind === "item.answered") return `Reply from the submitter of a ${noun}`;
   if (kind === "item.decided") return `${capital} ${detail ?? "decided"}`;
-  if (kind === "item.overdue") return `${capital} waits for longer than promised`;
+  if (kind === "item.overdue") return `${capital} is overdue`;
   if (kind === "complaint.answered") return "Answer to a copyright complaint";
   if (kind === "ticket.added") return "Addition to a ticket";
   if (kind === "ticket.answered") return "Ticket answered";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { handleOfX, xProfile } from "./outside-sites";
 
-it("links a handle with or without its @", () => {
+it("links a handle with or without @", () => {
   expect(xProfile("two_ferns")).toBe("https://x.com/two_ferns");
   expect(xProfile("@two_ferns")).toBe("https://x.com/two_ferns");
 });
@@ -15,4 +15,4 @@ it.each([
   ["https://notx.com/ada", null],
   ["https://x.com/home", null],
   ["ada", null],
-])("the handle in %s is %s", (url, handle) => expect(handleOfX(url)).toBe(handle));
+])("reads from %s the handle %s", (url, handle) => expect(handleOfX(url)).toBe(handle));

@@ -2,17 +2,15 @@ import { z } from "zod";
 import type { AuditedKind } from "./audit-actions.ts";
 import { decidedKinds } from "./reviewed-kinds.ts";
 
-/** The channel of PostgreSQL on which instances send each other the events of the panel. */
+/** PostgreSQL channel between instances. */
 export const panelChannel = "spawnpoint_panel";
 
-/** The kinds that visitors send. */
 export const arrivalKinds = [...decidedKinds, "message", "ticket", "report", "complaint"] as const;
 
-/** The audit actions that decide an item. */
 export const decidingActions = ["approve", "reject", "unapprove", "ask-for-changes"] as const;
 
 const item = { kind: z.enum(decidedKinds), id: z.number() };
-/** When it was written, in milliseconds by the database's clock. */
+/** milliseconds by the database's clock */
 const at = z.number();
 const who = { by: z.string(), byId: z.number().nullable() };
 
@@ -42,7 +40,6 @@ export const panelEventSchema = z.discriminatedUnion("type", [
     auditId: z.number(),
     action: z.enum(decidingActions),
   }),
-  /** the audit log has a new entry */
   z.object({
     type: z.literal("change"),
     kind: z.custom<AuditedKind>((kind) => typeof kind === "string"),

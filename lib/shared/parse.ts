@@ -4,7 +4,7 @@ import { AppError } from "./errors";
 export type Schema = z.ZodType | undefined;
 export type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** @throws AppError with the code, and for `invalid` the sentence of each field */
+/** @throws AppError with that code; `invalid` has a sentence for each field */
 export function parseOrRefuse<S extends Schema>(
   schema: S,
   value: unknown,
@@ -15,14 +15,12 @@ export function parseOrRefuse<S extends Schema>(
   if (result.success) return result.data as Parsed<S>;
   if (code === "not_found") throw new AppError("not_found", "There is nothing at this address.");
   const errors: Record<string, string> = {};
-  for (const issue of result.error.issues) errors[issue.path.join(".") || "form"] ??= sentenceOf(issue);
-  throw new AppError("invalid", Object.values(errors)[0] ?? "Please check what you sent.", { errors });
+  for (const issue of result.error.issues) errors[issue.path.join(".") || "form"] ??= readableMessage(issue);
+  throw new AppError("invalid", Object.values(errors)[0] ?? "Please check your input.", { errors });
 }
 
-/** Our schemas speak to people; zod's own sentences ("Invalid input: expected …") speak to programmers. */
-function sentenceOf(issue: z.core.$ZodIssue): string {
+/** Our schemas have messages for users; zod's defaults ("Invalid input: expected …") are for programmers. */
+function readableMessage(issue: z.core.$ZodIssue): string {
   if (!/^(Invalid|Too |Unrecognized)/.test(issue.message)) return issue.message;
-  return issue.path.length > 0
-    ? "This value has a form we cannot use."
-    : "This is not what we expected here.";
+  return issue.path.length > 0 ? "This value has the wrong format." : "This input has the wrong format.";
 }

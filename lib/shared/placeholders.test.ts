@@ -3,29 +3,26 @@ import { filledText, unknownPlaceholders, unknownPlaceholderText } from "./place
 
 const values = { name: "{me}", subject: "A $& question", me: "kim", site: "Spawnpoint" };
 
-it("fills placeholders in, and nothing that a value itself holds", () => {
+it("fills in placeholders, but none inside values", () => {
   expect(filledText("{name}: {subject}. {me}, {site} {other} {toString}", values)).toBe(
     "{me}: A $& question. kim, Spawnpoint {other} {toString}",
   );
 });
 
 it.each(["{me}", "{Me}", "{ME}", "{ me }", "{{me}}", "{{ Me }}"])(
-  "takes %s for the same placeholder",
+  "treats %s as the same placeholder",
   (written) => {
     expect(filledText(`Dear ${written},`, values)).toBe("Dear kim,");
     expect(unknownPlaceholders(written, values)).toEqual([]);
   },
 );
 
-it.each(["{}", "{ }", "{a: 1}", "{two words}", "{1}", "me"])(
-  "leaves %s as it is, which is no placeholder",
-  (written) => {
-    expect(filledText(written, values)).toBe(written);
-    expect(unknownPlaceholders(written, values)).toEqual([]);
-  },
-);
+it.each(["{}", "{ }", "{a: 1}", "{two words}", "{1}", "me"])("leaves %s unchanged", (written) => {
+  expect(filledText(written, values)).toBe(written);
+  expect(unknownPlaceholders(written, values)).toEqual([]);
+});
 
-it("names each placeholder that stands for nothing once, and those that may be used", () => {
+it("names each unknown placeholder once, and the known ones", () => {
   const known = { name: "", site: "" };
   expect(unknownPlaceholders("{foo} {Name} {{bär}} {foo} {constructor}", known)).toEqual([
     "{foo}",
@@ -33,8 +30,8 @@ it("names each placeholder that stands for nothing once, and those that may be u
     "{constructor}",
   ]);
   expect(unknownPlaceholderText("{foo} and {{bar}}", known)).toBe(
-    "{foo}, {{bar}} stand for nothing here. Please use {name} or {site}.",
+    "{foo}, {{bar}} are not known placeholders. Please use {name} or {site}.",
   );
   expect(unknownPlaceholderText("Dear {name}", known)).toBeNull();
-  expect(unknownPlaceholderText("Dear {name}", {})).toBe("{name} stands for nothing here.");
+  expect(unknownPlaceholderText("Dear {name}", {})).toBe("{name} is not a known placeholder.");
 });

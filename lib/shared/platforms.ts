@@ -1,2 +1,2 @@
-/** The platforms of streamers. Node itself loads it, for next.config.mjs. */
+/** Node loads this file itself, for next.config.mjs. */
 export const streamerPlatforms = ["twitch", "youtube", "kick"] as const;

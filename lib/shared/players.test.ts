@@ -139,7 +139,7 @@ describe("findPlayer", () => {
     "https://media.example/clip.mp4",
   ])("%s plays nowhere", (address) => expect(findPlayer(address)).toBeNull());
 
-  it("never lets an address say more than the video", () => {
+  it("uses nothing but the video from an address", () => {
     const player = findPlayer(
       "https://www.youtube.com/embed/dQw4w9WgXcQ?origin=https://evil.example&autoplay=0",
     );
@@ -148,20 +148,20 @@ describe("findPlayer", () => {
   });
 });
 
-it("says of shorts that they are upright", () => {
+it("marks shorts as upright", () => {
   expect(findPlayer("https://youtube.com/shorts/dQw4w9WgXcQ")?.isUpright).toBe(true);
   expect(findPlayer("https://youtu.be/dQw4w9WgXcQ")?.isUpright).toBeUndefined();
 });
 
 describe("framesOf", () => {
-  it("says the hosts of the players on a page, each once, and of no others", () => {
+  it("lists the hosts of a page's players once each", () => {
     expect(
       framesOf('<a data-player="vimeo"></a><a data-player="twitch-clip"><a data-player="vimeo">'),
     ).toEqual(["https://clips.twitch.tv", "https://player.vimeo.com"]);
     expect(framesOf('<p>data-player=&quot;kick&quot;</p><a data-player="evil"></a>')).toEqual([]);
   });
 
-  it("reads no text as an attribute", () => {
+  it("ignores attributes in text", () => {
     expect(framesOf('<script>self.__next_f.push([1," data-player=\\"kick\\""])</script>')).toEqual([]);
   });
 });

@@ -1,11 +1,8 @@
-/*
- * Videos of other sites that play on ours after a click: which addresses are such, and the frame that plays each. Node
- * itself loads this file, for the policy of a page with such a video.
- */
+/* Videos of other sites, which play in a frame after a click. Node loads this file itself. */
 
 import { isSitePage } from "./site-pages.ts";
 
-/** The sites, and the hosts of their frames: nothing else of them is ever loaded. */
+/** `frames` are the only hosts that are ever loaded. */
 export const playerSites = {
   youtube: { name: "YouTube", frames: ["https://www.youtube-nocookie.com"] },
   twitch: { name: "Twitch", frames: ["https://player.twitch.tv"] },
@@ -16,12 +13,10 @@ export const playerSites = {
 
 export type PlayerSite = keyof typeof playerSites;
 
-/** A video as a site names it. */
 export type Player = {
   site: PlayerSite;
   path: string;
   query: Record<string, string>;
-  /** higher than wide */
   isUpright?: boolean;
 };
 
@@ -32,15 +27,14 @@ const youtubeHosts = [
   "gaming.youtube.com",
   "youtube-nocookie.com",
 ];
-/** `embed/videoseries` plays a list, `embed/live_stream` a channel. */
+/** `videoseries` plays a list, `live_stream` a channel. */
 const youtubeId = /^(?!videoseries$|live_stream$)[\w-]{11}$/;
-/** The parts of an address before a video's id. */
 const youtubePaths = ["shorts", "live", "embed", "v", "vi", "e", "watch"];
 const watchPaths = ["", "watch", "watch_popup", "embed"];
 const vimeoHash = /^[\da-f]{6,20}$/;
 
-/** Seconds of `90`, `90s`, `1m30s` or `1h2m3s`; null for anything else, and for the beginning. */
-function secondsOf(text: string | null | undefined): number | null {
+/** Reads `90`, `90s`, `1m30s` or `1h2m3s`; null for anything else and for zero. */
+function parseSeconds(text: string | null | undefined): number | null {
   const [, hours, minutes, seconds, bare] =
     /^(?=\d)(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s)?$|^(\d{1,6})$/.exec(text ?? "") ?? [];
   const total =
@@ -48,8 +42,8 @@ function secondsOf(text: string | null | undefined): number | null {
   return total > 0 ? total : null;
 }
 
-const startOf = (url: URL): number | null =>
-  secondsOf(
+const readStart = (url: URL): number | null =>
+  parseSeconds(
     url.searchParams.get("t") ??
       url.searchParams.get("start") ??
       url.searchParams.get("time_continue") ??
@@ -61,7 +55,7 @@ function youtube(url: URL, host: string, [first = "", second]: string[]): Player
   const inQuery = watchPaths.includes(first) ? url.searchParams.get("v")?.replace(/\/$/, "") : null;
   const id = isNamed ? second : (inQuery ?? (host === "youtu.be" ? first : ""));
   if (!youtubeId.test(id)) return null;
-  const start = startOf(url);
+  const start = readStart(url);
   return {
     site: "youtube",
     path: `/embed/${id}`,
@@ -80,7 +74,7 @@ const twitchClip = (name: string | null | undefined): Player | null =>
 function twitchVideo(id: string | null | undefined, time: string | null): Player | null {
   const number = /^v?(\d{5,12})$/.exec(id ?? "")?.[1];
   if (!number) return null;
-  const start = secondsOf(time);
+  const start = parseSeconds(time);
   return { site: "twitch", path: "/", query: { video: number, ...(start ? { time: `${start}s` } : {}) } };
 }
 
@@ -93,7 +87,7 @@ function twitch(url: URL, host: string, [first, second, third]: string[]): Playe
   const { searchParams } = url;
   const time = searchParams.get("t") ?? searchParams.get("time");
   if (host === "clips.twitch.tv") {
-    // Old addresses name the channel before the clip.
+    // Old addresses have the channel before the clip.
     if (first === "embed") return twitchClip(searchParams.get("clip")?.split("/").at(-1) ?? second);
     return twitchClip(second && second !== "edit" ? second : first);
   }
@@ -106,14 +100,14 @@ function twitch(url: URL, host: string, [first, second, third]: string[]): Playe
   return second ? null : twitchChannel(first);
 }
 
-/** Kick has a frame for channels only. */
+/** Kick can embed channels only. */
 function kick(url: URL, _host: string, [first, second]: string[]): Player | null {
   const isChannel = first && !second && !url.searchParams.has("clip") && /^[a-z\d][\w-]{2,24}$/i.test(first);
   const name = first?.toLowerCase() ?? "";
   return isChannel && !isSitePage("kick", name) ? { site: "kick", path: `/${name}`, query: {} } : null;
 }
 
-/** The paths of Vimeo's videos; one that is not listed has a hash behind its number. */
+/** Unlisted videos have a hash after the number. */
 const vimeoPath =
   /^\/(?:(?:m|video|videos|manage\/videos|reviews\/[^/]+\/videos|channels\/[^/]+|ondemand\/[^/]+|groups\/[^/]+\/videos|(?:showcase|album)\/[^/]+\/video|(?:[^/]+\/)?review)\/)?(\d{5,12})(?:[:/]([\da-f]+))?(?:\/|$)/i;
 
@@ -123,7 +117,7 @@ function vimeo(url: URL): Player | null {
   const [, id, hashInPath] = vimeoPath.exec(inQuery ? `/${inQuery}` : pathname) ?? [];
   if (!id) return null;
   const hash = url.searchParams.get("h") ?? hashInPath;
-  const start = startOf(url);
+  const start = readStart(url);
   return {
     site: "vimeo",
     path: `/video/${id}${start ? `#t=${start}s` : ""}`,
@@ -138,14 +132,14 @@ const readers: [hosts: readonly string[], (url: URL, host: string, parts: string
   [["vimeo.com", "player.vimeo.com"], vimeo],
 ];
 
-/** An address as people copy it: with its ampersands from markup, or with a query that begins with one. */
+/** Accepts `&amp;` and a query that begins with `&`, as people copy them. */
 function readAddress(text: string): URL | null {
   const plain = text.replace(/&(?:(?:amp|#0*38|#x0*26);)+/gi, "&");
   const address = plain.includes("?") ? plain.replace(/(\?[^?#]*)\?/, "$1&") : plain.replace("&", "?");
   return /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address) : null;
 }
 
-/** The video that an address leads to; null for every address that no frame plays. */
+/** @returns null for addresses that no frame can play */
 export function findPlayer(address: string | null | undefined): Player | null {
   const url = readAddress((address ?? "").trim());
   if (!url) return null;
@@ -155,10 +149,7 @@ export function findPlayer(address: string | null | undefined): Player | null {
   return read?.(url, host, parts) ?? null;
 }
 
-/**
- * The address of the frame, which begins to play at once: it is there only after a click.
- * @param parent the host of the page around it, which Twitch asks for
- */
+/** Autoplays: the frame appears after a click. @param parent the page's host, required by Twitch */
 export function frameAddress({ site, path, query }: Player, parent: string): string {
   const [frame] = playerSites[site].frames;
   const own: Record<PlayerSite, Record<string, string>> = {
@@ -172,14 +163,13 @@ export function frameAddress({ site, path, query }: Player, parent: string): str
   return `${frame}${way}?${new URLSearchParams({ ...query, ...own[site] })}${hash ? `#${hash}` : ""}`;
 }
 
-/** The name of the site, e.g. `YouTube`. */
 export const playerName = ({ site }: Player): string => playerSites[site].name;
 
 export const everyFrame: string[] = Object.values(playerSites).flatMap(({ frames }) => frames);
 
 const mark = / data-player="([a-z-]+)"/g;
 
-/** The frames that a page may hold after a click: those that it says in its attributes `data-player`. */
+/** The frames that a page may load, from its `data-player` attributes. */
 export function framesOf(html: string): string[] {
   const sites = new Set([...html.matchAll(mark)].map(([, site]) => site));
   return (Object.keys(playerSites) as PlayerSite[])

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { defaultPromises, replyTimeWords, reviewTimeWords } from "./promises";
 
-it("are said in the words of the screens", () => {
+it("formats the promises of the screens", () => {
   expect([reviewTimeWords(defaultPromises), replyTimeWords(defaultPromises)]).toEqual([
     "2-3 business days",
     "24 hours",

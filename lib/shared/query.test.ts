@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { linkToken } from "./query";
 
-describe("the token of a link", () => {
+describe("linkToken", () => {
   const token = "Zk3_-9aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789a";
   const valueIn = (query: string) => linkToken(new URLSearchParams(query).get("token") ?? undefined);
 
@@ -30,13 +30,13 @@ describe("the token of a link", () => {
     "*_",
     "&gt;",
     "%3C/a%3E",
-  ])("is read although %j follows it", (sign) => expect(valueIn(`token=${token}${sign}`)).toBe(token));
+  ])("ignores a %j after the token", (sign) => expect(valueIn(`token=${token}${sign}`)).toBe(token));
 
-  it("is read from within brackets", () => {
+  it("reads a token within brackets", () => {
     expect(valueIn(`token=%3C${token}%3E`)).toBe(token);
   });
 
-  it("is empty where there is only noise, and none without the parameter", () => {
+  it("is empty for a parameter without a token, and undefined without the parameter", () => {
     expect([linkToken(""), linkToken(")."), linkToken(["a", "b"]), linkToken(undefined)]).toEqual([
       "",
       "",

@@ -1,29 +1,23 @@
-/** Lists whose state stands in the URL: reading and writing their query strings. Runs in the browser too. */
+/** Query strings of lists; also runs in the browser. */
 
-/** A query string as Next and `Object.fromEntries` hand it over. */
 export type Query = Record<string, string | string[] | number | undefined>;
 
-/** A parameter as one line; a repeated one joined with commas. */
+/** Joins repeated parameters with commas. */
 export const queryText = (value: Query[string]): string =>
   [value ?? ""]
     .flat()
     .join(",")
     .replace(/\p{Cc}/gu, " ");
 
-/** The first characters of a text, none of them cut in two. */
+/** By code points. */
 export const cutText = (text: string, length: number): string => [...text].slice(0, length).join("").trim();
 
-/** A search as it is looked for: one line of at most `length` characters. */
 export const searchText = (value: Query[string], length: number): string =>
   cutText(queryText(value).replace(/\s+/g, " ").trim(), length);
 
-/** 32 bytes in base64url. */
 const tokenLength = 43;
 
-/**
- * The token of a link, without signs that a mail program has added to the address, such as a full stop or a bracket.
- * @returns undefined for a link without one
- */
+/** Ignores characters that mail programs append to the address. @returns undefined without a token */
 export const linkToken = (value: Query[string]): string | undefined =>
   value === undefined
     ? undefined
@@ -31,22 +25,22 @@ export const linkToken = (value: Query[string]): string | undefined =>
 
 export const highestPage = 100_000;
 
-/** A page's number; 1 for whatever is none. */
+/** 1 for anything invalid. */
 export function pageNumber(value: Query[string]): number {
   const page = Math.trunc(Number(queryText(value)));
   return page >= 1 && page <= highestPage ? page : 1;
 }
 
-// As readable as a query string may be: "category=RPG,-Horror", not "category=RPG%2C-Horror".
+// Keeps "category=RPG,-Horror" readable.
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/%20/g, "+").replace(/%2C/g, ",").replace(/%24/g, "$");
 
-/** The query string of what is not empty; empty or with its "?". */
+/** @returns "" or beginning with "?"; skips empty texts */
 export function queryString(parts: readonly (readonly [key: string, text: string])[]): string {
   const given = parts.filter(([, text]) => text);
   return given.length ? `?${given.map(([key, text]) => `${key}=${encode(text)}`).join("&")}` : "";
 }
 
-/** A path with a query of what is given: empty texts, null and undefined leave nothing in it. */
+/** Skips empty texts, null and undefined. */
 export const hrefWith = (path: string, params: Record<string, string | number | null | undefined>): string =>
   path + queryString(Object.entries(params).map(([name, value]) => [name, String(value ?? "")]));

@@ -1,19 +1,18 @@
-/** How long things are stored: for the jobs that remove them and the texts that say so; docs/reference/retention.md too. */
+/** Read by the jobs that delete and by the texts that promise it; see docs/reference/retention.md. */
 export const retention = {
   trashDays: 30,
   rejectedSubmissionDays: 90,
   messageMonths: 24,
   addressDays: 30,
   unconfirmedSubscriberDays: 7,
-  /** digests that were looked at and not sent */
+  /** unsent drafts of digests */
   digestDraftDays: 1,
   sentMailDays: 30,
   /** held, discarded, or given up after all attempts */
   unsentMailDays: 90,
-  /** what the team was told of, and how its webhooks answered */
+  /** notices, and the deliveries of webhooks */
   noticeDays: 30,
   givenUpJobDays: 28,
-  /** rows of uploads without a file */
   endedUploadDays: 7,
 };
 

@@ -1,4 +1,4 @@
-/** JSON that may stand inside a script element: nothing of it can end the element or begin a comment. */
+/** JSON that cannot end its script element or start a comment. */
 export const scriptJson = (value: object): string =>
   JSON.stringify(value)
     .replace(/</g, "\\u003c")

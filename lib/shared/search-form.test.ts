@@ -21,6 +21,6 @@ it.each([
   ["Dr.Mario vs. it", "Dr.Mario vs. it"],
 ])("%s is %s", (text, joined) => expect(joinInitials(text)).toBe(joined));
 
-it.each(["0", "07", "40", "2026", "mix", "iiii", ""])("%s is no number of a sequel", (word) => {
+it.each(["0", "07", "40", "2026", "mix", "iiii", ""])("does not convert %s", (word) => {
   expect([toRoman(word), toArabic(word)]).toEqual([undefined, undefined]);
 });

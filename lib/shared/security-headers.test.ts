@@ -4,7 +4,7 @@ import { framedPolicy, frameRefusal, policyElsewhere } from "./security-headers"
 
 afterEach(() => vi.unstubAllEnvs());
 
-it("sends a small policy where our server does not run, and leaves it to our server elsewhere", async () => {
+it("sends a static policy only where our server does not run", async () => {
   const policies = async () =>
     ((await config.headers?.()) ?? [])
       .flatMap(({ headers }) => headers)
@@ -19,9 +19,8 @@ it("sends a small policy where our server does not run, and leaves it to our ser
   expect(await policies()).toEqual([]);
 });
 
-it("refuses frames at every address but those of cards", async () => {
+it("refuses frames at every address except cards", async () => {
   const refused = ((await config.headers?.()) ?? []).filter(({ headers }) => headers.includes(frameRefusal));
-  // The pattern is read as it stands here.
   const isRefused = (path: string) => refused.some(({ source }) => new RegExp(`^${source}$`).test(path));
   for (const path of ["/", "/games", "/games/a", "/embed", "/embed/posts/a", "/a/embed/games/b", "/admin"])
     expect(isRefused(path), path).toBe(true);

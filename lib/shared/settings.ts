@@ -1,7 +1,6 @@
 import { brandDefaults } from "./brand.ts";
 import { retention } from "./retention.ts";
 
-/** The kind of a value decides which rule it follows and which control edits it. */
 export type SettingKind =
   | "name"
   | "line"
@@ -20,9 +19,8 @@ type Setting = {
   kind: SettingKind;
   label: string;
   help?: string;
-  /** null is nothing; numbers are written out */
+  /** numbers as text */
   default: string | null;
-  /** of numbers */
   min?: number;
   max?: number;
   unit?: string;
@@ -62,7 +60,7 @@ const names = {
     group: "names",
     kind: "email",
     label: "Contact e-mail",
-    help: "On the contact page, beside forms, and where answers to mails go.",
+    help: "On the contact page, next to forms, and as the reply address of mails.",
     default: otherNames.CONTACT_EMAIL,
   },
   CONTACT_PHONE: {
@@ -97,7 +95,7 @@ const names = {
     group: "names",
     kind: "email",
     label: "Support e-mail",
-    help: "In the terms, and where answers to mails about tickets go.",
+    help: "In the terms, and as the reply address of mails about tickets.",
     default: otherNames.SUPPORT_EMAIL,
   },
 } as const satisfies Record<string, Setting>;
@@ -137,7 +135,7 @@ const others = {
     group: "announcement",
     kind: "line",
     label: "Text",
-    help: "Empty shows none.",
+    help: "Leave empty to show no announcement.",
     default: null,
   },
   ANNOUNCEMENT_LINK: {
@@ -150,7 +148,7 @@ const others = {
   ANNOUNCEMENT_FROM: { group: "announcement", kind: "moment", label: "Begins", default: null },
   ANNOUNCEMENT_UNTIL: { group: "announcement", kind: "moment", label: "Ends", default: null },
   RETENTION_TRASH_DAYS: days("Trash", retention.trashDays),
-  RETENTION_REJECTED_DAYS: days("What was rejected or withdrawn", retention.rejectedSubmissionDays),
+  RETENTION_REJECTED_DAYS: days("Rejected and withdrawn submissions", retention.rejectedSubmissionDays),
   RETENTION_MESSAGE_MONTHS: number("retention", "Messages, closed tickets and handled reports", {
     value: retention.messageMonths,
     unit: "months",
@@ -162,7 +160,7 @@ const others = {
   RETENTION_UNSENT_MAIL_DAYS: days("Mails that were never sent", retention.unsentMailDays),
 } as const satisfies Record<string, Setting>;
 
-/** Everything that the panel sets about the site, under the names of the environment. */
+/** Named as in the environment. */
 const settings = { ...names, ...socials, ...others };
 export type SettingName = keyof typeof settings;
 export const settingNames = Object.keys(settings) as SettingName[];
@@ -179,12 +177,10 @@ export const groupNames: Record<SettingGroup, string> = {
 };
 export const settingGroups = Object.keys(groupNames) as SettingGroup[];
 
-/** The logo of a site: its picture's id, and its size in pixels. */
 export type SiteLogo = { id: string; width: number; height: number };
 
 const logoValue = /^(?<id>[0-9a-f]{32})-(?<width>\d{1,3})x(?<height>\d{1,3})$/;
 
-/** @param value as the setting stores it */
 export function readLogo(value: string | null): SiteLogo | null {
   const { id, width, height } = logoValue.exec(value ?? "")?.groups ?? {};
   return id ? { id, width: Number(width), height: Number(height) } : null;

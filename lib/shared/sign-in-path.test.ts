@@ -3,7 +3,7 @@ import { panelPageOf, signInPath } from "./sign-in-path";
 
 describe("panelPageOf", () => {
   it.each(["/admin", "/admin/queue", "/admin?tab=clips&q=moss", "/admin/inbox?tab=tickets&item=7"])(
-    "knows %s",
+    "accepts %s",
     (page) => expect(panelPageOf(page)).toBe(page),
   );
 
@@ -24,12 +24,12 @@ describe("panelPageOf", () => {
     "https://evil.example/admin",
     "javascript:alert(1)",
     `/admin/${"a".repeat(2_000)}`,
-  ])("takes %s for nothing", (text) => expect(panelPageOf(text)).toBe("/admin"));
+  ])("ignores %s", (text) => expect(panelPageOf(text)).toBe("/admin"));
 
-  it("drops what follows a #", () => expect(panelPageOf("/admin/queue#x")).toBe("/admin/queue"));
+  it("drops the fragment", () => expect(panelPageOf("/admin/queue#x")).toBe("/admin/queue"));
 });
 
-it("the sign-in page gets the address of every page but the first", () => {
+it("passes the address of every page but the first to the sign-in page", () => {
   expect(signInPath("/admin")).toBe("/admin/login");
   expect(signInPath(null)).toBe("/admin/login");
   expect(signInPath("/admin", true)).toBe("/admin/login?ended=1");

@@ -1,4 +1,4 @@
-/** First parts of paths that are pages of a site itself, and so nobody's channel or profile. */
+/** Reserved first segments of paths, which are not channels or profiles. */
 const pages = {
   twitch: `about activate activity bits broadcast browse careers clip clips collections communities create dashboard
     directory drops downloads embed events extensions following friends giftcard inventory jobs legal login logout messages moderator notifications
@@ -19,6 +19,5 @@ const pages = {
 
 const sets = new Map(Object.entries(pages).map(([site, names]) => [site, new Set(names.split(/\s+/))]));
 
-/** Whether the first part of an address's path is a page of the site itself, named as in `playerSites` and `socialNetworks`. */
 export const isSitePage = (site: string, name: string): boolean =>
   sets.get(site)?.has(name.toLowerCase()) ?? false;

@@ -15,7 +15,7 @@ import {
 const isSuspected = (...reasons: SpamSign[]) => assessmentOf(reasons, spamThreshold).spam;
 
 describe("the score", () => {
-  it("suspects what no form of a page sends, each sign by itself", () => {
+  it("suspects each sign that our pages never cause", () => {
     const enough: SpamSign[] = [
       "honeypot",
       "proof_missing",
@@ -26,46 +26,46 @@ describe("the score", () => {
     for (const sign of enough) expect(isSuspected(sign), sign).toBe(true);
   });
 
-  it("suspects nobody for what can happen to a person, one thing at a time", () => {
+  it("does not suspect single signs that a person can cause", () => {
     const happens: SpamSign[] = ["proof_unavailable", "quick", "proof_elsewhere", "links"];
     for (const sign of [...happens, "text_repeated", "proofs_in_stock"] as const)
       expect(isSuspected(sign), sign).toBe(false);
   });
 
-  it("suspects what comes together", () => {
+  it("suspects combinations of signs", () => {
     expect(isSuspected("quick", "links")).toBe(true);
     expect(isSuspected("text_repeated", "proof_elsewhere")).toBe(true);
     expect(isSuspected("proof_elsewhere", "links")).toBe(false);
   });
 
-  it("suspects a filled honeypot whatever the threshold, and anything else from it on", () => {
+  it("suspects a filled honeypot at any threshold, and other signs from the threshold on", () => {
     expect(assessmentOf(["honeypot"], 1_000).spam).toBe(true);
     expect(assessmentOf(["proof_missing"], 6).spam).toBe(false);
     expect(assessmentOf(["proof_missing", "links"], 6).spam).toBe(true);
   });
 
-  it("is a sum that the words explain; a name of another version weighs nothing", () => {
+  it("adds up the signs, and ignores those of other versions", () => {
     const names = ["proof_missing", "links", "of_tomorrow"];
     expect(spamScore(names)).toBe(7);
     expect(spamWords(names)).toEqual([spamSigns.proof_missing.words, spamSigns.links.words]);
   });
 });
 
-describe("the time that filling in takes at least", () => {
+describe("shortestMs", () => {
   const email = "ada@example.com";
 
-  it("is short for one field, which a browser fills in by itself", () => {
+  it("is short for one field, which a browser may fill in", () => {
     expect(shortestMs({ email, website: "" })).toBe(400);
   });
 
-  it("grows with what is written, to two seconds", () => {
+  it("grows with the number of fields, to two seconds", () => {
     expect(shortestMs({ name: "Ada", email, subject: "Hello" })).toBe(1_200);
     expect(shortestMs(Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`f${index}`, "x"])))).toBe(
       2_000,
     );
   });
 
-  it("counts nothing that nobody types", () => {
+  it("ignores fields that people do not type", () => {
     const given = {
       token: "t",
       source: "submit",
@@ -78,18 +78,18 @@ describe("the time that filling in takes at least", () => {
 });
 
 describe("a text", () => {
-  it("is what was written freely, not names, addresses and links of fields for them", () => {
+  it("contains free text, but no names, addresses and links", () => {
     expect(freeText({ name: "Ada", subject: "Hello", message: "You", steamUrl: "https://a.example" })).toBe(
       "Hello\nYou",
     );
   });
 
-  it("has its links counted, however they are written", () => {
+  it("counts links in any notation", () => {
     expect(countLinks("see https://a.example and HTTP://b.example, www.c.example or [url=x]d[/url]")).toBe(4);
     expect(countLinks("version 2.0 of the game, e.g. a.b")).toBe(0);
   });
 
-  it("is the same as another by its letters, and too short to say below thirty", () => {
+  it("compares texts by their letters, from thirty on", () => {
     const key = textKey("Buy our cheap, cheap followers today!!! 123");
     expect(textKey("buy OUR cheap cheap — followers (today) 456")).toBe(key);
     expect(key).toBe("buyourcheapcheapfollowerstoday");

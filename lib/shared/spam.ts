@@ -1,58 +1,56 @@
-/**
- * What speaks for a program having sent a form, and how much (docs/product.md, "Suspected spam"). One place for all forms:
- * a row stores the names, its score follows from them.
- */
+/** Signs of a program and their weights (docs/product.md, "Suspected spam"). Rows store the names. */
 export const spamSigns = {
-  honeypot: { weight: 10, words: "the field that people never see is filled in" },
-  proof_missing: { weight: 5, words: "it came without the form's proof of work" },
-  proof_invalid: { weight: 5, words: "its proof of work is wrong" },
-  proof_expired: { weight: 5, words: "its proof of work is too old" },
-  proof_reused: { weight: 5, words: "its proof of work had been used before" },
-  instant: { weight: 5, words: "it was filled in faster than anybody can" },
-  text_flood: { weight: 5, words: "the same text came many times today" },
-  proof_unavailable: { weight: 3, words: "browsers cannot make the proof of work on a site without https" },
-  quick: { weight: 3, words: "it was filled in within three seconds" },
+  honeypot: { weight: 10, words: "the hidden field is filled in" },
+  proof_missing: { weight: 5, words: "the proof of work is missing" },
+  proof_invalid: { weight: 5, words: "the proof of work is wrong" },
+  proof_expired: { weight: 5, words: "the proof of work is too old" },
+  proof_reused: { weight: 5, words: "the proof of work was used before" },
+  instant: { weight: 5, words: "filled in faster than a person can" },
+  text_flood: { weight: 5, words: "the same text arrived many times today" },
+  proof_unavailable: {
+    weight: 3,
+    words: "browsers cannot compute the proof of work on a site without https",
+  },
+  quick: { weight: 3, words: "filled in within three seconds" },
   proofs_in_stock: {
     weight: 3,
-    words: "three others with proofs of work begun at the same address came since",
+    words: "three more proofs of work from the same address arrived since",
   },
-  text_repeated: { weight: 3, words: "the same text came three times today" },
-  proof_elsewhere: { weight: 2, words: "its proof of work was begun at another address" },
-  links: { weight: 2, words: "its text has three links or more" },
+  text_repeated: { weight: 3, words: "the same text arrived three times today" },
+  proof_elsewhere: { weight: 2, words: "the proof of work was started at another address" },
+  links: { weight: 2, words: "the text has three or more links" },
 } as const satisfies Record<string, { weight: number; words: string }>;
 
 export type SpamSign = keyof typeof spamSigns;
 
-/** From this score on something is suspected, unless SPAM_THRESHOLD says otherwise. */
+/** The default of SPAM_THRESHOLD. */
 export const spamThreshold = 5;
 
-/** The two columns of everything that visitors send. */
 export type Assessment = { spam: boolean; spamReasons: SpamSign[] };
 
-/** Of what comes through a door that only a private link opens. */
+/** For forms behind a private link. */
 export const unsuspected: Assessment = { spam: false, spamReasons: [] };
 
 const isSign = (name: string): name is SpamSign => name in spamSigns;
 
-/** A name that this version does not know any more weighs nothing. */
+/** Ignores names that this version does not have. */
 export const spamScore = (names: readonly string[]): number =>
   names.filter(isSign).reduce((sum, name) => sum + spamSigns[name].weight, 0);
 
 export const spamWords = (names: readonly string[]): string[] =>
   names.filter(isSign).map((name) => spamSigns[name].words);
 
-/** A filled honeypot is enough, whatever the threshold. */
+/** The honeypot alone is enough at any threshold. */
 export const assessmentOf = (spamReasons: SpamSign[], threshold: number): Assessment => ({
   spam: spamReasons.includes("honeypot") || spamScore(spamReasons) >= threshold,
   spamReasons,
 });
 
-/** Whether only the honeypot speaks for a program: a password manager fills it as well. */
+/** Password managers fill in the honeypot too. */
 export const isHoneypotAlone = (spamReasons: readonly SpamSign[], threshold: number): boolean =>
   spamReasons.includes("honeypot") &&
   spamScore(spamReasons.filter((name) => name !== "honeypot")) < threshold;
 
-/** The texts of a form that people write freely, by their fields' names. */
 const textFields = [
   ...["subject", "title", "streamName", "message", "description", "content"],
   ...["work", "statement"],
@@ -67,14 +65,13 @@ const isTyped = (name: string, value: unknown): value is string =>
 const shortestMsPerField = 400;
 const shortestMsAtMost = 2_000;
 
-/** Nobody fills in a form within less, in milliseconds. */
+/** No person fills in a form faster. */
 export const shortestMs = (fields: object): number =>
   Math.min(
     shortestMsAtMost,
     shortestMsPerField * Object.entries(fields).filter(([name, value]) => isTyped(name, value)).length,
   );
 
-/** Everything that was written freely, in one text. */
 export function freeText(fields: object): string {
   const given = fields as Record<string, unknown>;
   return textFields.flatMap((name) => (typeof given[name] === "string" ? [given[name]] : [])).join("\n");
@@ -85,7 +82,7 @@ export const countLinks = (text: string): number =>
 
 const shortestCompared = 30;
 
-/** What of a text tells that it is the same as another: its letters alone; null of one too short to say. */
+/** Compares texts by their letters; null if there are too few. */
 export function textKey(text: string): string | null {
   const letters = text
     .slice(0, 10_000)

@@ -3,12 +3,12 @@ import type { SettingName } from "./settings.ts";
 
 export type LegalTextName = "terms-of-service" | "privacy-policy";
 
-/** The settings that the panel has stored, as this process read them last. */
+/** As this process last read them. */
 type StoredSettings = {
-  /** an empty text hides an item; what is absent is not set in the panel */
+  /** an empty text hides an item; a missing one uses the default */
   values: Partial<Record<SettingName, string>>;
   legalTexts: Partial<Record<LegalTextName, { version: string; source: string }>>;
-  /** by `performance.now()`; null before the first reading */
+  /** by `performance.now()`; null before the first read */
   readAt: number | null;
 };
 
@@ -25,7 +25,7 @@ export function setStoredSettings(stored: StoredSettings): void {
   holder.stored = stored;
 }
 
-/** Readings follow one another, so that an older one never replaces a newer one. */
+/** In sequence: an older read never overwrites a newer one. */
 export function queueReading(read: () => Promise<void>): Promise<void> {
   holder.reading = holder.reading.catch(() => undefined).then(read);
   return holder.reading;

@@ -1,17 +1,14 @@
 import { onePerProcess } from "./one-per-process.ts";
 import { reviewedTags } from "./reviewed-kinds.ts";
 
-/**
- * The versions of what visitors see, by tag. Everything that is cached of a tag remembers the version that was current
- * before it was read, and counts as long as that is still the current one.
- */
+/** A cached value is valid while the versions of its tags, read before rendering, are unchanged. */
 export const cacheTags = [...reviewedTags, "testimonials", "blog", "live", "settings"] as const;
 export type Tag = (typeof cacheTags)[number];
 
-/** Of each tag the rows that a change touched. Of a tag that is not in it, any row may have changed. */
+/** The rows that a change touched, by tag. Without an entry, any row may have changed. */
 export type ChangedRows = { [Name in Tag]?: number[] };
 
-/** The last change of each row, the oldest first. Before `knownFrom` changes are not known by their rows. */
+/** Oldest first. Before `knownFrom`, only the tag is known to have changed. */
 type RowChanges = { versions: Map<number, number>; knownFrom: number };
 const rememberedRows = 10_000;
 
@@ -29,10 +26,9 @@ const state = onePerProcess<State>("tag-versions", () => ({
   isListening: true,
 }));
 
-/** Where instances notify each other over the database of what has changed: `{ tags: […], rows?: {…} }` as JSON. */
+/** PostgreSQL channel between instances; payload `{ tags: […], rows?: {…} }`. */
 export const invalidationChannel = "spawnpoint_refresh";
 
-/** @returns another one after each invalidation, here or on another instance */
 export const versionOf = (tag: string): number => (state.versions.get(tag) ?? 0) + state.epoch;
 
 export function bumpVersions(tags: readonly string[], rows: ChangedRows = {}) {
@@ -44,10 +40,10 @@ export function bumpVersions(tags: readonly string[], rows: ChangedRows = {}) {
   }
 }
 
-const changesOf = (tag: string): RowChanges => state.rows.get(tag) ?? { versions: new Map(), knownFrom: 0 };
+const readChanges = (tag: string): RowChanges => state.rows.get(tag) ?? { versions: new Map(), knownFrom: 0 };
 
 function rememberRows(tag: string, ids: readonly number[]): void {
-  const changes = changesOf(tag);
+  const changes = readChanges(tag);
   const version = versionOf(tag);
   for (const id of ids) {
     changes.versions.delete(id);
@@ -63,20 +59,20 @@ function rememberRows(tag: string, ids: readonly number[]): void {
 
 const forgetRows = (tag: string) => state.rows.set(tag, { versions: new Map(), knownFrom: versionOf(tag) });
 
-/** @returns the rows of a tag that have changed since a version; null where any of them may have */
+/** @returns null if any row may have changed */
 export function rowsChangedSince(tag: Tag, version: number): number[] | null {
-  const { versions, knownFrom } = changesOf(tag);
+  const { versions, knownFrom } = readChanges(tag);
   if (version < knownFrom) return null;
   return [...versions].flatMap(([id, changedAt]) => (changedAt > version ? [id] : []));
 }
 
-/** Invalidates everything: notifications may have been missed. */
+/** For lost notifications. */
 export function invalidateAll() {
   state.epoch++;
   for (const tag of cacheTags) forgetRows(tag);
 }
 
-/** Without notifications of other instances nothing may be cached. */
+/** Nothing may be cached without notifications from other instances. */
 export const isListening = () => state.isListening;
 
 export function setListening(isListening: boolean) {

@@ -1,4 +1,3 @@
-/** The name of each screen, as its title shows it. */
 export const pageNames = {
   home: "Gaming Community Platform",
   submit: "Submit Content",
@@ -37,14 +36,8 @@ export const pageNames = {
   notFound: "Page Not Found",
 } as const;
 
-/** The metadata of a page in place of one that is not there. */
 export const notFoundMetadata = { title: pageNames.notFound, robots: { index: false } };
 
-/**
- * A page's title: 'name | brand', or the brand only.
- * @param name the screen's name; null for the default
- * @param brand the site's name
- */
 export function pageTitle(name: string | null, brand: string): string {
   return name ? `${name} | ${brand}` : brand;
 }

@@ -8,6 +8,6 @@ it.each([
   ["2026-11-20T12:00:00Z", "2026-11-23T12:00:00Z", 1],
   ["2026-11-21T08:00:00Z", "2026-11-22T20:00:00Z", 0],
   ["2026-11-17T00:00:00Z", "2026-11-16T00:00:00Z", 0],
-])("from %s to %s", (from, to, days) =>
+])("counts from %s to %s", (from, to, days) =>
   expect(workingDaysBetween(new Date(from), new Date(to))).toBeCloseTo(days),
 );

@@ -1,9 +1,6 @@
 import { dayMs } from "./durations";
 
-/**
- * Working days (Monday to Friday, UTC) between two moments, with fractions: what the promise of "2-3 business days"
- * is measured by.
- */
+/** Monday to Friday in UTC, with fractions. */
 export function workingDaysBetween(from: Date, to: Date): number {
   let days = 0;
   for (let at = from.getTime(); at < to.getTime(); ) {

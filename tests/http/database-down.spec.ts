@@ -33,9 +33,9 @@ test("pages that were read before stay readable, others say what to do, and all 
 
   const failing = [
     ["/streamers?q=fern", "Our Streamers", "Failed to load streamers. Please try again later."],
-    ["/blog?q=fern", "This page failed to load", "Wait a moment and try again"],
-    ["/games?q=fern&sort=title", "This page failed to load", "Wait a moment and try again"],
-    [`/games/${await sampleGameSlug()}`, "This page failed to load", "Wait a moment and try again"],
+    ["/blog?q=fern", "This page failed to load", "Please wait a moment and try again"],
+    ["/games?q=fern&sort=title", "This page failed to load", "Please wait a moment and try again"],
+    [`/games/${await sampleGameSlug()}`, "This page failed to load", "Please wait a moment and try again"],
   ] as const;
   for (const [path, heading, words] of failing) {
     const failed = await client.get(path);

@@ -169,18 +169,18 @@ test.describe("the log", () => {
   test("leads from a request to its mail, and names the job of each line", async () => {
     const answer = await client.post("/api/newsletter/subscribe", { data: { email: "ada@example.com" } });
     expect(answer.status()).toBe(200);
-    const mail = () => logLines().find(({ msg }) => msg === "a mail is being written");
+    const mail = () => logLines().find(({ msg }) => msg === "mail queued");
     await expect.poll(mail).toMatchObject({
       requestId: answer.headers()["x-request-id"],
       mailId: expect.any(Number),
     });
-    expect(
-      logLines().find(({ job, msg }) => job === "refresh_blog" && msg === "a job is done"),
-    ).toMatchObject({
-      jobId: expect.stringMatching(/^\d+$/),
-      attempt: 1,
-      ms: expect.any(Number),
-    });
+    expect(logLines().find(({ job, msg }) => job === "refresh_blog" && msg === "job finished")).toMatchObject(
+      {
+        jobId: expect.stringMatching(/^\d+$/),
+        attempt: 1,
+        ms: expect.any(Number),
+      },
+    );
     expect(site.readLog()).not.toContain("ada@example.com");
   });
 

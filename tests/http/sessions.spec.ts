@@ -146,7 +146,7 @@ test("the audit log records who signed in, was refused and signed out, and no se
   const data = { isAdmin: false, password: process.env.ADMIN_PASSWORD };
   await admin.put(`/api/admin/users/${id}`, { data });
   const refused = await expectRefusal(await attempt(username, "secret-1"), 403, "forbidden");
-  expect(refused.message).toMatch(/^This account may not enter the panel\./);
+  expect(refused.message).toMatch(/^This account has no access to the panel\./);
 
   const entries = await query(
     `SELECT "actorName", action, "newValue"->>'reason' AS reason FROM audit_log
@@ -154,7 +154,7 @@ test("the audit log records who signed in, was refused and signed out, and no se
     [String(id)],
   );
   expect(entries).toEqual([
-    { actorName: "Somebody", action: "session.sign-in-refused", reason: "wrong password" },
+    { actorName: "Someone", action: "session.sign-in-refused", reason: "wrong password" },
     { actorName: username, action: "session.sign-in", reason: null },
     { actorName: username, action: "session.sign-out", reason: null },
     { actorName: username, action: "session.sign-in-refused", reason: "no right to enter the panel" },

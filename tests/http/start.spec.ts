@@ -27,8 +27,8 @@ const refusals: { env: Record<string, string>; sentences: RegExp[] }[] = [
         .href,
     },
     sentences: [
-      /^DATABASE_URL does not lead to a database we can use: nothing listens there\.$/m,
-      /^DATABASE_DIRECT_URL does not lead to a database we can use: there is no such database\.$/m,
+      /^DATABASE_URL does not point to a usable database: nothing is listening at that address\.$/m,
+      /^DATABASE_DIRECT_URL does not point to a usable database: the database does not exist\.$/m,
     ],
   },
 ];

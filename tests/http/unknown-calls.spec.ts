@@ -92,7 +92,7 @@ test("pages and files are read only: a body sent to one is refused before it has
       expect(await answerBeforeBody(`${method} ${path}`), `${method} ${path}`).toMatch(/^HTTP\/1\.1 405 /);
   const form = await rawRequest("/contact", { method: "POST", body: "name=a" });
   expect([form.headers.allow, form.headers["cache-control"]]).toEqual(["GET, HEAD", "private, no-store"]);
-  expect(form.text).toContain("<h1>This was not sent</h1>");
+  expect(form.text).toContain("<h1>Your form was not sent</h1>");
 });
 
 test("what is no address and no method of ours is refused, and nothing of it is repeated", async () => {

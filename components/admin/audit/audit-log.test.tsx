@@ -52,7 +52,7 @@ it("numbers no session by its account, and says in the line why a sign-in was re
   expect(written({ entityKind: "of-before" })).toContain("|of-before 7|");
   const refused = written({
     action: "session.sign-in-refused",
-    actorName: "Somebody",
+    actorName: "Someone",
     newValue: { reason: "wrong code of the second factor" },
   });
   for (const words of ["Sign-in refused", "kim", "|wrong code of the second factor|"])

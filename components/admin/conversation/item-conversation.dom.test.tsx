@@ -65,7 +65,7 @@ it("warns before a message is sent that a placeholder stays as it is typed", asy
   renderInPanel(<ItemConversation kind="game" id={7} />);
   const message = await screen.findByLabelText("Message to the submitter");
   fireEvent.input(message, { target: { value: "Dear {name}," } });
-  const warning = "{name} stands for nothing here. It is sent as you typed it.";
+  const warning = "{name} is not a known placeholder. It is sent as you typed it.";
   expect(await screen.findByText(warning)).toBeTruthy();
   fireEvent.input(message, { target: { value: "Dear Ada," } });
   await waitFor(() => expect(screen.queryByText(warning)).toBeNull());

@@ -20,6 +20,3 @@ export type ChosenDecision<Decided extends NotifiedDecision = NotifiedDecision> 
   reason: string;
   notify: boolean;
 };
-
-/** Why a decision on what somebody else has open is asked about. */
-export const claimedWords = "Somebody is looking at it now and may be about to decide.";

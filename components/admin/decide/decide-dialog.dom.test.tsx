@@ -62,11 +62,11 @@ describe("placeholders", () => {
     ask("rejected");
     type("Dear {Name}, {{name}}");
     expect(screen.getByRole("region", { name: "The mail" }).textContent).toContain("Dear Ada, Ada");
-    const warning = /stands for nothing/;
+    const warning = /is not a known placeholder/;
     expect(screen.queryByText(warning)).toBeNull();
     type("Dear {nmae}");
     expect(screen.getByText(warning).textContent).toBe(
-      "{nmae} stands for nothing here. Please use {name}, {me} or {site}. It is sent as you typed it.",
+      "{nmae} is not a known placeholder. Please use {name}, {me} or {site}. It is sent as you typed it.",
     );
   });
 });

@@ -1,4 +1,4 @@
-import { KeyHint } from "@/components/admin/queue/item-actions";
+import { KeyHint } from "@/components/admin/key-hint";
 import { TemplatesLink } from "@/components/admin/templates/templates-link";
 import { Button } from "@/components/ui/button";
 import { focusOnOpening } from "@/components/ui/focus";

@@ -2,13 +2,14 @@
 
 import { PlainEditSheet } from "@/components/admin/community/video-edit-sheet";
 import { GameEditSheet, StreamerEditSheet } from "@/components/admin/edit/sheet-on-demand";
-import type { DecidedRow } from "@/lib/features/queue/types";
+import type { ItemRow } from "@/lib/features/queue/types";
 
-/** A row of a kind that can be edited in the panel. */
-export type EditedItem = Exclude<DecidedRow, { kind: "submission" | "revision" }>;
+/** The kinds that have an edit form. */
+export type EditedItem = Exclude<ItemRow, { kind: "submission" | "revision" }>;
 
 type ItemEditSheetProps = {
-  item: EditedItem;
+  /** nothing is shown for other kinds */
+  item: ItemRow;
   onSaved: (row: EditedItem["row"]) => void;
   onClosed: () => void;
 };
@@ -20,6 +21,9 @@ export function ItemEditSheet({ item, ...callbacks }: ItemEditSheetProps) {
       return <GameEditSheet row={item.row} {...callbacks} />;
     case "streamer":
       return <StreamerEditSheet row={item.row} {...callbacks} />;
+    case "submission":
+    case "revision":
+      return null;
     default:
       return <PlainEditSheet kind={item.kind} row={item.row} {...callbacks} />;
   }

@@ -43,7 +43,7 @@ describe("the keys of the inbox", () => {
   it("take a suspicion of spam back, and say where there is none", async () => {
     openInbox([item(1, { spam: true, spamReasons: ["proof_missing"] }), item(2)]);
     expect(screen.getAllByText(/^Spam score/).map(({ parentElement }) => parentElement?.textContent)).toEqual(
-      ["Spam score 5: it came without the form's proof of work."],
+      ["Spam score 5: the proof of work is missing."],
     );
     const saving = "PUT /api/admin/inbox/messages/1";
     server.handlers[saving] = () => undefined;

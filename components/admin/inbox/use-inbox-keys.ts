@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { focusOpener, openerOf } from "@/components/admin/inbox/row-opener";
-import { areKeysOn, type KeyWords } from "@/components/admin/shell/keys-help";
+import { isKeyTaken, type KeyWords } from "@/components/admin/shell/keys-help";
 import { isComposing } from "@/components/ui/composing";
 import { shortcutDigit, shortcutKey } from "@/components/ui/shortcut-key";
 import { notify } from "@/components/ui/toast";
@@ -30,19 +30,6 @@ export const reportKeys: readonly KeyWords[] = [
   { shown: "N", does: "Not spam" },
   { shown: "/", does: "Go to the search" },
 ];
-
-const inFields =
-  "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=menu], [role=dialog]";
-
-/** Whether a key is meant for something else than the list, or single keys are switched off. */
-const isTaken = (event: KeyboardEvent): boolean =>
-  !areKeysOn() ||
-  event.ctrlKey ||
-  event.metaKey ||
-  event.altKey ||
-  isComposing(event) ||
-  (event.target instanceof Element && event.target.closest(inFields) !== null) ||
-  (document.querySelector("dialog:modal") !== null && event.key !== "?");
 
 const steps: Record<string, number> = { j: 1, arrowdown: 1, k: -1, arrowup: -1 };
 
@@ -96,7 +83,7 @@ export function useInboxKeys(list: RefObject<HTMLElement | null>, onHelp: () => 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isLeaving(event) && list.current?.contains(event.target)) return focusOpener(event.target);
     const key = shortcutKey(event);
-    if (!key || isTaken(event)) return;
+    if (!key || isKeyTaken(event)) return;
     const actOnRow = rowKeys[key];
     const number = shortcutDigit(event);
     if (!(key in steps || actOnRow || number || key === "/" || key === "?")) return;

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, useCallback, useState } from "react";
-import { claimedWords } from "@/components/admin/decide/asked";
+import { ClaimQuestion } from "@/components/admin/decide/claim-question";
 import { type FinalDecision, FinalQuestion } from "@/components/admin/list/final-question";
 import { keepAddresses, type Noun } from "@/components/admin/list/noun";
 import type { ReviewActions, RowDecision } from "@/components/admin/list/use-review-actions";
@@ -74,13 +74,10 @@ export function ReviewDialogs<Row extends ReviewFacts>(props: ReviewDialogsProps
           onClose={() => setAsked(null)}
         />
       ) : null}
-      <AlertDialog
-        open={claimed !== null}
-        onOpenChange={(open) => !open && leaveClaimed()}
-        title={claimed ? `${claimed.by} has ${noun.nameOf(claimed.row)} open` : ""}
-        description={claimedWords}
-        confirmLabel="Decide all the same"
+      <ClaimQuestion
+        claimed={claimed && [{ name: noun.nameOf(claimed.row), by: claimed.by }]}
         onConfirm={decideAllTheSame}
+        onClose={leaveClaimed}
       />
       <AlertDialog
         open={doomed !== null}

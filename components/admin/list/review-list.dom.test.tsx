@@ -152,7 +152,7 @@ describe("a decision on a row", () => {
 
 it("a list that cannot be read again after a refusal stays as it is", async () => {
   server.handlers[statusOf(1)] = () => {
-    throw new Refusal(404, { code: "not_found", message: "This does not exist any more." });
+    throw new Refusal(404, { code: "not_found", message: "This no longer exists." });
   };
   server.handlers["GET /api/admin/me"] = lost;
   openList();

@@ -5,7 +5,7 @@ import { SpamReasons } from "./spam-reasons";
 it("says the score and what it is made of, and nothing where there is nothing to say", () => {
   const { container, rerender } = render(<SpamReasons reasons={["proof_missing", "links"]} />);
   expect(screen.getByText(/^Spam score 7/).closest("p")?.textContent).toBe(
-    "Spam score 7: it came without the form's proof of work; its text has three links or more.",
+    "Spam score 7: the proof of work is missing; the text has three or more links.",
   );
   rerender(<SpamReasons reasons={[]} />);
   expect(container.textContent).toBe("");

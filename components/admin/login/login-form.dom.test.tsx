@@ -69,7 +69,7 @@ it("announces success and stays busy until the panel is there", async () => {
 
 it("is busy while it waits, then shows the server's message and selects the password", async () => {
   const { opened, open: answer } = door();
-  const message = "That was a lot at once. Please try again in 2 minutes.";
+  const message = "Too many requests. Please try again in 2 minutes.";
   server.handlers[login] = async () => {
     await opened;
     throw new Refusal(429, { code: "rate_limited", message });

@@ -123,7 +123,7 @@ describe("discarding", () => {
     confirm("Discard “Held 1”?");
     await waitFor(() => expect(toasts.at(-1)).toMatch(/^That did not work \| /));
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
-    const message = "This mail is discarded already.";
+    const message = "This mail is already discarded.";
     server.handlers[discarding] = () => ({ results: [{ id: 1, ok: false, isSo: true, message }] });
     fireEvent.click(row(1).getByRole("button", { name: "Discard" }));
     confirm("Discard “Held 1”?");

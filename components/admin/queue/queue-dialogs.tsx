@@ -1,46 +1,22 @@
 "use client";
 
-import { ClipEditSheet, StreamEditSheet } from "@/components/admin/community/video-edit-sheet";
-import { claimedWords } from "@/components/admin/decide/asked";
+import type { Asked } from "@/components/admin/decide/asked";
+import { ClaimQuestion } from "@/components/admin/decide/claim-question";
 import { DecideDialog } from "@/components/admin/decide/decide-dialog";
-import { GameEditSheet, StreamerEditSheet } from "@/components/admin/edit/sheet-on-demand";
-import { type ItemStates, isDecidedElsewhere, keyOf } from "@/components/admin/queue/item-state";
-import { viewOf } from "@/components/admin/queue/item-view";
-import { decisionWords } from "@/components/admin/queue/recent-decisions";
-import { questionOf } from "@/components/admin/queue/use-queue-deciding";
+import { type ItemStates, isDecidedElsewhere } from "@/components/admin/decide/item-state";
+import { versionOf } from "@/components/admin/decide/use-stored-reason";
+import { ItemEditSheet } from "@/components/admin/edit/item-edit-sheet";
+import { viewOf } from "@/components/admin/items/item-view";
+import { decisionWords } from "@/components/admin/queue/decisions";
 import { queueKeys } from "@/components/admin/queue/use-queue-keys";
-import type { useQueueScreen } from "@/components/admin/queue/use-queue-screen";
+import type { QueueScreen } from "@/components/admin/queue/use-queue-screen";
 import { KeysHelp } from "@/components/admin/shell/keys-help";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import type { QueueItem } from "@/lib/features/queue/types";
+import { keyOf, type QueueItem } from "@/lib/features/queue/types";
+import type { Decision } from "@/lib/features/reviews/policy";
 import { plural } from "@/lib/shared/format";
 
-/** The first names, and how many more there are. */
-function namesOf(names: readonly string[]): string {
-  const more = names.length - 5;
-  return names.slice(0, 5).join(", ") + (more > 0 ? ` and ${more} more` : "");
-}
-
-function claimTitle(items: readonly { item: QueueItem; by: string }[]): string {
-  const [first] = items;
-  if (items.length === 1 && first) return `${first.by} has ${viewOf(first.item).name} open`;
-  return `${[...new Set(items.map(({ by }) => by))].join(", ")} have ${items.length} of these open`;
-}
-
-/** The items of the question that a colleague has decided since it was opened. */
-function overtakenWords(items: readonly QueueItem[], states: ItemStates): string | null {
-  const words = items.flatMap((item) => {
-    const state = states.get(keyOf(item));
-    if (!isDecidedElsewhere(state)) return [];
-    const { deciderName, decision, isOwn } = state.scheduled;
-    const who = isOwn ? "In another window you" : deciderName;
-    return [`${who} ${decisionWords[decision]} ${viewOf(item).name}.`];
-  });
-  return words.length > 0 ? `${words.join(" ")} Your decision on it will be refused.` : null;
-}
-
-/** The dialogs over the queue. */
-export function QueueDialogs({ screen }: { screen: ReturnType<typeof useQueueScreen> }) {
+export function QueueDialogs({ screen }: { screen: QueueScreen }) {
   const { asked, edited, approving, claimed } = screen;
   return (
     <>
@@ -62,17 +38,13 @@ export function QueueDialogs({ screen }: { screen: ReturnType<typeof useQueueScr
         confirmsByEnter
         onConfirm={() => approving && screen.approve(approving)}
       />
-      <AlertDialog
-        open={claimed !== null}
-        onOpenChange={(isOpen) => !isOpen && screen.setClaimed(null)}
-        title={claimed ? claimTitle(claimed.items) : ""}
-        description={claimedWords}
-        confirmLabel="Decide all the same"
-        confirmsByEnter
+      <ClaimQuestion
+        claimed={claimed?.items.map(({ item, by }) => ({ name: viewOf(item).name, by }))}
         onConfirm={() => claimed?.goOn()}
+        onClose={() => screen.setClaimed(null)}
       />
       {edited ? (
-        <QueueEdit
+        <ItemEditSheet
           key={keyOf(edited)}
           item={edited}
           onSaved={(row) => screen.replaceRow(keyOf(edited), row)}
@@ -90,16 +62,27 @@ export function QueueDialogs({ screen }: { screen: ReturnType<typeof useQueueScr
   );
 }
 
-type QueueEditProps = { item: QueueItem; onSaved: (row: QueueItem["row"]) => void; onClosed: () => void };
+const questionOf = (asked: { items: QueueItem[]; decision: Decision }): Asked<Decision> => ({
+  decisions: [asked.decision],
+  items: asked.items.map((item) => {
+    const { name, mailTo } = viewOf(item);
+    return { kind: item.kind, version: versionOf(item.row), name, mailTo, spam: item.row.spam };
+  }),
+});
 
-/** The edit form of whatever kind of item; submissions have none. */
-function QueueEdit({ item, ...callbacks }: QueueEditProps) {
-  return (
-    <>
-      {item.kind === "game" ? <GameEditSheet row={item.row} {...callbacks} /> : null}
-      {item.kind === "streamer" ? <StreamerEditSheet row={item.row} {...callbacks} /> : null}
-      {item.kind === "stream" ? <StreamEditSheet row={item.row} {...callbacks} /> : null}
-      {item.kind === "clip" ? <ClipEditSheet row={item.row} {...callbacks} /> : null}
-    </>
-  );
+function namesOf(names: readonly string[]): string {
+  const more = names.length - 5;
+  return names.slice(0, 5).join(", ") + (more > 0 ? ` and ${more} more` : "");
+}
+
+/** The items of the question that a colleague has decided since it was opened. */
+function overtakenWords(items: readonly QueueItem[], states: ItemStates): string | null {
+  const words = items.flatMap((item) => {
+    const state = states.get(keyOf(item));
+    if (!isDecidedElsewhere(state)) return [];
+    const { deciderName, decision, isOwn } = state.scheduled;
+    const who = isOwn ? "In another window you" : deciderName;
+    return [`${who} ${decisionWords[decision]} ${viewOf(item).name}.`];
+  });
+  return words.length > 0 ? `${words.join(" ")} Your decision on it will be refused.` : null;
 }

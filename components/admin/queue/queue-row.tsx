@@ -1,41 +1,29 @@
 "use client";
 
-import { memo } from "react";
+import { memo, type RefObject } from "react";
+import { type ItemState, isDecided, isOpen, shownStatus } from "@/components/admin/decide/item-state";
+import { ItemActions } from "@/components/admin/items/item-actions";
+import { viewOf } from "@/components/admin/items/item-view";
+import { SubmitterBadges } from "@/components/admin/items/submitter-badges";
+import { WaitingLine } from "@/components/admin/items/waiting-line";
 import { NotSpam } from "@/components/admin/list/not-spam";
 import { ReviewBadges } from "@/components/admin/list/review-badges";
 import { RowObstacles } from "@/components/admin/list/row-obstacles";
 import { RowPicture } from "@/components/admin/list/row-picture";
 import { SpamReasons } from "@/components/admin/list/spam-reasons";
-import { Countdown } from "@/components/admin/queue/countdown";
-import { ItemActions } from "@/components/admin/queue/item-actions";
-import { decisionOf, type ItemState, isDecided, keyOf } from "@/components/admin/queue/item-state";
-import { viewOf } from "@/components/admin/queue/item-view";
-import { SubmitterBadges } from "@/components/admin/queue/submitter-badges";
-import { elementIdOf } from "@/components/admin/queue/use-queue-focus";
-import { WaitingLine } from "@/components/admin/queue/waiting-line";
+import { Countdown } from "@/components/admin/queue/decisions";
+import type { QueueScreen } from "@/components/admin/queue/use-queue-screen";
+import { elementIdOf } from "@/components/admin/queue/use-selection";
 import type { HeldClaim } from "@/components/admin/shell/team-state";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Spinner } from "@/components/ui/spinner";
-import type { QueueItem } from "@/lib/features/queue/types";
-import type { Decision } from "@/lib/features/reviews/policy";
+import { keyOf, type QueueItem } from "@/lib/features/queue/types";
 import { cn } from "@/lib/shared/cn";
 
-export type QueueRowActions = {
-  onCurrent: (key: string) => void;
-  /** With Shift a range is ticked. */
-  onTick: (key: string, isRange: boolean) => void;
-  onOpen: (key: string) => void;
-  onDecide: (item: QueueItem, decision: Decision) => void;
-  onEdit: (item: QueueItem) => void;
-  onNotSpam: (item: QueueItem) => void;
-  onUndo: (key: string) => void;
-  /** The row as the server has it now. */
-  onReplace: (key: string, row: QueueItem["row"]) => void;
-  onExpired: () => void;
-};
-
-type QueueRowProps = QueueRowActions & {
+type QueueRowProps = {
+  /** the latest, for presses: a row is rendered for changes of its own only */
+  screen: RefObject<QueueScreen>;
   item: QueueItem;
   state: ItemState | undefined;
   claim: HeldClaim | undefined;
@@ -43,13 +31,12 @@ type QueueRowProps = QueueRowActions & {
   isTicked: boolean;
 };
 
-/** One waiting item in the list: enough to decide on most at a glance. */
 export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
-  const { item, state, claim, isCurrent, isTicked, onCurrent, onTick, onOpen, onDecide, onEdit, onExpired } =
-    props;
+  const { screen, item, state, claim, isCurrent, isTicked } = props;
   const key = keyOf(item);
   const view = viewOf(item);
-  const isDone = state?.kind === "sending" || isDecided(state);
+  const isDone = !isOpen(state);
+  const point = () => screen.current.dispatch({ type: "point", key });
 
   return (
     <li
@@ -58,8 +45,8 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       aria-labelledby={`queue-${key}`}
       aria-current={isCurrent ? "true" : undefined}
       data-decided={isDone || undefined}
-      onPointerDown={() => onCurrent(key)}
-      onFocus={() => onCurrent(key)}
+      onPointerDown={point}
+      onFocus={point}
       className={cn(
         "grid grid-cols-[1.5rem_5rem_1fr] items-start gap-x-3 gap-y-2 border-t border-l-4 border-line border-l-transparent p-3 first:border-t-0 focus-visible:-outline-offset-2",
         "max-[18rem]:grid-cols-[1.5rem_1fr] sm:grid-cols-[1.5rem_7rem_1fr] lg:grid-cols-[1.5rem_7rem_1fr_auto]",
@@ -70,13 +57,17 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
         aria-label={`Tick ${view.name}`}
         checked={isTicked}
         disabled={isDone}
-        onChange={({ nativeEvent }) => onTick(key, hasShift(nativeEvent))}
+        onChange={({ nativeEvent }) => {
+          const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+          if (isRange) screen.current.tickTo(key);
+          else screen.current.dispatch({ type: "tick", key });
+        }}
       />
       <RowPicture
         src={view.pictureSrc}
         alt={view.pictureAlt}
         avatar={view.avatar}
-        onExpired={onExpired}
+        onExpired={() => screen.current.onExpired()}
         className={cn(isDone && "opacity-50")}
       />
       <div className="min-w-0 max-[18rem]:col-start-2">
@@ -85,7 +76,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
             <button
               type="button"
               className="min-h-6 text-left underline-offset-4 hover:underline"
-              onClick={() => onOpen(key)}
+              onClick={() => screen.current.showOne(true, key)}
             >
               {view.name}
             </button>
@@ -102,7 +93,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
             name={view.name}
             isSuspected={item.row.spam && !isDone}
             keyShortcut="n"
-            onPress={() => props.onNotSpam(item)}
+            onPress={() => screen.current.clearSpam([item])}
           />
         </div>
         <WaitingLine item={item} by={view.by} className="mt-0.5 text-xs tabular-nums" />
@@ -113,8 +104,8 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
             kind={item.kind}
             row={item.row}
             name={view.name}
-            onEdit={view.canEdit ? () => onEdit(item) : undefined}
-            onFetched={(row) => props.onReplace(key, row)}
+            onEdit={view.canEdit ? () => screen.current.setEdited(item) : undefined}
+            onFetched={(row) => screen.current.replaceRow(key, row)}
           />
         )}
         {state?.kind === "refused" ? (
@@ -124,44 +115,18 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
         ) : null}
       </div>
       <div className="col-span-2 col-start-2 max-[18rem]:col-span-1 lg:col-span-1 lg:col-start-4">
-        <RowEnd
-          {...props}
-          name={view.name}
-          canAskForChanges={view.mailTo !== null}
-          onDecide={(decision) => onDecide(item, decision)}
-          onEdit={() => onEdit(item)}
-        />
+        {state?.kind === "sending" ? <Spinner className="size-5 text-ink-muted" /> : null}
+        {isDecided(state) ? (
+          <Countdown state={state} name={view.name} onUndo={() => screen.current.undo([key])} />
+        ) : null}
+        {isDone ? null : (
+          <ItemActions
+            item={item}
+            onDecide={(decision) => screen.current.ask([item], decision)}
+            onEdit={() => screen.current.setEdited(item)}
+          />
+        )}
       </div>
     </li>
   );
 });
-
-const hasShift = (event: Event): boolean => event instanceof MouseEvent && event.shiftKey;
-
-export function shownStatus(item: QueueItem, state: ItemState | undefined) {
-  const decision = decisionOf(state);
-  return decision && decision !== "changes" ? decision : item.row.status;
-}
-
-type RowEndProps = Pick<QueueRowProps, "item" | "state" | "onUndo"> & {
-  name: string;
-  canAskForChanges: boolean;
-  onDecide: (decision: Decision) => void;
-  onEdit: () => void;
-};
-
-/** The buttons, or what has been decided. */
-function RowEnd({ item, state, name, canAskForChanges, onDecide, onEdit, onUndo }: RowEndProps) {
-  if (state?.kind === "sending") return <Spinner className="size-5 text-ink-muted" />;
-  if (isDecided(state)) return <Countdown state={state} name={name} onUndo={() => onUndo(keyOf(item))} />;
-  return (
-    <ItemActions
-      name={name}
-      canEdit={item.kind !== "submission" && item.kind !== "revision"}
-      canAskForChanges={canAskForChanges}
-      canApprove={!item.row.obstacle}
-      onDecide={onDecide}
-      onEdit={onEdit}
-    />
-  );
-}

@@ -1,14 +1,25 @@
 "use client";
 
-import { Keyboard, List, Square } from "lucide-react";
-import { QueueFilters, QueueSearch, queueHref } from "@/components/admin/queue/queue-filters";
-import { FilterPills } from "@/components/admin/shell/list-filters";
+import { Check, ChevronDown, Keyboard, List, MessageSquareWarning, Square, X } from "lucide-react";
+import type { QueueScreen } from "@/components/admin/queue/use-queue-screen";
+import { AddressSelects, FilterPills } from "@/components/admin/shell/list-filters";
+import { SearchForm } from "@/components/admin/shell/list-search";
 import { useMailReady } from "@/components/admin/shell/panel-context";
+import { TickBar, Ticked } from "@/components/admin/shell/tick-bar";
 import { SwitchLine } from "@/components/admin/switch-line";
 import { Button } from "@/components/ui/button";
-import type { QueueFilter } from "@/lib/features/queue/filters";
-import { type QueueTab, queueTabs } from "@/lib/features/queue/types";
-import { decidedKinds } from "@/lib/features/reviews/policy";
+import {
+  flagNames,
+  type QueueFilter,
+  queueFlags,
+  queueParams,
+  queueSorts,
+} from "@/lib/features/queue/filters";
+import { keyOf, type QueueTab, queueTabs } from "@/lib/features/queue/types";
+import { type Decision, decidedKinds } from "@/lib/features/reviews/policy";
+import { applicantRoles, roleName } from "@/lib/features/submissions/constants";
+import { adminPaths } from "@/lib/shared/admin-paths";
+import { hrefWith } from "@/lib/shared/query";
 import { fieldByKind } from "@/lib/shared/reviewed-kinds";
 
 const labels: Record<QueueTab, string> = {
@@ -18,26 +29,11 @@ const labels: Record<QueueTab, string> = {
   spam: "Spam",
 };
 
-type QueueToolsProps = {
-  filter: QueueFilter;
-  counts: Record<QueueTab, number>;
-  isOne: boolean;
-  onShowOne: (isOne: boolean) => void;
-  tellsByMail: boolean;
-  onTell: (on: boolean) => void;
-  onHelp: () => void;
-};
+type QueueToolsProps = { screen: QueueScreen; filter: QueueFilter; counts: Record<QueueTab, number> };
 
-/** Which kinds are shown, how, and whether approving tells the submitter. */
-export function QueueTools({
-  filter,
-  counts,
-  isOne,
-  onShowOne,
-  tellsByMail,
-  onTell,
-  onHelp,
-}: QueueToolsProps) {
+/** Which kinds are shown, how, and whether approving notifies the submitter. */
+export function QueueTools({ screen, filter, counts }: QueueToolsProps) {
+  const { isOne, sendsMail, setSendsMail, setHelp, showOne } = screen;
   const isMailReady = useMailReady();
   const all = decidedKinds.reduce((sum, each) => sum + counts[each], 0);
   const choices = [
@@ -46,7 +42,14 @@ export function QueueTools({
   ];
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
-      <QueueSearch filter={filter} />
+      <SearchForm
+        id={queueSearchId}
+        label="Search the queue"
+        action={adminPaths.queue}
+        others={queueParams({ ...filter, q: "" })}
+        q={filter.q}
+        hrefOf={(q) => queueHref({ ...filter, q })}
+      />
       <FilterPills
         label="Kind"
         choices={choices.map(({ value, ...choice }) => ({
@@ -58,19 +61,97 @@ export function QueueTools({
       <SwitchLine
         label="Mail when approved"
         className="sm:ml-auto"
-        checked={tellsByMail && isMailReady}
+        checked={sendsMail && isMailReady}
         disabled={!isMailReady}
-        onChange={(event) => onTell(event.target.checked)}
+        onChange={(event) => setSendsMail(event.target.checked)}
       />
-      <Button size="sm" variant="secondary" onClick={() => onShowOne(!isOne)}>
+      <Button size="sm" variant="secondary" onClick={() => showOne(!isOne)}>
         {isOne ? <List aria-hidden="true" /> : <Square aria-hidden="true" />}
         <span>{isOne ? "As a list" : "One at a time"}</span>
       </Button>
-      <Button size="sm" variant="ghost" className="pointer-coarse:hidden" onClick={onHelp}>
+      <Button size="sm" variant="ghost" className="pointer-coarse:hidden" onClick={() => setHelp(true)}>
         <Keyboard aria-hidden="true" />
         Keys
       </Button>
       <QueueFilters filter={filter} />
     </div>
+  );
+}
+
+export const queueSearchId = "queue-search";
+
+export const queueHref = (filter: QueueFilter): string => hrefWith(adminPaths.queue, queueParams(filter));
+
+const roles = applicantRoles.map((role) => [role, roleName(role)] as const);
+
+/** Order, role and what an item must have, folded away until something of it is chosen: the list comes first. */
+function QueueFilters({ filter }: { filter: QueueFilter }) {
+  const { role, sort, flags } = filter;
+  const chosen = flags.length + (role ? 1 : 0) + (sort === "oldest" ? 0 : 1);
+  return (
+    <details open={chosen > 0} className="group w-full">
+      <summary className="inline-flex h-9 cursor-pointer list-none items-center gap-1.5 text-sm font-medium text-ink-muted hover:text-ink">
+        <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+        <span>{`Order and filters${chosen > 0 ? ` (${chosen})` : ""}`}</span>
+      </summary>
+      <div className="mt-1 flex flex-wrap items-center gap-2">
+        <AddressSelects
+          query={filter}
+          hrefOf={queueHref}
+          selects={[
+            { name: "sort", label: "Order", none: null, options: Object.entries(queueSorts) },
+            { name: "role", label: "Role of the sender", none: "All roles", options: roles },
+          ]}
+        />
+        <FilterPills
+          label="Only what"
+          choices={flagNames.map((flag) => {
+            const isCurrent = flags.includes(flag);
+            const others = flags.filter((each) => each !== flag);
+            return {
+              label: queueFlags[flag],
+              isCurrent,
+              href: queueHref({ ...filter, flags: isCurrent ? others : [...others, flag] }),
+            };
+          })}
+        />
+      </div>
+    </details>
+  );
+}
+
+export function BulkBar({ screen }: { screen: QueueScreen }) {
+  const { items, tickedItems, isOpen, dispatch } = screen;
+  const open = items.filter(isOpen);
+  const decide = (decision: Decision) => screen.ask(tickedItems, decision);
+  return (
+    <TickBar
+      noun="item"
+      tickedCount={tickedItems.length}
+      openCount={open.length}
+      onTickAll={(on) => dispatch({ type: "tick-all", keys: on ? open.map(keyOf) : [] })}
+    >
+      <Button size="sm" variant="secondary" onClick={() => decide("approved")}>
+        <Check aria-hidden="true" className="text-ok" />
+        <span>
+          Approve
+          <Ticked />
+        </span>
+      </Button>
+      <Button size="sm" variant="secondary" onClick={() => decide("rejected")}>
+        <X aria-hidden="true" className="text-bad" />
+        <span>
+          Reject
+          <Ticked />
+        </span>
+      </Button>
+      <Button size="sm" variant="secondary" onClick={() => decide("changes")}>
+        <MessageSquareWarning aria-hidden="true" className="text-warn" />
+        <span>
+          <span className="max-sm:sr-only">Ask for </span>
+          <span className="max-sm:capitalize">changes</span>
+        </span>
+      </Button>
+    </TickBar>
   );
 }

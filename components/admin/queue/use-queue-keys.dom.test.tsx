@@ -32,7 +32,7 @@ describe("what is suspected of spam", () => {
   it("is none by one button, and the next item has the focus", async () => {
     openQueue(queuePage([suspected(1), queueItem(2)]));
     expect(within(row(2)).queryByRole("button", { name: /^Not spam/ })).toBeNull();
-    expect(row(1).textContent).toContain("Spam score 10: the field that people never see is filled in.");
+    expect(row(1).textContent).toContain("Spam score 10: the hidden field is filled in.");
     expect(row(2).textContent).not.toContain("Spam score");
     server.handlers[notSpam(1)] = () => ({});
     fireEvent.click(button(/^Not spam Game 1$/, 1));

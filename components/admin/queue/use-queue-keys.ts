@@ -1,9 +1,15 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
-import { areKeysOn } from "@/components/admin/shell/keys-help";
-import { isComposing } from "@/components/ui/composing";
+import { type ItemState, isDecided } from "@/components/admin/decide/item-state";
+import { viewOf } from "@/components/admin/items/item-view";
+import { queueSearchId } from "@/components/admin/queue/queue-tools";
+import type { QueueScreen } from "@/components/admin/queue/use-queue-screen";
+import { isKeyTaken } from "@/components/admin/shell/keys-help";
 import { shortcutKey } from "@/components/ui/shortcut-key";
+import { notify } from "@/components/ui/toast";
+import { keyOf, type QueueItem } from "@/lib/features/queue/types";
+import type { Decision } from "@/lib/features/reviews/policy";
 
 /** Every key of the queue, and what it does; the help lists the same. Held down, a step goes on; nothing else. */
 export const queueKeys = [
@@ -24,11 +30,10 @@ export const queueKeys = [
 
 export type QueueKey = (typeof queueKeys)[number]["key"];
 
-/** Other keys that do the same. */
 const aliases: Record<string, QueueKey> = { arrowdown: "j", arrowup: "k", enter: "o" };
 
 /** The meaning of a key: Enter and Space belong to a focused button or link, arrows to a player. */
-function keyOf(event: KeyboardEvent) {
+function meantKey(event: KeyboardEvent) {
   const name = shortcutKey(event);
   if (!name) return undefined;
   const meant = aliases[name] ?? name;
@@ -39,35 +44,116 @@ function keyOf(event: KeyboardEvent) {
   return queueKeys.find(({ key }) => key === meant);
 }
 
-/**
- * Whether a key belongs to something else that has the focus: a field, a menu, an open dialog. A player uses none of
- * them.
- */
-function isTaken(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return true;
-  const { target } = event;
-  const isElsewhere =
-    target instanceof Element &&
-    target.closest(
-      "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=menu], [role=listbox], [role=dialog]",
-    );
-  return Boolean(isElsewhere) || (document.querySelector("dialog:modal") !== null && event.key !== "?");
-}
-
-/** Calls `onKey` for the queue's keys, wherever the focus is, unless it is where one types. */
-export function useQueueKeys(onKey: (key: QueueKey, hasShift: boolean) => void): void {
+/** Acts on the queue's keys, wherever the focus is, unless it is where one types. */
+export function useQueueKeys(screen: QueueScreen): void {
   // Always about what is on the screen: a key may come before the effects of a change have run.
   const listen = useEffectEvent((event: KeyboardEvent) => {
-    const pressed = keyOf(event);
-    // Help stays reachable by its own button when the keys are switched off.
-    if (!pressed || !areKeysOn() || isTaken(event)) return;
+    const pressed = meantKey(event);
+    if (!pressed || isKeyTaken(event)) return;
     // A key that is held decides nothing: what comes next was not seen yet.
     if (event.repeat && !("repeats" in pressed)) return;
     event.preventDefault();
-    onKey(pressed.key, event.shiftKey);
+    press(screen, pressed.key, event.shiftKey);
   });
   useEffect(() => {
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
   }, []);
+}
+
+function press(screen: QueueScreen, key: QueueKey, hasShift: boolean): void {
+  const { current, last } = screen;
+  screen.hold(false);
+  if (key === "?") screen.setHelp(!screen.showsHelp);
+  else if (screen.edited || screen.asked || screen.approving || screen.claimed)
+    warnNothingDone("The dialog is still opening");
+  else if (key === "/") document.getElementById(queueSearchId)?.focus();
+  else if (key === " ") togglePlayer();
+  else if (key === "u" && last) screen.undo(last.keys);
+  else if (key === "u")
+    notify({ title: "Nothing to undo", description: "No decision of yours waits to be applied." });
+  else if (key === "j" || key === "k") screen.walk(key === "j" ? 1 : -1, hasShift);
+  else if (!current)
+    notify({
+      title: key === "e" ? "Nothing to edit" : "Nothing to decide",
+      description: "No item is left here.",
+    });
+  else if (key === "o") screen.showOne(!screen.isOne);
+  else if (screen.isAsking()) warnNothingDone("The next item is on its way");
+  else if (screen.isUnseen()) warnNothingDone("This came up just now");
+  else pressOn(current, key, screen);
+}
+
+const warnNothingDone = (title: string) =>
+  notify({ title, description: "Nothing was done. Look again, then press the key once more." });
+
+function togglePlayer(): void {
+  const player = document.querySelector<HTMLVideoElement>("article video");
+  if (player?.paused) player.play().catch(() => undefined);
+  else player?.pause();
+}
+
+type ItemKey = Exclude<QueueKey, "?" | "/" | " " | "u" | "j" | "k" | "o">;
+
+const keyDecisions = { a: "approved", r: "rejected", c: "changes" } as const;
+
+/** A key for the current item; a decision and N apply to the ticked items, if there are any. */
+function pressOn(current: QueueItem, key: ItemKey, screen: QueueScreen): void {
+  const { states, isOne, tickedItems } = screen;
+  const state = states.get(keyOf(current));
+  const ticked = isOne ? [] : tickedItems;
+  const why = whyNotOpen(current, state);
+  if (key === "e") edit(current, state, screen);
+  // Alone an item shows no tick: it would be decided with the others later, unseen.
+  else if (key === "x" && isOne) return;
+  else if (why && (key === "x" || ticked.length === 0))
+    notify({ title: "Decided already", description: why });
+  else if (key === "x") screen.dispatch({ type: "tick", key: keyOf(current) });
+  else if (key === "n") clearSuspected(ticked.length > 0 ? ticked : [current], screen);
+  else if (ticked.length > 0) screen.askAboutTicked(ticked, keyDecisions[key]);
+  else decide(current, keyDecisions[key], screen);
+}
+
+function decide(item: QueueItem, decision: Decision, screen: QueueScreen): void {
+  const { name, mailTo } = viewOf(item);
+  const { obstacle } = item.row;
+  if (decision === "changes" && mailTo === null)
+    warn("No mail address", `${name} came without a mail address: nobody can be asked for changes.`);
+  else if (decision === "approved" && obstacle) warn("Not to be approved yet", `${name}: ${obstacle}`);
+  else screen.ask([item], decision);
+}
+
+const warn = (title: string, description: string) => notify({ title, description, destructive: true });
+
+function edit(item: QueueItem, state: ItemState | undefined, screen: QueueScreen): void {
+  const why = whyNotEdited(item, state);
+  if (why) notify({ title: "Not to be edited", description: why });
+  else screen.setEdited(item);
+}
+
+function clearSuspected(items: readonly QueueItem[], screen: QueueScreen): void {
+  const suspected = items.filter(({ row }) => row.spam);
+  const [first] = items;
+  const what = items.length === 1 && first ? `${viewOf(first).name} is` : "What is ticked is";
+  if (suspected.length > 0) screen.clearSpam(suspected);
+  else notify({ title: "Not suspected of spam", description: `${what} no suspected spam.` });
+}
+
+function whyNotEdited(item: QueueItem, state: ItemState | undefined): string | null {
+  const { name } = viewOf(item);
+  if (item.kind === "submission") return `${name} is a submission: it has no edit form.`;
+  if (item.kind === "revision") return `This is a change of ${name}, which is decided as it is.`;
+  return whyNotOpen(item, state);
+}
+
+/** Why nothing can be done with an item just now; null where it waits. */
+function whyNotOpen(item: QueueItem, state: ItemState | undefined): string | null {
+  const { name } = viewOf(item);
+  if (state?.kind === "sending") return `The decision on ${name} is being stored.`;
+  if (!isDecided(state)) return null;
+  const { isOwn, deciderName } = state.scheduled;
+  if (!isOwn) return `${deciderName} has decided on ${name}. Press J for the next item.`;
+  return state.kind === "scheduled"
+    ? `${name} is decided already: undo the decision first.`
+    : `${name} is decided, and can be undone no more.`;
 }

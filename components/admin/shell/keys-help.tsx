@@ -1,9 +1,11 @@
 "use client";
 
 import { Keyboard } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { isStoredOn, useStoredSwitch } from "@/components/admin/shell/use-stored-switch";
 import { SwitchLine } from "@/components/admin/switch-line";
 import { Button } from "@/components/ui/button";
+import { isComposing } from "@/components/ui/composing";
 import { Dialog } from "@/components/ui/dialog";
 
 export type KeyWords = { shown: string; does: string };
@@ -22,7 +24,21 @@ const inQuestions: readonly KeyWords[] = [
 
 /** Single letters can be switched off, as they get in the way of speech input (WCAG 2.1.4); this browser remembers it. */
 const storedKeys = "queue-keys";
-export const areKeysOn = (): boolean => localStorage.getItem(storedKeys) !== "off";
+const areKeysOn = (): boolean => isStoredOn(storedKeys);
+
+const elsewhere =
+  "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=menu], [role=listbox], [role=dialog]";
+
+/** Whether single keys are off, or a key is meant for a field, a menu, an open dialog or the browser. */
+export const isKeyTaken = (event: KeyboardEvent): boolean =>
+  !areKeysOn() ||
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  isComposing(event) ||
+  (event.target instanceof Element && event.target.closest(elsewhere) !== null) ||
+  // Only the key of the help acts over a dialog: it closes the help.
+  (document.querySelector("dialog:modal") !== null && event.key !== "?");
 
 type KeysHelpProps = {
   open: boolean;
@@ -79,18 +95,14 @@ const KeyList = ({ keys }: { keys: readonly KeyWords[] }) => (
   </dl>
 );
 
-/** Rendered in an open dialog alone, and so in a browser. */
 function KeySwitch() {
-  const [isOn, setOn] = useState(areKeysOn);
+  const [isOn, setOn] = useStoredSwitch(storedKeys);
   return (
     <SwitchLine
       label="Single keys are on"
       className="mt-4 border-t border-line pt-4"
       checked={isOn}
-      onChange={({ target }) => {
-        setOn(target.checked);
-        localStorage.setItem(storedKeys, target.checked ? "on" : "off");
-      }}
+      onChange={({ target }) => setOn(target.checked)}
     />
   );
 }

@@ -54,7 +54,7 @@ it("stores no template with a placeholder that stands for nothing, and says whic
   type("Words of template 1", "Dear {nmae}");
   press("Save templates: Unapprove");
   expect((await screen.findByRole("alert")).textContent).toBe(
-    "Rights: {nmae} stands for nothing here. Please use {name}, {me} or {site}.",
+    "Rights: {nmae} is not a known placeholder. Please use {name}, {me} or {site}.",
   );
   expect(to(saving)).toEqual([]);
 });

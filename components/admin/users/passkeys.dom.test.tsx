@@ -113,10 +113,10 @@ it("the sign-in page's button enters by a passkey, and says when that fails", as
   await waitFor(() => expect(onEntered).toHaveBeenCalled());
   expect(to(login).map(({ body }) => body)).toEqual([{ response: { id: "key-1" } }]);
   handlers[login] = () => {
-    throw new Refusal(401, { code: "unauthenticated", message: "This passkey does not open the panel." });
+    throw new Refusal(401, { code: "unauthenticated", message: "You cannot sign in with this passkey." });
   };
   fireEvent.click(button);
-  await waitFor(() => expect(toasts.at(-1)).toBe("Login failed | This passkey does not open the panel."));
+  await waitFor(() => expect(toasts.at(-1)).toBe("Login failed | You cannot sign in with this passkey."));
   device.sign.mockRejectedValue(new DOMException("cancelled", "NotAllowedError"));
   fireEvent.click(button);
   await waitFor(() => expect(toasts.at(-1)).toMatch(/^Login failed \| Your device gave no passkey/));

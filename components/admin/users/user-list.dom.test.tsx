@@ -86,9 +86,9 @@ describe("deleting a user", () => {
     [
       "an account that is gone",
       () => {
-        throw new Refusal(404, { code: "not_found", message: "This user does not exist any more." });
+        throw new Refusal(404, { code: "not_found", message: "This user no longer exists." });
       },
-      /^Failed to delete user \| This user does not exist any more\./,
+      /^Failed to delete user \| This user no longer exists\./,
       true,
     ],
     [

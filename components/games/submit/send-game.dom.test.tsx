@@ -94,7 +94,7 @@ describe("a game that cannot be sent", () => {
   const refuse = (status: number, code: string, message: string, errors?: Record<string, string>) => () => {
     throw new Refusal(status, { code, message, errors, requestId: "00000000" });
   };
-  const slowDown = "That was a lot at once. Please try again in 30 seconds.";
+  const slowDown = "Too many requests. Please try again in 30 seconds.";
 
   it.each([
     ["429", refuse(429, "rate_limited", slowDown), `Failed to submit game: ${slowDown}`],

@@ -92,7 +92,7 @@ it("after a wrong sum shows other numbers, says so, and clears nothing else", as
 
 describe("a message that cannot be sent", () => {
   it("says why and stays; the next attempt is the same message, with another sum too", async () => {
-    const limited = "That was a lot at once. Please try again in 30 seconds.";
+    const limited = "Too many requests. Please try again in 30 seconds.";
     await openFilled();
     for (const [answer, words] of [
       [lost, "Please try again later. The site could not be reached. Check your connection and try again."],

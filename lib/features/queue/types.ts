@@ -41,8 +41,8 @@ type OwnRows = {
   revision: AdminRevision;
 };
 
-/** A row of a kind that the queue decides, as the panel shows it. */
-export type DecidedRow = {
+/** A row of the panel with its kind. */
+export type ItemRow = {
   [Kind in DecidedKind]: {
     kind: Kind;
     row: Kind extends keyof OwnRows ? OwnRows[Kind] : Kind extends PlainKind ? AdminPlain<Kind> : never;
@@ -58,7 +58,7 @@ export type ItemSubmitter = {
 };
 
 /** Something that waits for review, whatever it is. */
-export type QueueItem = DecidedRow & {
+export type QueueItem = ItemRow & {
   scheduled: Scheduled | null;
   changeRequest: ChangeRequest | null;
   submitter: ItemSubmitter;
@@ -98,6 +98,7 @@ export type QueuePart = Pick<QueuePage, "readAt" | "items"> & {
 };
 
 export const itemKey = ({ kind, id }: DecidedRef): string => `${kind}-${id}`;
+export const keyOf = ({ kind, row }: QueueItem): string => itemKey({ kind, id: row.id });
 
 /** An item's key, as `itemKey` writes it; undefined for anything else. */
 export function parseItemKey(key: unknown): DecidedRef | undefined {

@@ -15,7 +15,7 @@ it.each(templateDecisions)(
 
 it("names the template and the placeholder that stands for nothing", () => {
   expect(templatesProblem("rejected", [{ label: "Late", text: "Dear {nmae}" }])).toBe(
-    "Late: {nmae} stands for nothing here. Please use {name}, {me} or {site}.",
+    "Late: {nmae} is not a known placeholder. Please use {name}, {me} or {site}.",
   );
   expect(templatesProblem("rejected", [{ label: "Ticket", text: "{number}" }])).toMatch(
     /^Ticket: \{number\}/,

@@ -8,8 +8,8 @@ import { countFailedSignIn, forgetFailedSignIns } from "./sign-in-limits";
 
 export type Attempt = { username: string; address: string; requestId: string };
 
-/** The same work for every failure, so that its time tells nothing of the account. */
-export async function noteFailedSignIn(
+/** Takes the same time for every failure, so that accounts cannot be detected. */
+export async function recordFailedSignIn(
   { username, address, requestId }: Attempt,
   user: Account | null,
   reason: string,
@@ -18,14 +18,14 @@ export async function noteFailedSignIn(
   await auditRefusedSignIn(user, { reason, requestId });
 }
 
-/** Lets somebody in who has proven who they are. @throws AppError forbidden without a role */
+/** For a proven identity. @throws AppError forbidden without a role */
 export async function admit(user: User, { username, address, requestId }: Attempt, passkey?: string) {
   await forgetFailedSignIns(username, address);
   if (!roleOf(user)) {
     await auditRefusedSignIn(user, { reason: "no right to enter the panel", requestId }, user);
     throw new AppError(
       "forbidden",
-      "This account may not enter the panel. Please ask an admin for the right.",
+      "This account has no access to the panel. Please ask an admin for access.",
     );
   }
   return {

@@ -8,49 +8,42 @@ import { findLiveSession, type SessionUser } from "./sessions";
 declare const reviewRight: unique symbol;
 declare const fullRight: unique symbol;
 
-/**
- * Somebody whose session and right to review were read from the database for this very request. Only the gate makes
- * one.
- */
+/** Proof that the session and the role were read from the database for this request; only the gate creates one. */
 export type Moderator = {
   readonly [reviewRight]: true;
   id: number;
   username: string;
   role: Role;
   sessionId: string;
-  /** the panel's open page that makes this request; null for a call from elsewhere */
+  /** the browser window; null for calls from elsewhere */
   pageId: string | null;
 };
 
-/** An admin whom the gate has found, accepted wherever a moderator is. */
+/** Accepted wherever a moderator is. */
 export type Admin = Moderator & { readonly [fullRight]: true; role: "admin" };
 
-type AskedWith = Pick<Headers, "get">;
+type RequestHeaders = Pick<Headers, "get">;
 
-/** The signed-in user of a request; `isUse` as for `findLiveSession`. */
-export async function findSignedIn(headers: AskedWith, isUse = true): Promise<SessionUser | undefined> {
+export async function findSignedIn(headers: RequestHeaders, isUse = true): Promise<SessionUser | undefined> {
   const sessionId = await sessionIdIn(headers.get("cookie"));
   return sessionId ? findLiveSession(sessionId, isUse) : undefined;
 }
 
-/**
- * The account that makes a request of the panel (docs/product.md, "Panel calls").
- * @throws AppError unauthenticated, forbidden
- */
-export async function requireModerator(headers: AskedWith, isUse = true): Promise<Moderator> {
+/** docs/product.md, "Panel calls". @throws AppError unauthenticated, forbidden */
+export async function requireModerator(headers: RequestHeaders, isUse = true): Promise<Moderator> {
   const user = await findSignedIn(headers, isUse);
   if (!user) throw new AppError("unauthenticated", "Please sign in to use the panel.");
   const role = roleOf(user);
-  if (!role) throw new AppError("forbidden", "This account may not use the panel.");
+  if (!role) throw new AppError("forbidden", "This account has no access to the panel.");
   const { id, username, sessionId } = user;
   const page = headers.get(panelPageHeader);
   return { id, username, role, sessionId, pageId: isPanelPage(page) ? page : null } as Moderator;
 }
 
-/** The admin that makes a request of the panel, for what only admins may. @throws AppError unauthenticated, forbidden */
-export async function requireAdmin(headers: AskedWith, isUse = true): Promise<Admin> {
+/** @throws AppError unauthenticated, forbidden */
+export async function requireAdmin(headers: RequestHeaders, isUse = true): Promise<Admin> {
   const actor = await requireModerator(headers, isUse);
-  if (!isAdmin(actor)) throw new AppError("forbidden", "Only admins may do this. Please ask one of them.");
+  if (!isAdmin(actor)) throw new AppError("forbidden", "Only admins can do this. Please ask an admin.");
   return actor;
 }
 

@@ -12,7 +12,7 @@ it.each([
   ["kim1", "kiml", "a digit for a letter"],
   ["kim0", "kimo", "a digit for a letter"],
   ["zoë", "zoe\u0308", "an accent of its own"],
-])("takes %s and %s, with %s, for one name", (name, other) => {
+])("treats %s and %s, with %s, as one name", (name, other) => {
   expect(nameSkeleton(other)).toBe(nameSkeleton(name));
 });
 
@@ -22,6 +22,6 @@ it.each([
   ["zoe", "zoë"],
   ["moderator-1", "moderator-2"],
   ["иван", "ivan"],
-])("keeps %s and %s apart", (name, other) => {
+])("distinguishes %s and %s", (name, other) => {
   expect(nameSkeleton(other)).not.toBe(nameSkeleton(name));
 });

@@ -5,14 +5,14 @@ import { z } from "zod";
 import { newUuid } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { authSecrets, env } from "@/lib/server/env";
-import { clientAddress, requestIdOf } from "@/lib/server/http/request";
-import { asDatabaseAway } from "@/lib/server/http/respond";
+import { clientAddress, readRequestId } from "@/lib/server/http/request";
+import { toDatabaseError } from "@/lib/server/http/respond";
 import { logger } from "@/lib/server/logger";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { cleanLine } from "@/lib/shared/clean-text";
 import { AppError } from "@/lib/shared/errors";
 import { credentialLimits } from "@/lib/shared/limits";
-import { type Attempt, admit, noteFailedSignIn } from "./attempt";
+import { type Attempt, admit, recordFailedSignIn } from "./attempt";
 import { enterByPasskey } from "./passkeys";
 import { verifyPassword } from "./password";
 import { spendCode } from "./second-factor";
@@ -38,10 +38,10 @@ export class SignInRefused extends CredentialsSignin {
 }
 
 const credentialsSchema = z.object({
-  /** cleaned as when the account was made: an invisible mark that was pasted is no part of a name */
+  /** cleaned as when the account was created, so pasted invisible marks do not matter */
   username: z.string().transform(cleanLine).pipe(z.string().min(1).max(credentialLimits.username)),
   password: z.string().min(1).max(credentialLimits.password),
-  /** of an authenticator app, or a recovery code; next-auth hands an absent one over as the text "undefined" */
+  /** next-auth passes a missing code as the text "undefined" */
   code: z
     .string()
     .max(credentialLimits.code)
@@ -51,35 +51,35 @@ const credentialsSchema = z.object({
 
 type Given = z.output<typeof credentialsSchema>;
 
-/** All checks live here, so that next-auth's own callback route is no second door (docs/product.md, "Sign-in"). */
+/** All checks are here: next-auth's callback route is reachable directly (docs/product.md, "Sign-in"). */
 async function authorize(given: unknown, request: Request) {
   const credentials = credentialsSchema.safeParse(given);
   if (!credentials.success) throw new SignInRefused(new AppError("unauthenticated", "Invalid credentials"));
   try {
     const account = await findAccount(credentials.data.username);
     const username = account?.username ?? credentials.data.username;
-    const attempt = { username, address: clientAddress(request), requestId: requestIdOf(request) };
+    const attempt = { username, address: clientAddress(request), requestId: readRequestId(request) };
     return await queueSignIn(username, attempt.address, () => enter(account, credentials.data, attempt));
   } catch (error) {
     throw asRefusal(error);
   }
 }
 
-/** A device's signature in place of password and code; the same door and the same limits. */
+/** The same limits as for passwords. */
 async function authorizeByPasskey({ assertion }: { assertion?: unknown }, request: Request) {
   try {
     return await enterByPasskey(assertion, {
       address: clientAddress(request),
-      requestId: requestIdOf(request),
+      requestId: readRequestId(request),
     });
   } catch (error) {
     throw asRefusal(error);
   }
 }
 
-/** next-auth wraps an error that it does not know as a refusal, and hides its cause. */
+/** next-auth hides the cause of errors that it does not know. */
 function asRefusal(error: unknown): unknown {
-  const refusal = error instanceof AppError ? error : asDatabaseAway(error);
+  const refusal = error instanceof AppError ? error : toDatabaseError(error);
   return refusal ? new SignInRefused(refusal) : error;
 }
 
@@ -88,7 +88,7 @@ async function enter(account: Account | undefined, { password, code }: Given, at
   await assertCanSignIn(username, attempt.address);
   const user = await db.user.findUnique({ where: { id: account?.id ?? 0 } });
   if (!(await verifyPassword(user?.password, password)) || !user) {
-    await noteFailedSignIn(attempt, user, user ? "wrong password" : "no such account");
+    await recordFailedSignIn(attempt, user, user ? "wrong password" : "no such account");
     throw new AppError("unauthenticated", "Invalid credentials");
   }
   await assertSecondFactor(user, code, attempt);
@@ -98,12 +98,10 @@ async function enter(account: Account | undefined, { password, code }: Given, at
 type FactorUser = Account & { totpSecret: string | null; totpEnabledAt: Date | null };
 
 const codeRefusals = {
-  wrong: "This code is not right, or was used already. Please try the next one.",
-  too_many:
-    "Too many wrong codes were tried for this account. Please use a recovery code, or try again in an hour.",
+  wrong: "This code is wrong or was already used. Please enter the next one.",
+  too_many: "Too many wrong codes for this account. Please use a recovery code, or try again in an hour.",
 };
 
-/** Where a second factor is on, the password alone opens nothing. */
 async function assertSecondFactor(
   user: FactorUser,
   code: string | undefined,
@@ -114,12 +112,12 @@ async function assertSecondFactor(
   if (!code) throw new AppError("totp_required", "Please enter the code of your authenticator app.");
   const outcome = await spendCode(id, totpSecret, code);
   if (outcome === "right") return;
-  await noteFailedSignIn(attempt, user, "wrong code of the second factor");
+  await recordFailedSignIn(attempt, user, "wrong code of the second factor");
   throw new AppError("totp_required", codeRefusals[outcome]);
 }
 
-/** Errors of a call without our page's token or with a made-up cookie; one that is no JSON is a SyntaxError. */
-const callersFaults = new Set([
+/** Caused by callers without our CSRF token or with a forged cookie. Invalid JSON is a SyntaxError. */
+const callerErrors = new Set([
   "InvalidCallbackUrl",
   "InvalidCheck",
   "InvalidProvider",
@@ -159,7 +157,7 @@ export const { handlers, signIn, signOut } = NextAuth({
     session: ({ session, token }) => ({ ...session, sessionId: token.sessionId as string | undefined }),
   },
   events: {
-    // next-auth's own route signs people out too; ours has ended the session before.
+    // next-auth's route can sign out too; ours has already ended the session.
     signOut: async (message) => {
       const sessionId = "token" in message ? message.token?.sessionId : undefined;
       const user = typeof sessionId === "string" ? await findLiveSession(sessionId) : undefined;
@@ -167,10 +165,10 @@ export const { handlers, signIn, signOut } = NextAuth({
     },
   },
   logger: {
-    // A wrong password or a stranger's call is no defect and must not fill the log with stacks.
+    // Wrong passwords and invalid requests must not fill the log.
     error: (error) => {
-      const isCallersFault = error instanceof AuthError && callersFaults.has(error.type);
-      if (!(error instanceof CredentialsSignin || error instanceof SyntaxError || isCallersFault))
+      const isCallerError = error instanceof AuthError && callerErrors.has(error.type);
+      if (!(error instanceof CredentialsSignin || error instanceof SyntaxError || isCallerError))
         logger.error({ err: error, cause: error.cause }, "sign-in failed");
     },
     warn: () => {},

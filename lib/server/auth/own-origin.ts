@@ -13,13 +13,9 @@ function isOwnOrigin(origin: string): boolean {
   return areLoopback && other.port === site.port && other.protocol === site.protocol;
 }
 
-/**
- * Refuses state-changing calls from another site's page: the Origin must be ours. A call without one passes unless the
- * browser names another site.
- * @throws AppError forbidden
- */
+/** Against CSRF; a call without Origin may not be cross-site. @throws AppError forbidden */
 export function assertOwnOrigin(request: Request): void {
   const origin = request.headers.get("origin");
   const isForeign = origin ? !isOwnOrigin(origin) : request.headers.get("sec-fetch-site") === "cross-site";
-  if (isForeign) throw new AppError("forbidden", `Please use this form on ${env().SITE_URL} itself.`);
+  if (isForeign) throw new AppError("forbidden", `Please use this form on ${env().SITE_URL}.`);
 }

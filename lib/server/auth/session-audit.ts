@@ -4,10 +4,9 @@ import { db, type Transaction } from "@/lib/server/db";
 import type { AuditActionName } from "@/lib/shared/audit-actions";
 import type { Role } from "@/lib/shared/roles";
 
-/* Entries carry no address: those live 30 days, the log for ever. Sign-in limits bound a stranger's lines. */
+/* Without addresses, which are deleted after 30 days; the log is permanent. Sign-in limits bound the entries. */
 
 export type Account = { id: number; username: string };
-/** With the role that the account had. */
 type Signed = Account & { role: Role | null };
 
 const entry = (user: Account, action: AuditActionName, requestId: string) =>
@@ -32,12 +31,11 @@ export const auditSession = (
     ...(passkey === undefined ? {} : { newValue: { passkey } }),
   });
 
-/** Somebody who is not signed in and proves no account is unknown to us. */
-const stranger: AuditActor = { id: null, username: "Somebody" };
-/** A typed name that no account has is not stored: it may be a password in the wrong field. */
+const stranger: AuditActor = { id: null, username: "Someone" };
+/** An unknown name is not stored: it may be a password in the wrong field. */
 const unknownAccount: Account = { id: 0, username: "an unknown account" };
 
-/** `actor` is set where password and code were right, or where a session says who it was. */
+/** `actor` is set if the identity was proven. */
 export function auditRefusedSignIn(
   user: Account | null,
   { reason, requestId }: { reason: string; requestId: string },
@@ -49,10 +47,7 @@ export function auditRefusedSignIn(
   });
 }
 
-/**
- * An account by its name in any case, of which there is one (`users_lower_username_key`). Names are stored in NFKC; one of
- * an older version counts as it was written.
- */
+/** Names are unique regardless of case. They are stored in NFKC, except by older versions. */
 export async function findAccount(name: string): Promise<Account | undefined> {
   const [account] = await db.$queryRaw<Account[]>`
     SELECT "id", "username" FROM "users" WHERE lower("username") IN (lower(${name}), lower(${name.normalize("NFKC")}))

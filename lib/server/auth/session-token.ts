@@ -2,18 +2,15 @@ import { LRUCache } from "lru-cache";
 import { getToken } from "next-auth/jwt";
 import { authSecrets, env } from "@/lib/server/env";
 
-/** The session cookie's name: the __Host- prefix binds it to this very host, and browsers keep that for https. */
+/** Browsers accept the __Host- prefix on https only. */
 export function sessionCookieName(siteUrl: string): string {
   return siteUrl.startsWith("https://") ? "__Host-spawnpoint.session" : "spawnpoint.session";
 }
 
-/** Decrypting a cookie takes 4 ms, and each page of the panel sends the same again with every call. */
+/** Decryption takes 4 ms, and the panel sends the same cookie with each call. */
 const known = new LRUCache<string, string>({ max: 200, ttl: 60_000 });
 
-/**
- * The session that our cookie names; only the database knows whether it lives. next-auth's own `auth()` would encrypt a
- * new cookie each time, 4 ms more.
- */
+/** Does not check that the session is alive. next-auth's `auth()` would take 4 ms more to encrypt a new cookie. */
 export async function sessionIdIn(cookie: string | null): Promise<string | undefined> {
   if (!cookie) return undefined;
   const before = known.get(cookie);

@@ -7,10 +7,10 @@ import { AppError } from "@/lib/shared/errors";
 import { type Rights, roleOf } from "@/lib/shared/roles";
 import { type Account, auditSession } from "./session-audit";
 
-/** A session lives 12 hours at most and ends after 2 hours without use (docs/product.md, "Sign-in"). */
+/** docs/product.md, "Sign-in". */
 export const sessionSeconds = 12 * 3600;
 const idleSeconds = 2 * 3600;
-/** How often the last use is written, so that not every read of the panel writes. */
+/** Limits writes of the last use. */
 const touchSeconds = 60;
 
 export type SessionUser = {
@@ -23,12 +23,7 @@ export type SessionUser = {
 
 const rights = { isAdmin: true, isModerator: true } as const;
 
-/**
- * Begins a session. Comparing a password takes a while, in which it may be replaced, the right taken or the account
- * deleted. Each of these ends the account's sessions, so none may begin after it.
- * @param passkey the name of the one that was used in place of the password
- * @throws AppError unauthenticated when `user`, as read before the comparison, does not hold any more
- */
+/** The account may have changed during the password check. @throws AppError unauthenticated if `user` is outdated */
 export async function createSession(
   user: Account & { password: string; isAdmin: boolean; isModerator: boolean },
   requestId: string,
@@ -37,7 +32,7 @@ export async function createSession(
   const id = newUuid();
   const expiresAt = secondsAhead(sessionSeconds);
   await db.$transaction(async (transaction) => {
-    // Locks the account until the session exists, so that a change of it waits and then ends the session.
+    // Locks the account: a concurrent change waits, and then ends this session.
     const still = await transaction.$queryRaw<unknown[]>`
       SELECT 1 FROM users WHERE id = ${user.id} AND password = ${user.password} AND ("isAdmin" OR "isModerator") FOR SHARE`;
     if (still.length === 0) throw new AppError("unauthenticated", "Invalid credentials");
@@ -51,7 +46,7 @@ export async function createSession(
   return id;
 }
 
-/** The live session's user; undefined once it ended, idled out or lost its user. Only `isUse` keeps it alive. */
+/** @returns undefined for ended, idle and orphaned sessions @param isUse resets the idle time */
 export async function findLiveSession(sessionId: string, isUse = true): Promise<SessionUser | undefined> {
   const session = await db.session.findUnique({
     where: { id: sessionId },
@@ -71,7 +66,6 @@ export async function findLiveSession(sessionId: string, isUse = true): Promise<
 const isOver = ({ expiresAt, lastSeenAt }: { expiresAt: Date; lastSeenAt: Date }, now: Date): boolean =>
   expiresAt <= now || now.getTime() - lastSeenAt.getTime() > idleSeconds * 1000;
 
-/** Of many sessions those that live, in one query, with the rights of their users; asking keeps none of them alive. */
 export async function findLiveSessions(ids: readonly string[]): Promise<Map<string, Rights>> {
   const sessions = await db.session.findMany({
     where: { id: { in: [...new Set(ids)] } },
@@ -86,7 +80,7 @@ export async function findLiveSessions(ids: readonly string[]): Promise<Map<stri
   return new Map(sessions.flatMap((session) => (isOver(session, now) ? [] : [[session.id, session.user]])));
 }
 
-/** Deletes sessions and what they claim, of which open pages are notified. @returns how many sessions there were */
+/** Also deletes the sessions' claims and notifies open pages. @returns the number of sessions */
 export async function deleteSessions(transaction: Transaction, which: Prisma.Sql): Promise<number> {
   const ids = Prisma.sql`SELECT "id" FROM "sessions" WHERE ${which} FOR UPDATE`;
   await publishWritten(

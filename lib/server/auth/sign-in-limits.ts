@@ -3,20 +3,13 @@ import pLimit, { type LimitFunction } from "p-limit";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { consumeLimit, sharedLimiter, tooManyRequests } from "@/lib/server/rate-limit/consume";
 
-/**
- * Ten failures per account and address in 15 minutes, then a delay that doubles from a minute to an hour. The key holds
- * the address, so that a stranger cannot lock an admin out.
- */
+/** Per account and address, so that attackers cannot lock an admin out; then delays of up to an hour. */
 const window = { points: 10, seconds: 900 };
 const firstDelaySeconds = 60;
 const longestDelaySeconds = 3600;
-/** A failure within this time of the last one still doubles the delay. */
 const delayMemorySeconds = 24 * 3600;
 
-/**
- * Codes per user over all addresses: six digits are soon guessed from many. Nobody gets as far without the password, so
- * that no stranger can use this against an admin.
- */
+/** Per user across all addresses: six digits are quickly guessed. Only someone with the password can cause it. */
 const codesWindow = { points: 20, seconds: 3600 };
 
 type Limiter = ReturnType<typeof sharedLimiter>;
@@ -36,7 +29,7 @@ const limiterKey = (username: string, address: string): string =>
 
 const turns = new Map<string, LimitFunction>();
 
-/** Attempts on one account from one address run one after the other: at once, each would pass by the count before. */
+/** In sequence: concurrent attempts would all pass the check. */
 export async function queueSignIn<T>(
   username: string,
   address: string,
@@ -64,7 +57,7 @@ export async function countFailedSignIn(username: string, address: string): Prom
   const { failures, delays } = getLimiters();
   const key = limiterKey(username, address);
   const state = await failures.penalty(key);
-  // A delay that ended has taken the count of failures with it.
+  // The end of a delay resets the failures.
   const before = (await delays.get(key))?.consumedPoints ?? 0;
   if (state.consumedPoints < failures.points && before === 0) return;
   const times = before + 1;
@@ -77,7 +70,7 @@ export async function forgetFailedSignIns(username: string, address: string): Pr
   await Promise.all([failures, delays].map((limiter) => limiter.delete(limiterKey(username, address))));
 }
 
-/** Counts a code before it is checked, so that none of many at once slips by; whether it may be checked. */
+/** Counts before checking, so concurrent attempts cannot slip through. */
 export async function countCode(userId: number): Promise<boolean> {
   try {
     await getLimiters().codes.consume(userId);

@@ -16,27 +16,22 @@ import { readProof, senderKey } from "./proof";
 
 type SentForm = {
   request: Request;
-  /** of the form, as they came, found to be right */
+  /** as received, already validated */
   fields: object;
-  /** the client's */
   address: string;
-  /** the request in terms of its Idempotency-Key: repeated, it may carry the same proof */
+  /** the Idempotency-Key: a repeated request may reuse its proof */
   requestKey: string | null;
 };
 
 const quickMs = 3_000;
-/** Two forms of one browser are not sent within less. */
+/** One browser cannot send two forms faster. */
 const shortestBetweenMs = 1_000;
 const mostLinks = 2;
 const fewestInStock = 3;
 const copies = { repeated: 2, flood: 5 };
 
-/**
- * Handles a public form with what speaks for a program having sent it, which refuses nothing
- * (docs/product.md, "Suspected spam"). One that is refused for another reason is forgotten: mended, it may come with the
- * same proof.
- */
-export async function assessed<Answer>(
+/** Refuses nothing (docs/product.md, "Suspected spam"). After an error, the proof can be used again. */
+export async function withAssessment<Answer>(
   sent: SentForm,
   handle: (assessment: Assessment) => Promise<Answer>,
 ): Promise<Answer> {
@@ -65,7 +60,7 @@ async function assess({
     proof: proof?.id ?? null,
     request: requestKey,
     start: proof?.start ?? null,
-    // Where its proof was begun: proofs in stock may be sent from many addresses.
+    // The address where the proof was started: stored proofs may be sent from many addresses.
     sender: proof?.sender ?? ownKey,
     text: letters && sign("form text", letters),
     sentAt: now,
@@ -76,7 +71,7 @@ async function assess({
     ["honeypot", Boolean((fields as { website?: unknown }).website)],
     ["proof_reused", isReused],
     ...(proof ? timeSigns(proof.startedAt, { now: now.getTime(), fields, lastSent: earlier.lastSent }) : []),
-    ["proofs_in_stock", earlier.meanwhile >= fewestInStock],
+    ["proofs_in_stock", earlier.sinceIssue >= fewestInStock],
     ["proof_elsewhere", form.sender !== ownKey],
     ["text_flood", earlier.copies >= copies.flood],
     ["text_repeated", earlier.copies >= copies.repeated && earlier.copies < copies.flood],
@@ -108,7 +103,7 @@ type NewForm = {
   sentAt: Date;
 };
 
-/** Its unique index decides which of two forms has a proof first; the repetition of a request is no other form. */
+/** The unique index decides which of two forms used a proof first. */
 async function recordForm(form: NewForm): Promise<{ id: number; isReused: boolean }> {
   const select = { id: true, request: true } as const;
   const [row] = await db.sentForm.createManyAndReturn({ data: [form], skipDuplicates: true, select });
@@ -119,15 +114,15 @@ async function recordForm(form: NewForm): Promise<{ id: number; isReused: boolea
   return { id, isReused: true };
 }
 
-type Earlier = { lastSent: Date | null; meanwhile: number; copies: number };
+type Earlier = { lastSent: Date | null; sinceIssue: number; copies: number };
 
-/** What was sent with the same start, by the same sender since then, and in the same words within a day. */
+/** Forms with the same start, from the same sender since then, and with the same text within a day. */
 async function readEarlier(form: NewForm, { id, since }: { id: number; since: Date }): Promise<Earlier> {
   const [earlier] = await db.$queryRaw<[Earlier]>`
     SELECT
       (SELECT max("sentAt") FROM "sent_forms" WHERE "start" = ${form.start} AND "id" <> ${id}) AS "lastSent",
       (SELECT count(*)::int FROM "sent_forms"
-        WHERE "sender" = ${form.sender} AND "sentAt" > ${since} AND "id" <> ${id}) AS "meanwhile",
+        WHERE "sender" = ${form.sender} AND "sentAt" > ${since} AND "id" <> ${id}) AS "sinceIssue",
       (SELECT count(*)::int FROM "sent_forms"
         WHERE "text" = ${form.text} AND "sentAt" > ${daysAgo(1, form.sentAt)} AND "id" <> ${id}) AS "copies"`;
   return earlier;

@@ -9,28 +9,28 @@ import { isSigned, sign, signaturesOf } from "@/lib/server/signature";
 import { noProof, proofHeader, proofLivesMs, proofWork } from "@/lib/shared/form-proof";
 import type { SpamSign } from "@/lib/shared/spam";
 
-/** A form's proof of work in ALTCHA's protocol, version 2 (docs/decisions/024). All secrets follow from AUTH_SECRET. */
+/** ALTCHA protocol version 2 (docs/decisions/024). All secrets derive from AUTH_SECRET. */
 
 type Proof = {
-  /** counts once */
+  /** single use */
   id: string;
-  /** the signed moment in which the form was first touched, which later challenges carry on */
+  /** the signed time of the first interaction; renewed challenges keep it */
   start: string;
   startedAt: number;
   issuedAt: number;
-  /** whoever asked for the challenge, as `senderKey` */
+  /** the sender that requested the challenge, as `senderKey` */
   sender: string;
 };
 
-/** Whoever sends, without the address itself. */
+/** Hides the address. */
 export const senderKey = (address: string): string => sign("form sender", address);
 
 const startPurpose = "form start";
 const startLivesDays = 7;
 
 function newStart(): string {
-  const begun = `${clock.now().getTime()}.${newPublicId()}`;
-  return `${begun}.${sign(startPurpose, begun)}`;
+  const signedPart = `${clock.now().getTime()}.${newPublicId()}`;
+  return `${signedPart}.${sign(startPurpose, signedPart)}`;
 }
 
 const startedAt = (start: string): number => Number(start.split(".")[0]);
@@ -41,7 +41,7 @@ function isOpenStart(start: string): boolean {
   return isOurs && startedAt(start) > daysAgo(startLivesDays).getTime();
 }
 
-/** One pair for each secret that still counts; the first is the current one's. */
+/** The current secret is first. */
 function secretPairs() {
   const keys = signaturesOf("form challenge", "key");
   return signaturesOf("form challenge", "challenge").map((hmacSignatureSecret, index) => ({
@@ -50,17 +50,14 @@ function secretPairs() {
   }));
 }
 
-/**
- * A challenge for whoever begins to fill in a form.
- * @param start that of the challenge before it, so that a renewed one does not begin the time anew
- */
+/** @param start of the previous challenge, so that a renewed one keeps its time */
 export function newFormChallenge(address: string, start?: string): Promise<Challenge> {
   const now = clock.now().getTime();
   const [secrets] = secretPairs();
   return createChallenge({
     algorithm: proofWork.algorithm,
     cost: proofWork.rounds,
-    // Chosen here, not found by luck: solving takes no phone longer than the most.
+    // A fixed counter bounds the time that a phone needs.
     counter: randomInt(proofWork.mostKeys, proofWork.fewestKeys),
     deriveKey,
     expiresAt: new Date(now + proofLivesMs),
@@ -74,7 +71,7 @@ export function newFormChallenge(address: string, start?: string): Promise<Chall
 }
 
 const hex = z.string().max(200);
-/** As `Payload` has it: what is signed is compared whole. */
+/** The signature covers everything, so unknown parameters stay. */
 const payloadSchema = z.object({
   challenge: z.object({
     parameters: z.looseObject({
@@ -107,16 +104,14 @@ async function verify(payload: z.output<typeof payloadSchema>): Promise<Verdict>
       if (result.expired) return "expired";
       if (result.verified) return "verified";
     }
-  } catch {
-    // Parameters that no challenge of ours has.
-  }
+  } catch {}
   return "invalid";
 }
 
-/** Browsers have no cryptography on pages by plain http. Whatever else a client says of itself, any program can say. */
+/** Browsers lack crypto.subtle on plain http. Any other claim of a client can be forged. */
 const canBrowsersProve = (): boolean => !plainHttp.test(env().SITE_URL);
 
-/** @returns what the request's proof says, or what is wrong with it; whether it was used before is not known here */
+/** @returns the proof, or the sign of a problem; reuse is checked elsewhere */
 export async function readProof(request: Request): Promise<Proof | SpamSign> {
   const header = request.headers.get(proofHeader);
   if (!header) return "proof_missing";

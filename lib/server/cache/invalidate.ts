@@ -5,23 +5,19 @@ import { withTimeout } from "@/lib/server/timing";
 import { bumpVersions, type ChangedRows, cacheTags, type Tag } from "@/lib/shared/tag-versions";
 import { notifyInstances } from "./notifications";
 
-/** The decision is committed and must not wait for a notification that hangs. */
+/** The write is committed; a notification that hangs must not delay the answer. */
 const longestMilliseconds = 1_000;
 
-/** What a write changes: the noun whose pages show it, and its rows. Without ids any row may have changed. */
+/** Without ids, any row may have changed. */
 export type Changed = { tag: Tag; ids?: readonly number[] };
 
-/**
- * Invalidates these nouns, of which any row may have changed, on every instance; await it after the commit, as the next
- * request may reach another one.
- */
+/** On every instance. Await it after the commit: the next request may reach another one. */
 export const invalidateTags = (...tags: Tag[]): Promise<void> => invalidate(tags, {});
 
-/** Invalidates a noun of which only some rows have changed. */
 export const invalidateChanged = ({ tag, ids }: Changed): Promise<void> =>
   invalidate([tag], ids ? { [tag]: [...ids] } : {});
 
-/** Invalidates every page. What is held of rows in memory stays, as no row has changed. */
+/** Keeps data that is held in memory by row. */
 export const invalidatePages = (): Promise<void> =>
   invalidate([...cacheTags], Object.fromEntries(cacheTags.map((tag) => [tag, []])));
 
@@ -39,10 +35,7 @@ const gathered = {
   timer: undefined as NodeJS.Timeout | undefined,
 };
 
-/**
- * Invalidates for changes that come in hundreds (a bulk decision) and take nothing off the site: the first at once, others
- * together once a second, so that nothing is rendered for each of them.
- */
+/** For bulk decisions that only add to the site: invalidates now, then at most once a second. */
 export async function invalidateTogether({ tag, ids }: Changed): Promise<void> {
   const known = gathered.rows.get(tag);
   gathered.rows.set(tag, ids && known !== null ? new Set([...(known ?? []), ...ids]) : null);
@@ -51,7 +44,6 @@ export async function invalidateTogether({ tag, ids }: Changed): Promise<void> {
   else gathered.timer ??= setTimeout(invalidateGathered, waits).unref();
 }
 
-/** Invalidates what still waits for others; to be called before the process ends. */
 export async function invalidateGathered(): Promise<void> {
   clearTimeout(gathered.timer);
   gathered.timer = undefined;
@@ -66,7 +58,7 @@ export async function invalidateGathered(): Promise<void> {
   );
 }
 
-/** Invalidates even if the answer to the commit is lost: what was taken off the site might stay there. */
+/** A lost answer to the commit also invalidates: removed content must not stay public. */
 export async function writeAndInvalidate<T>(
   changed: Changed | null,
   write: () => Promise<T>,

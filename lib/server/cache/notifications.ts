@@ -20,10 +20,10 @@ import {
 } from "@/lib/shared/tag-versions";
 
 const receivedWithinMilliseconds = 5_000;
-const trialAgainMilliseconds = 1_000;
+const testAgainMilliseconds = 1_000;
 const self = newUuid();
 
-/** Commands (restore) and people (docs/update-and-back-up.md) send the tags alone. */
+/** Commands and operators (docs/update-and-back-up.md) send the tags only. */
 const messageSchema = z.object({
   from: z.string().optional(),
   tags: z.array(z.enum(cacheTags)),
@@ -35,10 +35,10 @@ type Message = z.infer<typeof messageSchema>;
 const send = (message: Message) =>
   pool.query("SELECT pg_notify($1, $2)", [invalidationChannel, JSON.stringify(message)]);
 
-/** A notification of PostgreSQL holds 8,000 bytes. */
+/** PostgreSQL limits a payload to 8,000 bytes. */
 const idsPerMessage = 500;
 
-function messagesOf(tags: Tag[], rows: ChangedRows): Pick<Message, "tags" | "rows">[] {
+function splitMessages(tags: Tag[], rows: ChangedRows): Pick<Message, "tags" | "rows">[] {
   const idCount = Object.values(rows).reduce((sum, ids) => sum + ids.length, 0);
   if (idCount <= idsPerMessage) return [{ tags, rows }];
   return tags.flatMap((tag) => {
@@ -52,13 +52,13 @@ function messagesOf(tags: Tag[], rows: ChangedRows): Pick<Message, "tags" | "row
   });
 }
 
-/** Notifies the other instances over the database (docs/decisions/009); one cut off from it later invalidates all. */
+/** An instance that misses it invalidates everything when it reconnects (docs/decisions/009). */
 export async function notifyInstances(tags: Tag[], rows: ChangedRows = {}): Promise<void> {
-  await Promise.all(messagesOf(tags, rows).map((message) => send({ from: self, ...message })));
+  await Promise.all(splitMessages(tags, rows).map((message) => send({ from: self, ...message })));
 }
 
-let onTrialReceived = () => {};
-let nextTrial: NodeJS.Timeout | undefined;
+let onTestReceived = () => {};
+let nextTest: NodeJS.Timeout | undefined;
 let isStopped = false;
 
 function receive(payload: string): void {
@@ -66,24 +66,21 @@ function receive(payload: string): void {
   try {
     message = messageSchema.parse(JSON.parse(payload));
   } catch {
-    logger.warn(
-      { payload: payload.slice(0, 200) },
-      "a notification cannot be read: everything is invalidated",
-    );
-    forgetEverything();
+    logger.warn({ payload: payload.slice(0, 200) }, "unreadable notification: invalidated everything");
+    invalidateEverything();
     return;
   }
   if (message.from !== self) void invalidateNotified(message);
-  else if (message.isTrial) onTrialReceived();
+  else if (message.isTrial) onTestReceived();
 }
 
-/** A page rendered between the two would show the settings of before for as long as nothing else changes. */
+/** Settings first: a page rendered in between would be cached with the old ones. */
 async function invalidateNotified({ tags, rows }: Message): Promise<void> {
   if (tags.includes("settings")) await rereadSettings();
   bumpVersions(tags, rows);
 }
 
-function forgetEverything(): void {
+function invalidateEverything(): void {
   invalidateAll();
   void rereadSettings();
 }
@@ -94,50 +91,49 @@ const listener = new LastingConnection("spawnpoint-refresh", async (client, isAg
     else receive(payload ?? "");
   });
   await client.query(`LISTEN ${invalidationChannel}; LISTEN ${panelChannel}`);
-  // Notifications sent meanwhile are missed.
+  // Notifications may have been missed while the connection was down.
   if (!isAgain) return;
-  forgetEverything();
+  invalidateEverything();
   panelEvents.emit("missed");
-  // A trial that was under way is lost with the connection.
-  if (!isListening()) void tryListening();
+  // The old connection took the test with it.
+  if (!isListening()) void testListening();
 });
 
-/** A transaction pooler accepts LISTEN but passes nothing on, which only a trial reveals. */
-async function tryListening(): Promise<void> {
+/** Transaction poolers accept LISTEN but deliver nothing, so a test notification is sent. */
+async function testListening(): Promise<void> {
   const { promise: received, resolve } = Promise.withResolvers<void>();
-  onTrialReceived = resolve;
+  onTestReceived = resolve;
   try {
     await send({ from: self, tags: [], isTrial: true });
   } catch (err) {
     if (isStopped) return;
-    logger.warn({ err }, "the trial of LISTEN could not be sent, and is tried again");
-    // A database too busy for it may be well a moment later: without a trial nothing would ever be cached.
-    nextTrial = setTimeout(tryListening, trialAgainMilliseconds).unref();
+    logger.warn({ err }, "LISTEN could not be tested; trying again");
+    // Without a successful test, nothing would ever be cached.
+    nextTest = setTimeout(testListening, testAgainMilliseconds).unref();
     return;
   }
-  const complaint = setTimeout(complainOfPooler, receivedWithinMilliseconds).unref();
+  const warning = setTimeout(logPooler, receivedWithinMilliseconds).unref();
   await received;
-  clearTimeout(complaint);
+  clearTimeout(warning);
   setListening(true);
-  // A notification received over another connection says nothing of the pool's.
+  // This listener does not use the pool's connections.
   if (!env().DATABASE_DIRECT_URL) cachePlans();
 }
 
-const complainOfPooler = () =>
+const logPooler = () =>
   logger.error(
-    "LISTEN receives nothing: a pooler for transactions stands between. Set DATABASE_DIRECT_URL to the database itself; until then nothing is cached, and a job may run twice",
+    "LISTEN receives nothing, probably because of a transaction pooler. Set DATABASE_DIRECT_URL to the database itself. Until then nothing is cached, and jobs may run twice",
   );
 
-/** @throws if the database cannot be reached */
 export async function listenForNotifications(): Promise<void> {
   isStopped = false;
   setListening(false);
   await listener.open();
-  void tryListening();
+  void testListening();
 }
 
 export function stopListening(): Promise<void> {
   isStopped = true;
-  clearTimeout(nextTrial);
+  clearTimeout(nextTest);
   return listener.close();
 }

@@ -2,19 +2,18 @@ import "server-only";
 import { type Readable, Writable } from "node:stream";
 import { Busboy } from "@fastify/busboy";
 import { AppError } from "@/lib/shared/errors";
-import { brokeOff, isTooSlow } from "./request";
+import { interruptedError, isTooSlow } from "./request";
 
 export type FormFile = { name: string; mimeType: string; body: Readable };
 
 const limits = { fieldSize: 64 * 1024, fields: 50, parts: 60, headerPairs: 20 };
 
-/** Browsers write a quotation mark and line breaks of a name as these three, and nothing else. */
-const unescaped = (name: string): string => name.replace(/%22|%0D|%0A/g, decodeURIComponent);
+/** Browsers escape only these three in file names. */
+const unescapeName = (name: string): string => name.replace(/%22|%0D|%0A/g, decodeURIComponent);
 
 /**
- * Streams a form: `takeFile` reads the first file of its field, others are skipped.
- * @returns its fields, of a repeated one the last
- * @throws AppError bad_request for an incomplete form, and whatever `takeFile` throws
+ * `takeFile` gets the first file of its field.
+ * @throws AppError bad_request for an incomplete form, and errors of `takeFile`
  */
 export async function readMultipart(
   request: Request,
@@ -28,24 +27,24 @@ export async function readMultipart(
   if (!body) throw unreadable(undefined);
   const form = openForm(request);
   form.on("field", (name, value) => {
-    if (name !== "__proto__") fields[unescaped(name)] = value;
+    if (name !== "__proto__") fields[unescapeName(name)] = value;
   });
   form.on("file", (field, file, name, _encoding, mimeType) => {
     if (field !== fieldName || taken || !name) return void file.resume();
     openFile = file;
-    // The file's reader gets the error too; without a listener it would end the process.
+    // Without a listener the error would end the process; the file's reader gets it too.
     file.on("error", () => {});
-    taken = takeFile({ name: unescaped(name), mimeType, body: file });
-    // A refused file ends the reading of the whole form, with its own error.
+    taken = takeFile({ name: unescapeName(name), mimeType, body: file });
+    // A refused file ends the whole form with its error.
     taken.catch((error: Error) => form.destroy(error));
   });
   try {
-    // A body that is cancelled ends the connection on which the answer is to be sent.
+    // Cancelling the body would close the connection before the answer.
     await body.pipeTo(Writable.toWeb(form), { preventCancel: true });
   } catch (error) {
     form.destroy();
-    const failure = isTooSlow(error) ? brokeOff(error) : unreadable(error);
-    // The file's work ends first; if it is the cause of the failure, its error counts.
+    const failure = isTooSlow(error) ? interruptedError(error) : unreadable(error);
+    // The file's own error takes precedence.
     openFile?.destroy(failure);
     const fileError: unknown = await taken?.catch((reason: unknown) => reason);
     throw fileError && (fileError === error || fileError instanceof AppError) ? fileError : failure;

@@ -10,7 +10,7 @@ afterEach(() => void vi.clearAllMocks());
 
 const cookie = { name: "uploads", value: "a.b" };
 
-it("is for https alone where the site is", () => {
+it("restricts cookies to https on an https site", () => {
   expect(setOwnCookie(cookie, "/api", 60)).toBe(
     "__Secure-uploads=a.b; Path=/api; Max-Age=60; HttpOnly; SameSite=Strict; Secure",
   );
@@ -21,7 +21,7 @@ it("is for https alone where the site is", () => {
   expect(readOwnCookies("other=1; uploads=a.b")).toContainEqual(cookie);
 });
 
-it("reads each of a name that comes twice, and none without the prefix", () => {
+it("reads every cookie of a repeated name, and none without the prefix", () => {
   expect(readOwnCookies("uploads=x; __Secure-uploads=planted;__Secure-uploads=a.b; odd")).toEqual([
     { name: "uploads", value: "planted" },
     cookie,

@@ -2,7 +2,7 @@ import "server-only";
 import { absoluteUrl } from "@/lib/server/site-url";
 import type { Page, PagePlace } from "@/lib/shared/page";
 
-/** The headers of one page of a list: `X-Total-Count`, and `Link` with first, prev, next and last (RFC 8288). */
+/** `X-Total-Count`, and `Link` as in RFC 8288. */
 export function pageLinks(request: Request, { total, page, pageCount }: PagePlace): Record<string, string> {
   const { pathname, searchParams } = new URL(request.url);
   const linkTo = (number: number, relation: string): string => {
@@ -17,10 +17,10 @@ export function pageLinks(request: Request, { total, page, pageCount }: PagePlac
   return { "X-Total-Count": String(total), Link: links.join(", ") };
 }
 
-export const answerPage = (request: Request, { rows, ...place }: Page<unknown>): Response =>
-  Response.json(rows, { headers: pageLinks(request, place) });
+export const answerPage = (request: Request, { rows, ...position }: Page<unknown>): Response =>
+  Response.json(rows, { headers: pageLinks(request, position) });
 
-/** Answers with a list: all rows as a bare array, as documented, or with our parameters one page of it. */
+/** Without page parameters, all rows as a bare array, as documented. */
 export async function answerList<Row, Query>(
   request: Request,
   query: Query | null,

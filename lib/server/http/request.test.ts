@@ -4,7 +4,7 @@ import { clientAddress, parseJson, readBytes } from "./request";
 const settings = vi.hoisted(() => ({ VERCEL: "" }));
 vi.mock("@/lib/server/env", () => ({ env: () => settings }));
 
-it("takes a client's address from Vercel where it says so, and elsewhere nothing that a client claims", () => {
+it("trusts Vercel's header for the client's address, and no header elsewhere", () => {
   const addressOf = (headers: Record<string, string>) =>
     clientAddress(new Request("http://localhost/", { headers }));
   const claims = { "x-forwarded-for": "192.0.2.1", "x-spawnpoint-address": "192.0.2.2" };
@@ -26,23 +26,23 @@ const requestOf = (source: UnderlyingDefaultSource<Uint8Array>) =>
   });
 
 it.each([
-  ["ERR_BODY_TOO_SLOW", "The request came too slowly. Please send it again."],
-  ["ECONNRESET", "The request broke off. Please send it again."],
-])("says why a body ended too early: %s", async (code, message) => {
+  ["ERR_BODY_TOO_SLOW", "The request arrived too slowly. Please send it again."],
+  ["ECONNRESET", "The request was interrupted. Please send it again."],
+])("explains why a body ended early: %s", async (code, message) => {
   const request = requestOf({
     pull: (controller) => controller.error(Object.assign(new Error("ended"), { code })),
   });
   await expect(readBytes(request, limits)).rejects.toMatchObject({ code: "bad_request", message });
 });
 
-it("leaves a body that is too large unread, since its end would be that of the connection", async () => {
+it("does not read a body that is too large", async () => {
   const cancel = vi.fn();
   const request = requestOf({ pull: (controller) => controller.enqueue(new Uint8Array(600)), cancel });
   await expect(readBytes(request, limits)).rejects.toMatchObject({ code: "too_large" });
   expect(cancel).not.toHaveBeenCalled();
 });
 
-it("never holds more than it may", async () => {
+it("never buffers more than the limit", async () => {
   const endless = new Request("http://localhost/", {
     method: "POST",
     body: "x".repeat(2_000),
@@ -51,18 +51,18 @@ it("never holds more than it may", async () => {
   await expect(readBytes(endless, limits)).rejects.toMatchObject({ code: "too_large" });
 });
 
-it("reads no half of a pair of surrogates, which nothing can store", () => {
+it("drops lone surrogates", () => {
   const parsed = parseJson(Buffer.from(String.raw`{"a":["x\ud800y","\ud83d\ude00"],"b":"\udc00"}`));
   expect(parsed).toEqual({ a: ["xy", "\u{1f600}"], b: "" });
 });
 
-it("reads JSON as UTF-8, also behind a byte order mark, and refuses what is none", () => {
+it("reads JSON as UTF-8, with or without a byte order mark, and refuses anything else", () => {
   expect(parseJson(Buffer.from('\ufeff{"a":"Zo\u00eb"}'))).toEqual({ a: "Zo\u00eb" });
   for (const bytes of [Buffer.from('{"a":"Zo\u00eb"}', "latin1"), Buffer.from([0x22, 0xff, 0x22])])
     expect(() => parseJson(bytes)).toThrow(expect.objectContaining({ code: "bad_request" }));
 });
 
-it("leaves a zero byte out of JSON, which no database stores", () => {
+it("drops zero bytes from JSON", () => {
   expect(parseJson(Buffer.from(String.raw`{"a":["x\u0000y"],"b":"\u0000","c":"\\u0000"}`))).toEqual({
     a: ["xy"],
     b: "",

@@ -6,20 +6,20 @@ import { tooSlowCode } from "@/lib/serving/request-bodies";
 import { AppError } from "@/lib/shared/errors";
 import { requestIdHeader } from "@/lib/shared/internal-headers";
 
-/** Whether lib/serving/server.ts runs the application, and not another server. */
+/** False on other hosts, e.g. Vercel. */
 export const isOurServer = (): boolean => Reflect.get(globalThis, serverMark) === true;
 
-/** Vercel puts the client's address here itself, whatever the client or a proxy of ours has sent. */
+/** Vercel always overwrites it. */
 const vercelAddressHeader = "x-vercel-forwarded-for";
 
-/** The client's address as our server or Vercel saw it; "unknown" where another server runs the application. */
+/** "unknown" on other servers. */
 export function clientAddress({ headers }: Request): string {
   if (isOurServer()) return headers.get(addressHeader) || "unknown";
   return env().VERCEL ? normalizeAddress(headers.get(vercelAddressHeader) ?? undefined) : "unknown";
 }
 
-/** Under another server the header may be the client's. */
-export const requestIdOf = ({ headers }: Request): string =>
+/** Other servers pass on the client's header. */
+export const readRequestId = ({ headers }: Request): string =>
   (isOurServer() && headers.get(requestIdHeader)) || newUuid();
 
 const stateChanging = new Set(["POST", "PUT", "PATCH", "DELETE"]);
@@ -30,7 +30,7 @@ const mediaType = (request: Request): string =>
 
 export const isMultipart = (request: Request): boolean => mediaType(request) === "multipart/form-data";
 
-/** @throws AppError unsupported_media_type for a compressed body, which nothing here unpacks (RFC 9110, 15.5.16) */
+/** @throws AppError unsupported_media_type for compressed bodies (RFC 9110, 15.5.16) */
 export function assertPlain(request: Request): void {
   const encoding = request.headers.get("content-encoding") ?? "identity";
   if (encoding.trim().toLowerCase() !== "identity")
@@ -40,7 +40,6 @@ export function assertPlain(request: Request): void {
 const mediaTypes = { json: "application/json", form: "application/x-www-form-urlencoded" };
 export type BodyFormat = keyof typeof mediaTypes;
 
-/** @throws AppError unsupported_media_type unless the body is declared as one of this format */
 export function assertFormat(request: Request, format: BodyFormat): void {
   if (mediaType(request) !== mediaTypes[format])
     throw new AppError("unsupported_media_type", `Please send this as ${mediaTypes[format]}.`);
@@ -49,18 +48,15 @@ export function assertFormat(request: Request, format: BodyFormat): void {
 export const isTooSlow = (cause: unknown): boolean =>
   (cause as { code?: unknown } | null)?.code === tooSlowCode;
 
-export const brokeOff = (cause: unknown): AppError => {
-  const message = isTooSlow(cause) ? "The request came too slowly." : "The request broke off.";
+export const interruptedError = (cause: unknown): AppError => {
+  const message = isTooSlow(cause) ? "The request arrived too slowly." : "The request was interrupted.";
   return new AppError("bad_request", `${message} Please send it again.`, { cause });
 };
 
 const slowestStartMs = 20_000;
 const slowestBytesPerMs = 16;
 
-/**
- * Never holds more than `maxBytes`. Our server ends a body that comes too slowly (lib/serving/request-bodies.ts).
- * @throws AppError too_large (with `tooLargeMessage`), or bad_request when the body broke off or came too slowly
- */
+/** Holds at most `maxBytes`. @throws AppError too_large, or bad_request if interrupted or too slow */
 export async function readBytes(
   request: Request,
   { maxBytes, tooLargeMessage }: { maxBytes: number; tooLargeMessage: string },
@@ -69,32 +65,32 @@ export async function readBytes(
   if (declared > maxBytes) throw new AppError("too_large", tooLargeMessage);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Our server counts what comes over the connection, of which a hostile body may be the least.
+  // Our server's limit covers the whole connection, not the body alone.
   const endsAt = performance.now() + slowestStartMs + maxBytes / slowestBytesPerMs;
   try {
-    // A body that is cancelled ends the connection on which the answer is to be sent.
+    // Cancelling the body would close the connection before the answer.
     for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
       size += chunk.byteLength;
-      if (performance.now() > endsAt) throw brokeOff({ code: tooSlowCode });
+      if (performance.now() > endsAt) throw interruptedError({ code: tooSlowCode });
       if (size > maxBytes) throw new AppError("too_large", tooLargeMessage);
       chunks.push(chunk);
     }
   } catch (cause) {
-    throw cause instanceof AppError ? cause : brokeOff(cause);
+    throw cause instanceof AppError ? cause : interruptedError(cause);
   }
   if (declared > 0 && size !== declared)
     throw new AppError("bad_request", "The request arrived incomplete. Please send it again.");
   return Buffer.concat(chunks);
 }
 
-/** A zero byte and half a surrogate pair, which only an escape names and no database stores, are dropped. */
+/** PostgreSQL cannot store zero bytes and lone surrogates. */
 const namesUnstorable = /\\u(?:0000|[dD][89a-fA-F])/;
 const storable = (_: string, value: unknown): unknown =>
   typeof value === "string" ? value.replaceAll("\0", "").replace(/\p{Cs}/gu, "") : value;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** @throws AppError bad_request for anything but JSON in UTF-8: another encoding would lose letters */
+/** @throws AppError bad_request unless it is JSON in UTF-8 */
 export function parseJson(bytes: Buffer): unknown {
   try {
     const text = utf8.decode(bytes);
@@ -104,6 +100,5 @@ export function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Of a repeated field the last counts. */
 export const parseForm = (bytes: Buffer): Record<string, unknown> =>
   Object.fromEntries(new URLSearchParams(bytes.toString()));

@@ -20,18 +20,18 @@ function partsOf(...rows: unknown[][]) {
   return { reading, parts: read() };
 }
 
-it.each([[[]], [[[]]], [[[1, 2], [], [3]]]])("makes one array of the parts %j", async (rows) => {
+it.each([[[]], [[[]]], [[[1, 2], [], [3]]]])("joins the parts %j into one array", async (rows) => {
   const answer = await sendJsonList(asked(), { total: 3, ...partsOf(...rows) });
   expect(await answer.json()).toEqual(rows.flat());
 });
 
-it("leaves a long list to a stream, and reads none of it for the cache", async () => {
+it("does not read a long list for the cache, and leaves it to a stream", async () => {
   const { reading, parts } = partsOf([1], [2]);
   const answer = await sendJsonList(asked(), { total: 100_000, parts });
   expect([answer.headers.has(streamHeader), await answer.text(), reading.count]).toEqual([true, "", 0]);
 });
 
-it("reads a part of a long list when its client takes it", async () => {
+it("reads each part of a long list on demand", async () => {
   const { reading, parts } = partsOf([1], [2], [3]);
   const { body } = await sendJsonList(asked({ [streamHeader]: "wanted" }), { total: 100_000, parts });
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -42,7 +42,7 @@ it("reads a part of a long list when its client takes it", async () => {
   expect(texts).toEqual(["[1", ",2", ",3", "]"]);
 });
 
-it("answers with an error where a long list fails at once", async () => {
+it("answers with an error if a long list fails at the start", async () => {
   const parts = (async function* (): AsyncGenerator<unknown[]> {
     yield await Promise.reject(new Error("away"));
   })();

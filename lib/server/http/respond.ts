@@ -18,21 +18,21 @@ const asReadOnly = (thrown: unknown): AppError | undefined =>
   isReadOnly(thrown)
     ? new AppError(
         "unavailable",
-        "We cannot store anything right now, as our database takes no changes. Please try again in a few minutes.",
+        "We cannot save anything right now because our database is read-only. Please try again in a few minutes.",
         { cause: thrown, retryAfterSeconds: retrySeconds },
       )
     : undefined;
 
-/** The refusal where the database is out of reach, or takes no changes. */
-export const asDatabaseAway = (thrown: unknown): AppError | undefined => asAway(thrown) ?? asReadOnly(thrown);
+export const toDatabaseError = (thrown: unknown): AppError | undefined =>
+  asAway(thrown) ?? asReadOnly(thrown);
 
-/** Turns anything thrown into a refusal; an unexpected error is logged whole and answered in general words. */
+/** Unexpected errors are logged and get a general message. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) {
     if (thrown.status >= 500) logger.error({ err: thrown, cause: thrown.cause }, thrown.message);
     return thrown;
   }
-  const away = asDatabaseAway(thrown);
+  const away = toDatabaseError(thrown);
   if (away) {
     logger.error(
       { err: thrown },
@@ -44,7 +44,7 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError("internal", "Something went wrong on our side. Please try again.");
 }
 
-/** `fields` are what else an endpoint promises to say. */
+/** @param fields of this endpoint's error answers */
 export function errorResponse(
   error: AppError,
   requestId: string,
@@ -61,7 +61,7 @@ export function seeOther(path: string, query: Record<string, string>): Response 
   return new Response(null, { status: 303, headers: { Location: hrefWith(path, query) } });
 }
 
-/** Waits for all pieces, so that an error in any is an error answer. */
+/** Buffers everything, so that an error in any piece is an error answer. */
 export async function sendXml(pieces: AsyncIterable<string>): Promise<Response> {
   let text = "";
   for await (const piece of pieces) text += piece;
@@ -70,13 +70,10 @@ export async function sendXml(pieces: AsyncIterable<string>): Promise<Response> 
 
 const json = { "Content-Type": "application/json" };
 
-/** A list of so many rows, some 12 MB of games, is still put together in memory, for the response cache. */
+/** About 12 MB of games, still buffered for the response cache. */
 const mostWholeRows = 12_000;
 
-/**
- * Puts rows that come in parts into one array. Each part is written at once, so that no long list holds the thread. A list
- * that is longer than the response cache takes goes to each client as a stream (docs/decisions/001).
- */
+/** Lists too long for the response cache are streamed to each client (docs/decisions/001). */
 export async function sendJsonList(
   request: Request,
   { total, parts }: { total: number; parts: AsyncIterable<unknown[]> },
@@ -90,10 +87,10 @@ export async function sendJsonList(
   return new Response(text, { headers: json });
 }
 
-/** Puts rows that come in parts into one array, which is sent while it is read: no more than a part is in memory. */
+/** Holds one part in memory at a time. */
 export async function streamJsonList(parts: AsyncIterable<unknown[]>): Promise<Response> {
   const pieces = jsonPieces(parts);
-  return new Response(streamOf(pieces, await pieces.next()), { headers: json });
+  return new Response(createStream(pieces, await pieces.next()), { headers: json });
 }
 
 async function* jsonPieces(parts: AsyncIterable<unknown[]>): AsyncGenerator<string> {
@@ -106,8 +103,8 @@ async function* jsonPieces(parts: AsyncIterable<unknown[]>): AsyncGenerator<stri
   yield before === "[" ? "[]" : "]";
 }
 
-/** @param first read before, so that what fails at once is an error answer */
-function streamOf(pieces: AsyncGenerator<string>, first: IteratorResult<string>): ReadableStream {
+/** @param first already read, so that an immediate failure is an error answer */
+function createStream(pieces: AsyncGenerator<string>, first: IteratorResult<string>): ReadableStream {
   const encoder = new TextEncoder();
   let next: IteratorResult<string> | undefined = first;
   return new ReadableStream(

@@ -2,7 +2,7 @@ import "server-only";
 import pLimit from "p-limit";
 import { type Admin, type Moderator, requireAdmin, requireModerator } from "@/lib/server/auth/gate";
 import { assertOwnOrigin } from "@/lib/server/auth/own-origin";
-import { assessed } from "@/lib/server/bot-defence/assess";
+import { withAssessment } from "@/lib/server/bot-defence/assess";
 import { beginIdempotent, type RecordAnswer, replayedHeader, withoutFields } from "@/lib/server/idempotency";
 import type { Published, PublishedCall } from "@/lib/server/openapi";
 import { consumeLimit, limitedPath } from "@/lib/server/rate-limit/consume";
@@ -20,47 +20,46 @@ import {
   parseForm,
   parseJson,
   readBytes,
-  requestIdOf,
+  readRequestId,
 } from "./request";
 import { errorResponse, toAppError } from "./respond";
 
 type Access = "public" | "moderator" | "admin";
-type ActorOf<A extends Access> = A extends "admin" ? Admin : A extends "moderator" ? Moderator : undefined;
+type Actor<A extends Access> = A extends "admin" ? Admin : A extends "moderator" ? Moderator : undefined;
 
 export type Sender = {
-  /** the client's address, IPv6 cut to its /64 */
+  /** IPv6 as its /64 */
   address: string;
   recordAnswer: RecordAnswer;
-  /** whether a program seems to have sent it: columns of the row (docs/product.md, "Suspected spam") */
+  /** columns of the row (docs/product.md, "Suspected spam") */
   assessment: Assessment;
 };
 
 type Context<A extends Access, P extends Schema, Q extends Schema, B extends Schema, S extends Streamed> = {
   request: Request;
   requestId: string;
-  /** the client's address, IPv6 cut to its /64 */
+  /** IPv6 as its /64 */
   address: string;
-  actor: ActorOf<A>;
+  actor: Actor<A>;
   params: Parsed<P>;
   query: Parsed<Q>;
   body: Parsed<B>;
   recordAnswer: RecordAnswer;
-  /** whoever sent it; of a call without `form` nothing is suspected */
+  /** without `form`, not suspected */
   sender: Sender;
-  /** what became of a multipart body; `body` is undefined then */
+  /** the result of a multipart body; `body` is undefined then */
   streamed: S | undefined;
 };
 
 export type Streamed = {
-  /** tells a repetition of the request from another one */
+  /** distinguishes a repeated request from a new one */
   content: string;
-  /** what the form says */
   fields: object;
-  /** removes what was stored of it */
+  /** deletes stored files */
   discard: () => Promise<void>;
 };
 
-/** The steps after a completed body; `check` only parses. Both throw AppError invalid. */
+/** `check` only parses. Both throw AppError invalid. */
 export type Next = { check: (body: unknown) => void; handle: (body: unknown) => Promise<Response> };
 
 type Options<A extends Access, P extends Schema, Q extends Schema, B extends Schema, S extends Streamed> = {
@@ -71,44 +70,43 @@ type Options<A extends Access, P extends Schema, Q extends Schema, B extends Sch
   body?: B;
   /** JSON by default */
   bodyFormat?: BodyFormat;
-  /** streams a multipart body too; what it throws leaves nothing behind */
+  /** accepts multipart bodies too; must clean up when it throws */
   readMultipart?: (request: Request, address: string) => Promise<S>;
-  /** in bytes, 64 kB by default */
+  /** 64 kB by default */
   maxBodyBytes?: number;
   tooLargeMessage?: string;
-  /** fields that prove who asks and are no part of what is asked: a repetition may carry others */
+  /** fields that authenticate the request, and so may differ in a repeated one */
   proofFields?: readonly string[];
-  /** a form that the public sends: it carries a proof of work and gets a spam score (docs/decisions/024) */
+  /** a public form: needs a proof of work and gets a spam score (docs/decisions/024) */
   form?: true;
-  /** completes a body before it is handled, and learns from the answer whether the form was taken */
+  /** completes the body before it is handled, and sees the answer */
   completeBody?: (given: unknown, request: Request, next: Next) => Promise<Response>;
-  /** `any` where a secret in the request is the proof, whichever page or program sends it */
+  /** `any` if a secret in the request is the proof */
   origin?: "own" | "any";
-  /** an open page repeats it by itself, which keeps no session alive */
+  /** repeated by open pages, so it does not keep the session alive */
   isPolled?: boolean;
   errorFields?: Record<string, unknown>;
-  /** of an answer without its own; 200 by default */
+  /** 200 by default */
   status?: 201;
-  /** of a call of the public API, which other sites' programs may make (docs/decisions/018) */
+  /** part of the public API (docs/decisions/018) */
   published?: Published;
-  /** a plain object is answered as JSON */
+  /** a plain object becomes JSON */
   handler: (context: Context<A, P, Q, B, S>) => Promise<Response | object>;
 };
 
-/** A definition without the types of its schemas, which its handler alone needs. */
 type AnyOptions = Options<Access, Schema, Schema, Schema, Streamed>;
 type AnyContext = Context<Access, Schema, Schema, Schema, Streamed>;
 type Received = Omit<AnyContext, "body" | "recordAnswer" | "sender">;
 
 type RawParams = Record<string, string | string[]>;
-/** Next.js passes no parameters for a path without any. */
+/** Undefined for paths without parameters. */
 type NextContext = { params: Promise<RawParams | undefined> };
 type RouteHandler = ((request: Request, context: NextContext) => Promise<Response>) & {
   published?: PublishedCall;
   form?: true;
 };
 
-/** Makes a handler with the checks of docs/architecture.md; `access` is mandatory, so the export shows who may call. */
+/** Checks every call as in docs/architecture.md; `access` is mandatory. */
 export function defineRoute<
   A extends Access,
   P extends Schema = undefined,
@@ -118,7 +116,7 @@ export function defineRoute<
 >(options: Options<A, P, Q, B, S>): RouteHandler {
   const { errorFields, published, params, query, form } = options;
   const handle: RouteHandler = (request, context) => {
-    const requestId = requestIdOf(request);
+    const requestId = readRequestId(request);
     return inLogScope({ requestId }, async () => {
       const response = await respond(options as unknown as AnyOptions, {
         request,
@@ -155,17 +153,17 @@ async function respond(
   if (actor && performance.now() - readingSince > slowBodyMs) await admit(options, request);
   const received = { request, requestId, address, actor, params, query, streamed };
   const proceed = () => handleOnce(options, received, bytes);
-  if (streamed) return orDiscard(streamed, proceed);
+  if (streamed) return discardUnused(streamed, proceed);
   return bytes && bytes.byteLength > largeBodyBytes ? queueLargeBody(proceed) : proceed();
 }
 
-/** The one place where a call's `access` becomes somebody who may make it. @throws AppError unauthenticated, forbidden */
+/** @throws AppError unauthenticated, forbidden */
 async function admit({ access, isPolled }: AnyOptions, { headers }: Request): Promise<Moderator | undefined> {
   if (access === "admin") return requireAdmin(headers, !isPolled);
   return access === "moderator" ? requireModerator(headers, !isPolled) : undefined;
 }
 
-async function orDiscard(streamed: Streamed, proceed: () => Promise<Response>): Promise<Response> {
+async function discardUnused(streamed: Streamed, proceed: () => Promise<Response>): Promise<Response> {
   try {
     const response = await proceed();
     if (response.headers.has(replayedHeader)) await streamed.discard();
@@ -176,13 +174,10 @@ async function orDiscard(streamed: Streamed, proceed: () => Promise<Response>): 
   }
 }
 
-/** The right is checked again after a body that took longer: it may be gone by now. */
+/** After a longer body, access is checked again. */
 const slowBodyMs = 1000;
 
-/**
- * Large bodies run two at a time: each takes several times its size in memory. They are read before they queue, so that
- * a slow sender delays nobody.
- */
+/** They take several times their size in memory. Read before they queue, so that slow senders do not block. */
 const largeBodyBytes = 1024 * 1024;
 const queueLargeBody = pLimit(2);
 
@@ -193,14 +188,14 @@ async function handleOnce(
 ): Promise<Response> {
   const { request, address, actor, streamed } = received;
   const { bodyFormat, completeBody, form, handler, proofFields, status = 200 } = options;
-  const asked = bytes && proofFields ? withoutFields(bytes, proofFields) : bytes;
-  const begun = await beginIdempotent(request, {
+  const content = bytes && proofFields ? withoutFields(bytes, proofFields) : bytes;
+  const idempotent = await beginIdempotent(request, {
     caller: actor ? `admin ${actor.id}` : address,
-    content: streamed?.content ?? asked ?? "",
+    content: streamed?.content ?? content ?? "",
     status,
   });
-  if (begun.replay) return begun.replay;
-  const { id: requestKey, recordAnswer } = begun;
+  if (idempotent.replay) return idempotent.replay;
+  const { id: requestKey, recordAnswer } = idempotent;
   try {
     const given = bytes && (bodyFormat === "form" ? parseForm(bytes) : parseJson(bytes));
     const check = (complete: unknown) => parseOrRefuse(options.body, complete, "invalid");
@@ -208,16 +203,16 @@ async function handleOnce(
       const body = streamed ? undefined : check(complete);
       const run = async (assessment: Assessment) =>
         handler({ ...received, body, recordAnswer, sender: { address, recordAnswer, assessment } });
-      // By the names that the form itself has: a schema may gather them anew.
+      // By the form's names; a schema may rename them.
       const fields = streamed?.fields ?? (complete as object);
       const answer = await (form
-        ? assessed({ request, fields, address, requestKey }, run)
+        ? withAssessment({ request, fields, address, requestKey }, run)
         : run(unsuspected));
       return answer instanceof Response ? answer : Response.json(answer, { status });
     };
     return await (completeBody?.(given, request, { check, handle }) ?? handle(given));
   } finally {
-    await begun.release();
+    await idempotent.release();
   }
 }
 
@@ -225,6 +220,6 @@ function readBody(options: AnyOptions, request: Request): Promise<Buffer> {
   assertFormat(request, options.bodyFormat ?? "json");
   return readBytes(request, {
     maxBytes: options.maxBodyBytes ?? 64 * 1024,
-    tooLargeMessage: options.tooLargeMessage ?? "This is more than we can take. Please shorten it.",
+    tooLargeMessage: options.tooLargeMessage ?? "This is too long. Please shorten it.",
   });
 }

@@ -10,32 +10,30 @@ import { logger } from "@/lib/server/logger";
 import type { Task } from "./task";
 
 /**
- * The library trusts a worker for four hours, so a killed process would block its jobs and queues for as long. So each
- * worker holds a database lock on a connection that ends with its process. What a worker without a lock holds is given
- * to others.
+ * graphile-worker trusts a worker for four hours, so a killed process would block its jobs. Each worker therefore
+ * holds an advisory lock that ends with its process.
  */
 
-/** Any number that nobody else locks in. */
+/** Arbitrary, but unique in this application. */
 const lockSpace = 7_310_002;
-/** A worker takes its first job and its lock at the same time. */
+/** A new worker may take a job before its lock. */
 const doubtSeconds = 15;
-/** A lost connection is opened again within this. */
+/** A lost connection is reopened within this time. */
 const reopenedMilliseconds = 5_000;
 
 const workers = new Set<string>();
 let session: LastingConnection | undefined;
 
-/** The library's worker events; a worker counts as alive from the first moment. */
-export function signsOfLife(): WorkerEvents {
+export function watchWorkers(): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   events.on("worker:create", ({ worker }) => {
     workers.add(worker.workerId);
     if (session?.current) hold(session.current, worker.workerId).catch(() => {});
   });
-  // A worker that could not store a job's end stops and leaves it locked: it counts as dead from here on.
+  // Stopped with a job still locked: the worker counts as dead.
   events.on("worker:stop", ({ worker }) => {
     workers.delete(worker.workerId);
-    if (session?.current) letGo(session.current, worker.workerId).catch(() => {});
+    if (session?.current) release(session.current, worker.workerId).catch(() => {});
   });
   if (!session) {
     session = new LastingConnection("spawnpoint-jobs", holdAll);
@@ -44,32 +42,31 @@ export function signsOfLife(): WorkerEvents {
   return events;
 }
 
-/** Ends the signs; whatever these workers still hold is then free for others. */
-export async function stopSignsOfLife(): Promise<void> {
+export async function stopWatchingWorkers(): Promise<void> {
   const last = session;
   session = undefined;
   workers.clear();
   await last?.close();
 }
 
-/** Workers start and stop several at a time; the connection takes one query after the other. */
+/** pg allows one query at a time per connection. */
 const queueQuery = pLimit(1);
 
-const ask = (client: Client, lockFunction: string, worker: string) =>
+const callLock = (client: Client, lockFunction: string, worker: string) =>
   queueQuery(() =>
     client.query(`SELECT ${lockFunction}($1, hashtext($2) & 2147483647)`, [lockSpace, worker]),
   );
 
-const hold = (client: Client, worker: string) => ask(client, "pg_advisory_lock_shared", worker);
+const hold = (client: Client, worker: string) => callLock(client, "pg_advisory_lock_shared", worker);
 
-const letGo = (client: Client, worker: string) => ask(client, "pg_advisory_unlock_shared", worker);
+const release = (client: Client, worker: string) => callLock(client, "pg_advisory_unlock_shared", worker);
 
-/** All at once: a worker that stops or starts meanwhile is handled after them. */
+/** Queued together, so that later starts and stops are handled afterwards. */
 async function holdAll(client: Client): Promise<void> {
   await Promise.all([...workers].map((worker) => hold(client, worker)));
 }
 
-/** Frees the jobs of dead workers: those that give no sign, neither now nor a moment later. */
+/** A worker is dead if it has no lock twice, five seconds apart. */
 export const freeDeadJobs: Task = async () => {
   const suspected = await silentWorkers();
   if (suspected.length === 0) return;
@@ -77,10 +74,9 @@ export const freeDeadJobs: Task = async () => {
   const dead = (await silentWorkers()).filter((worker) => suspected.includes(worker));
   if (dead.length === 0) return;
   await pool.query("SELECT graphile_worker.force_unlock_workers($1)", [dead]);
-  logger.warn({ workers: dead }, "the jobs of workers that died were given to others");
+  logger.warn({ workers: dead }, "released the jobs of dead workers");
 };
 
-/** Workers that hold jobs and no lock. */
 async function silentWorkers(): Promise<string[]> {
   const { rows } = await pool.query<{ worker: string }>(
     `SELECT DISTINCT "held"."locked_by" AS "worker" FROM (

@@ -7,7 +7,7 @@ import { onePerProcess } from "@/lib/shared/one-per-process";
 type Run = { id: string; attempts: number; max_attempts: number };
 type Outcome = "done" | "failed";
 
-/** Runs of each kind in this process, whichever bundle asks. */
+/** Shared by the server's and Next's copies of this module. */
 const counts = onePerProcess("job-counts", () => new Map<string, Record<Outcome, number>>());
 
 function count(job: string, outcome: Outcome): void {
@@ -18,10 +18,7 @@ function count(job: string, outcome: Outcome): void {
 
 export const jobCounts = (): ReadonlyMap<string, Readonly<Record<Outcome, number>>> => counts;
 
-/**
- * Runs a job as one trace, with its name and id on every log line. A failure is logged with its cause and thrown on, to
- * be retried.
- */
+/** Traces a job and adds its name and id to log lines. Rethrows failures, so that they are retried. */
 export async function observeJob(job: string, run: Run, work: () => Promise<void>): Promise<void> {
   const attempt = { attempt: run.attempts, of: run.max_attempts };
   await inLogScope({ job, jobId: String(run.id) }, async () => {
@@ -34,10 +31,10 @@ export async function observeJob(job: string, run: Run, work: () => Promise<void
         work,
       );
       count(job, "done");
-      logger.debug({ ...attempt, ms: milliseconds() }, "a job is done");
+      logger.debug({ ...attempt, ms: milliseconds() }, "job finished");
     } catch (error) {
       count(job, "failed");
-      logger.error({ ...attempt, ms: milliseconds(), err: error }, "a job failed");
+      logger.error({ ...attempt, ms: milliseconds(), err: error }, "job failed");
       throw error;
     }
   });

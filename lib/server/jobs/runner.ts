@@ -6,13 +6,13 @@ import { db, pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
 import { outsideLogScope } from "@/lib/serving/log";
-import { signsOfLife, stopSignsOfLife } from "./liveness";
+import { stopWatchingWorkers, watchWorkers } from "./liveness";
 import { observeJob } from "./observe";
 import { poolForScheduler } from "./scheduler-pool";
 import { addJob, type TaskTable } from "./task";
 
 const workerLogger = new Logger(() => (level, message, meta) => {
-  // A failing job has logged its error (observe.ts), a lost connection its pool; the worker's other lines are excluded.
+  // observe.ts logs failed jobs and the pool logs lost connections.
   if (level !== "error" || meta?.failure || lostConnection.test(message)) return;
   outsideLogScope(() => logger.error(message));
 });
@@ -32,7 +32,7 @@ const scheduled = (tasks: TaskTable) =>
     cron ? [{ task, match: cron, identifier: task }] : [],
   );
 
-/** The worker listens for new jobs too; behind a pooler for transactions it gets connections of its own. */
+/** The worker uses LISTEN, so it needs a pool without a transaction pooler. */
 const ownConnections = 4;
 let ownPool: Pool | undefined;
 
@@ -48,7 +48,7 @@ function workerPool(): Pool {
       onConnect: (client) => setLimits(client, "job"),
     });
     ownPool.on("error", (error) =>
-      outsideLogScope(() => logger.warn({ error: error.message }, "the jobs lost an idle connection")),
+      outsideLogScope(() => logger.warn({ error: error.message }, "an idle job connection was lost")),
     );
   }
   return ownPool;
@@ -58,16 +58,13 @@ let runner: Runner | undefined;
 let isStopped = false;
 const reviveMilliseconds = 5_000;
 
-/**
- * One for each of five queues of long work (files, fetched pictures, widths of pictures, platforms, webhooks), and one
- * for all the rest.
- */
+/** One for each of five queues of long work, and one for the rest. */
 const concurrency = 6;
 
 const start = (tasks: TaskTable): Promise<Runner> =>
   run({
     pgPool: poolForScheduler(workerPool(), { isStopped: () => isStopped }),
-    events: signsOfLife(),
+    events: watchWorkers(),
     taskList: taskList(tasks),
     parsedCronItems: parseCronItems(scheduled(tasks)),
     concurrency,
@@ -77,16 +74,15 @@ const start = (tasks: TaskTable): Promise<Runner> =>
   });
 
 /**
- * Replaces a runner after a failure from which the library does not recover. It caches a failed first query for good,
- * and does not replace a worker that cannot record a job's end. It ends when it cannot write one minute's scheduled
- * work.
+ * Replaces a runner that cannot recover: graphile-worker keeps a failed first query, never replaces a worker that
+ * failed to store a result, and stops if it cannot write its schedule.
  */
 function watch(current: Runner, tasks: TaskTable): void {
   let isReplaced = false;
   const replace = (error: unknown) => {
     if (isStopped || isReplaced) return;
     isReplaced = true;
-    outsideLogScope(() => logger.warn({ err: error }, "no job could be taken; starting anew"));
+    outsideLogScope(() => logger.warn({ err: error }, "restarting the job runner after a failure"));
     setTimeout(() => revive(current, tasks), reviveMilliseconds).unref();
   };
   current.events.once("worker:getJob:error", ({ error }) => replace(error));
@@ -98,18 +94,17 @@ async function revive(old: Runner, tasks: TaskTable): Promise<void> {
   if (isStopped) return;
   try {
     const next = await start(tasks);
-    // Stopped meanwhile: the caller of stop knows only the old runner.
+    // stop() was called in the meantime and only stopped the old runner.
     if (isStopped) return await next.stop();
     runner = next;
     watch(next, tasks);
     await old.stop().catch(() => {});
   } catch {
-    // The database is still away.
     setTimeout(() => revive(old, tasks), reviveMilliseconds).unref();
   }
 }
 
-/** Starts jobs: rows in PostgreSQL that any free instance runs, repeated with backoff (docs/decisions/004). */
+/** Jobs are rows in PostgreSQL that any free instance runs (docs/decisions/004). */
 export async function startJobs(tasks: TaskTable): Promise<void> {
   if (runner) return;
   isStopped = false;
@@ -117,18 +112,17 @@ export async function startJobs(tasks: TaskTable): Promise<void> {
   watch(runner, tasks);
 }
 
-/** Takes no more jobs and waits for those that run. */
 export async function stopJobs(): Promise<void> {
   isStopped = true;
   const running = runner;
   runner = undefined;
   await running?.stop();
-  await stopSignsOfLife();
+  await stopWatchingWorkers();
   await ownPool?.end();
   ownPool = undefined;
 }
 
-/** Runs the scheduled work and whatever waits, once, then returns: for hosts without a long-lived process. */
+/** Scheduled and waiting jobs, for hosts without a long-lived process. */
 export async function runJobsOnce(tasks: TaskTable): Promise<void> {
   for (const { task } of scheduled(tasks)) await addJob(db, task, {}, { key: task });
   await runWaitingJobs(tasks);
@@ -136,20 +130,19 @@ export async function runJobsOnce(tasks: TaskTable): Promise<void> {
 
 let openRuns = 0;
 
-/** Runs jobs until none is due; one that fails waits for its next attempt. */
 export async function runWaitingJobs(tasks: TaskTable): Promise<void> {
   openRuns++;
   try {
     await runOnce({
       pgPool: pool,
-      events: signsOfLife(),
+      events: watchWorkers(),
       taskList: taskList(tasks),
       noHandleSignals: true,
       logger: workerLogger,
     });
   } finally {
     openRuns--;
-    // The signs of life speak for all runs of this process.
-    if (!runner && openRuns === 0) await stopSignsOfLife();
+    // Other runs of this process may still hold jobs.
+    if (!runner && openRuns === 0) await stopWatchingWorkers();
   }
 }

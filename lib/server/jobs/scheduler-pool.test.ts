@@ -7,7 +7,6 @@ const clockStatement = "insert into graphile_worker._private_known_crontabs as k
 const slow = new Error("timeout exceeded when trying to connect");
 const answer = { rows: [{ id: 1 }] };
 
-/** A pool that fails so often. */
 const failing = (times: number) => {
   const query = vi.fn(async (_text: string) => {
     if (query.mock.calls.length <= times) throw slow;
@@ -20,23 +19,23 @@ vi.mock("@/lib/server/logger", () => ({ logger: { warn: vi.fn() } }));
 const warned = vi.mocked(logger.warn);
 beforeEach(() => void warned.mockClear());
 
-describe("the clock of scheduled work", () => {
-  it("waits for a slow database with one warning, and goes on", async () => {
+describe("the scheduler", () => {
+  it("waits for a slow database, logs one warning, and continues", async () => {
     const { query, pool } = failing(3);
     const patient = poolForScheduler(pool, { isStopped: () => false, pauseMilliseconds: 1 });
     expect(await patient.query(clockStatement)).toBe(answer);
     expect(query).toHaveBeenCalledTimes(4);
-    expect(warned.mock.calls).toEqual([[{ err: slow }, "scheduled work waits for the database"]]);
+    expect(warned.mock.calls).toEqual([[{ err: slow }, "the scheduler is waiting for the database"]]);
   });
 
-  it("ends without an error when the site stops", async () => {
+  it("stops without an error when the site stops", async () => {
     const { pool } = failing(Number.POSITIVE_INFINITY);
     const patient = poolForScheduler(pool, { isStopped: () => true, pauseMilliseconds: 1 });
     expect(await patient.query(clockStatement)).toMatchObject({ rows: [] });
   });
 });
 
-it("other statements fail at once", async () => {
+it("fails other statements immediately", async () => {
   const { pool } = failing(1);
   const patient = poolForScheduler(pool, { isStopped: () => false, pauseMilliseconds: 1 });
   await expect(patient.query("SELECT 1")).rejects.toBe(slow);

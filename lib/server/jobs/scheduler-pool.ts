@@ -4,14 +4,11 @@ import type { Pool, QueryResult } from "pg";
 import { logger } from "@/lib/server/logger";
 import { outsideLogScope } from "@/lib/serving/log";
 
-/** The library's clock reads and writes this table in each of its statements, and nothing else does. */
-const ofClock = /_private_known_crontabs/;
+/** Only the scheduler uses this table, in each of its statements. */
+const schedulerTable = /_private_known_crontabs/;
 const nothing = { rows: [], rowCount: 0 } as unknown as QueryResult;
 
-/**
- * A pool in which the library's clock waits for a database that is slow or away. The library would end its clock at the
- * first failed statement, with a rejection that nobody handles. Minutes that passed in the meantime are made up for.
- */
+/** Retries: after one failed statement graphile-worker would stop scheduling, with an unhandled rejection. */
 export function poolForScheduler(
   pool: Pool,
   { isStopped, pauseMilliseconds = 5_000 }: { isStopped: () => boolean; pauseMilliseconds?: number },
@@ -21,9 +18,9 @@ export function poolForScheduler(
       try {
         return await pool.query(...args);
       } catch (error) {
-        if (!ofClock.test(String(args[0]))) throw error;
+        if (!schedulerTable.test(String(args[0]))) throw error;
         if (isFirst)
-          outsideLogScope(() => logger.warn({ err: error }, "scheduled work waits for the database"));
+          outsideLogScope(() => logger.warn({ err: error }, "the scheduler is waiting for the database"));
         await sleep(pauseMilliseconds, undefined, { ref: false });
         if (isStopped()) return nothing;
       }

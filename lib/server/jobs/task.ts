@@ -2,22 +2,19 @@ import "server-only";
 import type { Transaction } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
 
-/** Background work on a JSON payload; a throw is retried with backoff, and after the last attempt left to a person. */
+/** Errors are retried with backoff; after the last attempt an operator has to act. */
 export type Task = (payload: unknown, isLastAttempt?: boolean) => Promise<void>;
 
-/** Lower numbers run first, for jobs that somebody waits for; most have 0. */
+/** Lower numbers run first; the default is 0. */
 export const urgentPriority = -10;
 
-/**
- * Work by name and crontab time (UTC). On hosts without a long-lived process /api/cron runs all of it at every call, so
- * a task must not repeat what it has done.
- */
+/** Crontab times are UTC. Tasks must be idempotent: on some hosts /api/cron runs all of them at each call. */
 export type TaskTable = Record<string, { run: Task; cron?: string }>;
 
-/** With the worker's backoff, which grows to six hours, these attempts are over within 16 hours. */
+/** With backoff, these end within 16 hours. */
 export const attemptsOfADay = 12;
 
-/** Runs all steps, even after a failed one. @throws AggregateError when any failed, so that the job is retried */
+/** Runs every step. @throws AggregateError if any failed, so that the job is retried */
 export async function runSteps(steps: Record<string, () => Promise<unknown>>): Promise<void> {
   const failures: unknown[] = [];
   for (const [step, run] of Object.entries(steps)) {
@@ -32,20 +29,19 @@ export async function runSteps(steps: Record<string, () => Promise<unknown>>): P
 }
 
 type Options = {
-  /** one job of a key waits at most: a new one takes the place of the last */
+  /** a new job replaces a waiting one with the same key */
   key?: string;
-  /** the jobs of a queue run one after the other */
+  /** jobs of one queue run in sequence */
   queue?: string;
-  /** the worker's own 25 by default, which are over within days */
+  /** 25 by default, which takes days */
   attempts?: number;
-  /** lower runs first */
   priority?: number;
   runAt?: Date;
-  /** by the database's clock, instead of `runAt` */
+  /** by the database's clock; replaces `runAt` */
   inSeconds?: number;
 };
 
-/** Adds a job in the transaction of its cause, or at once with `db`; `task` is a name in the table of tasks. */
+/** Takes effect with the transaction. @param task a name in the table of tasks */
 export async function addJob(
   client: Pick<Transaction, "$executeRaw">,
   task: string,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { type MailTemplate, mailTemplates } from "@/lib/shared/mail-templates";
 import { automaticHeaders, autoReplyHeaders } from "./automatic";
 
-it("marks every mail but the answers of the team as written by a program, so that no other program answers", () => {
+it("marks every mail except the team's replies as automatic", () => {
   const personal = ["message-reply", "submitter-answer", "ticket-reply"];
   for (const template of Object.keys(mailTemplates) as MailTemplate[])
     expect([template, automaticHeaders(template)]).toEqual([

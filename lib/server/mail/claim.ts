@@ -7,24 +7,21 @@ import { obsoleteReason } from "./outbox";
 import { withoutTokens } from "./redact";
 import { firstUnknownDelaySeconds, uncertainSeconds } from "./retry";
 
-/**
- * A claim is one conditional write with the database's time, so that neither two workers nor two clocks can disagree. A
- * mail waits while an older one to the same address is open, so that a recipient's mails keep their order.
- */
+/** One conditional write by the database's clock: two workers cannot send one mail. Keeps the order per address. */
 
-/** Seconds that a claim lasts, longer than any attempt; after that its worker counts as dead. */
+/** Longer than any attempt; afterwards the worker counts as dead. */
 const leaseSeconds = 120;
 
 const isBySmtp = (): boolean => mailProvider(env()) === "smtp";
 
-/** A held mail that is tried again by itself: its sender, its account or a setting was refused. */
+/** The provider refused the sender, the account or a setting. */
 export const isRetriedWhenHeld = {
   status: "held",
   refusedSettings: { not: null },
 } satisfies Prisma.OutboxMailWhereInput;
 
-/** What mails are sent with, as a signature: another one than at a refusal means that something was corrected. */
-export function settingsInUse(): string {
+/** A signature of the settings; a different one means that the owner changed something. */
+export function signMailSettings(): string {
   const { MAIL_PROVIDER, SMTP_URL, SMTP_EHLO_NAME, SMTP_VERIFY_TLS, ...others } = env();
   const { RESEND_API_KEY, RESEND_BASE_URL, MAIL_FROM, MAIL_TO } = others;
   const smtp = [SMTP_URL, SMTP_EHLO_NAME, SMTP_VERIFY_TLS];
@@ -34,7 +31,7 @@ export function settingsInUse(): string {
   );
 }
 
-/** A mail server is asked only after hours whether it has a mail: that one holds no other back. */
+/** A mail with an unknown outcome waits for hours and must not block others. */
 const isFirstOfItsRecipient = (): Prisma.Sql => Prisma.sql`
   NOT EXISTS (
     SELECT 1 FROM "mail_outbox" AS "earlier"
@@ -48,10 +45,7 @@ const isPending = Prisma.sql`"due"."status" = 'pending'`;
 const isRefused = Prisma.sql`"due"."status" = 'held' AND "due"."refusedSettings" IS NOT NULL`;
 const isDue = Prisma.sql`"due"."nextAttemptAt" <= now()`;
 
-/**
- * Sender and team are today's settings. A mail that may have been sent stays as it was, or the provider would not
- * recognise it.
- */
+/** Updates sender and team address, except in a mail that may have been sent: the provider must recognise it. */
 async function claim(condition: Prisma.Sql): Promise<OutboxMail | undefined> {
   const { MAIL_FROM, MAIL_TO } = env();
   const rows = await db.$queryRaw<OutboxMail[]>`
@@ -76,19 +70,18 @@ export const claimDueMail = async () =>
   (await claim(Prisma.sql`${isPending} AND ${isDue}`)) ??
   (await claim(Prisma.sql`${isRefused} AND ${isDue}`));
 
-/** Takes one mail, unless an older one to the same address is open. */
+/** Fails if an older mail to the same address is open. */
 export const claimMail = (mailId: number) => claim(Prisma.sql`${isPending} AND "due"."id" = ${mailId}::int`);
 
-/** Makes the mails due that were refused with other settings than today's. */
 export async function wakeRefused(): Promise<void> {
   await db.$executeRaw`
     UPDATE "mail_outbox" SET "nextAttemptAt" = now()
-    WHERE "status" = 'held' AND "refusedSettings" <> ${settingsInUse()} AND "nextAttemptAt" > now()`;
+    WHERE "status" = 'held' AND "refusedSettings" <> ${signMailSettings()} AND "nextAttemptAt" > now()`;
 }
 
 /**
- * Frees the mails of dead workers, which may have been sent. A mail server would not recognise them: it gets one whose
- * text it was given again after hours. One uncertain for too long, as after a day without a worker, is left to an admin.
+ * Mails of dead workers may have been sent. Mail servers cannot recognise a repetition, so those wait for hours.
+ * After too long, an admin decides.
  */
 export async function freeDeadClaims(): Promise<void> {
   await discardObsolete({ status: "sending", claimedUntil: { lt: await databaseNow(db) } });
@@ -103,11 +96,11 @@ export async function freeDeadClaims(): Promise<void> {
     WHERE "status" = 'sending' AND "heldReason" IS NULL AND "claimedUntil" < now()`;
   await db.$executeRaw`
     UPDATE "mail_outbox"
-    SET "status" = 'failed', "lastError" = 'It is not known whether this mail was sent, and it is too late to ask.'
+    SET "status" = 'failed', "lastError" = 'It is unknown whether this mail was sent, and it is too late to retry safely.'
     WHERE "status" = 'pending' AND "uncertainSince" < now() - make_interval(secs => ${uncertainSeconds}::float8)`;
 }
 
-/** Ends claimed mails that were discarded meanwhile, without their private links, instead of retrying them. */
+/** Discarded while being sent: ends the mail without its private links. */
 export async function discardObsolete(claimed: Prisma.OutboxMailWhereInput): Promise<void> {
   const where = { ...claimed, heldReason: obsoleteReason };
   for (const { id, html, text, headers } of await db.outboxMail.findMany({ where }))
@@ -119,7 +112,6 @@ export async function discardObsolete(claimed: Prisma.OutboxMailWhereInput): Pro
 
 const forgotten = "(removed)";
 
-/** Mails that are to forget whom they went to do so once nothing more is to be tried, however that ended. */
 export async function forgetAddresses(): Promise<void> {
   await db.$executeRaw`
     UPDATE "mail_outbox"
@@ -129,7 +121,7 @@ export async function forgetAddresses(): Promise<void> {
       AND NOT ("status" = 'held' AND "refusedSettings" IS NOT NULL) AND "toAddress" <> ${forgotten}`;
 }
 
-/** Seconds until a mail is due or a claim ends, 0 or less if it is now; null when nothing is open. */
+/** @returns 0 or less if due now, null if none is open */
 export async function secondsUntilDue(): Promise<number | null> {
   const rows = await db.$queryRaw<{ seconds: number | null }[]>`
     SELECT extract(epoch FROM min("at") - now())::float8 AS "seconds" FROM (

@@ -15,14 +15,14 @@ import {
   freeDeadClaims,
   isRetriedWhenHeld,
   secondsUntilDue,
-  settingsInUse,
+  signMailSettings,
   wakeRefused,
 } from "./claim";
 import { hasProvider, noProvider, scheduleDelivery, scheduleNextDelivery } from "./outbox";
 import { withoutTokens } from "./redact";
 import { isGivenUp, mailRetrySeconds, type Outcome, outcomeOfError, unknownRetrySeconds } from "./retry";
 import { senderText } from "./sender";
-import { handOverBySmtp } from "./smtp";
+import { sendBySmtp } from "./smtp";
 
 let resend: Resend | undefined;
 
@@ -34,7 +34,7 @@ function client(): Resend {
 
 const resendMilliseconds = 15_000;
 
-async function handOverToResend(mail: OutboxMail): Promise<Outcome> {
+async function sendByResend(mail: OutboxMail): Promise<Outcome> {
   const signal = AbortSignal.timeout(resendMilliseconds);
   try {
     const answer = await client().emails.send(
@@ -58,36 +58,33 @@ async function handOverToResend(mail: OutboxMail): Promise<Outcome> {
   }
 }
 
-/** Before a mail server gets the text: it may have the mail from now on, whatever becomes of this process. */
-async function noteHandOver({ id, claimedUntil, uncertainSince }: OutboxMail): Promise<void> {
+/** Called before a mail server gets the text, since this process may die afterwards. */
+async function markHandedOver({ id, claimedUntil, uncertainSince }: OutboxMail): Promise<void> {
   await db.outboxMail.updateMany({
     where: { id, status: "sending", claimedUntil },
     data: { uncertainSince: uncertainSince ?? clock.now() },
   });
 }
 
-/** Hands a mail to the provider of the settings, within its time limits (under the lease of a claim); never throws. */
+/** Never throws; its timeouts are shorter than a claim's lease. */
 const handOver = (mail: OutboxMail): Promise<Outcome> =>
-  mailProvider(env()) === "smtp" ? handOverBySmtp(mail, () => noteHandOver(mail)) : handOverToResend(mail);
+  mailProvider(env()) === "smtp" ? sendBySmtp(mail, () => markHandedOver(mail)) : sendByResend(mail);
 
-/** A run ends after this and makes room for other work of the instance. */
 const runMilliseconds = 5_000;
-/** After so many failures in a row the provider counts as down: the next run tries again. */
+/** Then the provider counts as down until the next run. */
 const failuresInARow = 3;
-/** The longest pause within a run when the provider asks for one. */
 const longestPauseSeconds = 3;
-/** A mail due later is found by the run of each minute. */
+/** The run of each minute finds later ones. */
 const wakeWithinSeconds = 60;
 
-/** With so many the pause is the longest. */
 const heldAttemptsAtMost = 8;
-const unknownText =
-  "It is not known whether this mail arrived: the mail server took it and did not answer. It is sent again after hours.";
+const unknownOutcomeText =
+  "It is unknown whether this mail arrived: the mail server accepted the text but did not answer. It will be sent again in a few hours.";
 
 let isDelivering = false;
 let isStillNeeded = false;
 
-/** Hands over what is due, oldest first; one run at a time in each process. */
+/** Oldest first, one run at a time per process. */
 export const deliverMail: Task = async () => {
   isStillNeeded = true;
   if (isDelivering) return;
@@ -99,7 +96,7 @@ export const deliverMail: Task = async () => {
     isDelivering = false;
     await forgetAddresses();
   }
-  // A job that came while this run was ending left its mail to this run.
+  // A job that arrived at the end of this run relied on it.
   if (isStillNeeded) await scheduleDelivery(db);
 };
 
@@ -116,7 +113,7 @@ async function deliverDueMails(): Promise<void> {
     if (!mail) continue;
     const outcome = await deliverClaimed(mail);
     failures = outcome.kind === "sent" || outcome.kind === "refused" ? 0 : failures + 1;
-    // Every other mail would be refused as well: a password that is wrong is not tried for each of them.
+    // Other mails would be refused too; do not try a wrong password for each of them.
     if (outcome.kind === "held") failures = failuresInARow;
     if (outcome.kind === "later" && outcome.retryAfterSeconds)
       await sleep(Math.min(outcome.retryAfterSeconds, longestPauseSeconds) * 1000);
@@ -124,14 +121,13 @@ async function deliverDueMails(): Promise<void> {
   await wakeAgain(failures < failuresInARow ? 0 : mailRetrySeconds(1));
 }
 
-/** Wakes the next run when a mail is due, not only at the next full minute. */
 async function wakeAgain(earliestSeconds: number): Promise<void> {
   const seconds = await secondsUntilDue();
   if (seconds !== null && seconds < wakeWithinSeconds)
     await scheduleNextDelivery(db, Math.max(seconds, earliestSeconds));
 }
 
-/** Holds what waits after the key was taken away, so that nothing goes out in a burst when one comes back. */
+/** The provider was removed from the settings. Held mails cannot go out in a burst when one returns. */
 async function holdEverything(): Promise<void> {
   await db.outboxMail.updateMany({
     where: { OR: [{ status: "pending" }, isRetriedWhenHeld] },
@@ -139,11 +135,7 @@ async function holdEverything(): Promise<void> {
   });
 }
 
-/**
- * Tries to deliver a mail now (docs/product.md, "Outbox"). Nothing is cut off when the time is over: a server that has the
- * text already would get it again.
- * @returns true if it is sent within the time, by this or a quicker worker
- */
+/** docs/product.md, "Outbox". Never cut off: the server may already have the text. @returns whether sent in time */
 export async function attemptDelivery(mailId: number, withinMilliseconds = 2_000): Promise<boolean> {
   const endsAt = performance.now() + withinMilliseconds;
   const attempt = deliverNow(mailId, endsAt);
@@ -158,10 +150,9 @@ export async function attemptDelivery(mailId: number, withinMilliseconds = 2_000
   }
 }
 
-/** Attempts of requests, some of which have been answered. */
 const attempts = new Set<Promise<boolean>>();
 
-/** Resolves when the attempts of requests have ended: a mail amid one would be repeated after hours. */
+/** A mail interrupted by the end of the process would be repeated hours later. */
 export async function settleAttempts(): Promise<void> {
   await Promise.allSettled(attempts);
 }
@@ -174,7 +165,7 @@ async function deliverNow(mailId: number, endsAt: number): Promise<boolean> {
     const state = await readState(mailId);
     if (state?.status === "sent") return true;
     if (!state || isLate) return false;
-    // A worker may have finished between the two reads: the mail itself decides.
+    // A worker may have finished between the two reads.
     if (!(await isOnItsWay(mailId, state.toAddress))) return (await readState(mailId))?.status === "sent";
     await sleep(50);
   }
@@ -183,7 +174,6 @@ async function deliverNow(mailId: number, endsAt: number): Promise<boolean> {
 const readState = (mailId: number) =>
   db.outboxMail.findUnique({ where: { id: mailId }, select: { status: true, toAddress: true } });
 
-/** Whether a worker is sending this mail, or an older one to the same address. */
 async function isOnItsWay(mailId: number, toAddress: string): Promise<boolean> {
   const count = await db.outboxMail.count({ where: { status: "sending", toAddress, id: { lte: mailId } } });
   return count > 0;
@@ -193,22 +183,20 @@ async function deliverClaimed(mail: OutboxMail): Promise<Outcome> {
   const outcome = await handOver(mail);
   await storeOutcome(mail, outcome);
   const attempt = { mailId: mail.id, template: mail.template, attempts: mail.attempts };
-  if (outcome.kind === "sent") logger.info(attempt, "a mail was sent");
-  else logger.warn({ ...attempt, reason: outcome.reason }, "a mail was not taken");
+  if (outcome.kind === "sent") logger.info(attempt, "mail sent");
+  else logger.warn({ ...attempt, reason: outcome.reason }, "mail not accepted");
   return outcome;
 }
 
-/** Stores an attempt's outcome; a mail that was not taken and was discarded meanwhile ends here. */
 async function storeOutcome(mail: OutboxMail, outcome: Outcome): Promise<void> {
-  // Only while the claim is ours: another one ends later.
-  const ours = { id: mail.id, status: "sending", claimedUntil: mail.claimedUntil } as const;
-  const where = outcome.kind === "sent" ? ours : { ...ours, heldReason: null };
-  const data = { heldReason: null, ...changeAfter(mail, outcome), claimedUntil: null };
+  const claimed = { id: mail.id, status: "sending", claimedUntil: mail.claimedUntil } as const;
+  const where = outcome.kind === "sent" ? claimed : { ...claimed, heldReason: null };
+  const data = { heldReason: null, ...outcomeColumns(mail, outcome), claimedUntil: null };
   const { count } = await db.outboxMail.updateMany({ where, data });
-  if (count === 0) await discardObsolete(ours);
+  if (count === 0) await discardObsolete(claimed);
 }
 
-function changeAfter(mail: OutboxMail, outcome: Outcome): Prisma.OutboxMailUpdateManyMutationInput {
+function outcomeColumns(mail: OutboxMail, outcome: Outcome): Prisma.OutboxMailUpdateManyMutationInput {
   const now = clock.now();
   const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   if (outcome.kind === "sent") {
@@ -231,8 +219,8 @@ function changeAfter(mail: OutboxMail, outcome: Outcome): Prisma.OutboxMailUpdat
       heldReason: outcome.correction,
       lastError,
       uncertainSince: knownSince,
-      refusedSettings: settingsInUse(),
-      // It waits for its owner, which is not one of the attempts after which a mail is given up.
+      refusedSettings: signMailSettings(),
+      // Waiting for the owner does not use up attempts.
       attempts: Math.min(mail.attempts, heldAttemptsAtMost),
       nextAttemptAt: inSeconds(mailRetrySeconds(mail.attempts)),
     };
@@ -242,7 +230,7 @@ function changeAfter(mail: OutboxMail, outcome: Outcome): Prisma.OutboxMailUpdat
   if (outcome.kind === "unknown")
     return {
       status,
-      lastError: `${unknownText} ${lastError}`,
+      lastError: `${unknownOutcomeText} ${lastError}`,
       uncertainSince,
       nextAttemptAt: inSeconds(unknownRetrySeconds(uncertainSince ?? now, now)),
     };

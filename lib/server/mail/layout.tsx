@@ -19,9 +19,9 @@ import {
 import { getBrand } from "@/lib/server/brand";
 import { env } from "@/lib/server/env";
 
-/* Children are escaped by React; no picture or font is loaded, so that a mail tells nobody that it was read. */
+/* No images or fonts are loaded, so mails cannot track readers. */
 const font = "Helvetica, Arial, sans-serif";
-/** A word that fits no screen is broken rather than the mail widened. */
+/** Breaks long words instead of widening the mail. */
 const wrap = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
 const styles = {
   body: { backgroundColor: "#eef3f2", fontFamily: font, margin: 0, padding: "24px 8px" },
@@ -32,7 +32,7 @@ const styles = {
   heading: { ...wrap, fontSize: "22px", lineHeight: "28px", color: "#0c1b1f", margin: "16px 0 8px" },
   text: { ...wrap, fontSize: "16px", lineHeight: "25px", color: "#0c1b1f", margin: "12px 0" },
   small: { ...wrap, fontSize: "13px", lineHeight: "20px", color: "#485e63", margin: "8px 0" },
-  // Underlined: colour alone would not tell it from the words around.
+  // Colour alone would not distinguish links.
   link: { color: "#b53900", textDecorationLine: "underline" },
   button: {
     backgroundColor: "#cd4100",
@@ -50,7 +50,7 @@ const styles = {
     fontSize: "16px",
     lineHeight: "25px",
     color: "#0c1b1f",
-    // What somebody wrote from right to left must not turn what stands around it.
+    // Right-to-left text must not affect the text around it.
     unicodeBidi: "isolate",
     ...wrap,
   },
@@ -58,10 +58,10 @@ const styles = {
 } as const;
 
 type MailLayoutProps = {
-  /** What a mailbox shows beside the subject. */
+  /** shown next to the subject in the inbox */
   preview: string;
   title: string;
-  /** Why the recipient gets it, and how to get no more. */
+  /** why the recipient gets the mail, and how to unsubscribe */
   footer?: ReactNode;
   children: ReactNode;
 };
@@ -122,7 +122,6 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** Below the button stands its address, for mail programs that show no buttons. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Section style={{ margin: "20px 0" }}>
@@ -133,11 +132,11 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
   );
 }
 
-/** Turns blanks that mail programs would collapse into hard ones; a tab is four. */
+/** Mail programs collapse blanks; a tab becomes four. */
 const keepBlanks = (line: string): string =>
   line.replace(/\t/g, "    ").replace(/^ +| {2,}/g, (blanks) => "\u00a0".repeat(blanks.length));
 
-/** What a person wrote, as they wrote it: escaped, its lines kept, in its own direction. */
+/** Keeps lines, blanks and direction. */
 export function MailQuote({ children }: { children: string }) {
   const lines = children.split("\n");
   return (

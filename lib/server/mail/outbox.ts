@@ -16,27 +16,26 @@ export type Mail = {
   html: string;
   text: string;
   headers?: Record<string, string>;
-  /** holds it until an admin looks at it, e.g. of what is suspected to be spam */
+  /** e.g. suspected spam; an admin decides */
   heldReason?: string | null;
   /** e.g. `ticket 42` */
   receiptOf?: string;
-  /** it leaves so much later: until then what caused it can be taken back */
+  /** time in which the cause can be undone */
   delaySeconds?: number;
-  /** new by default; a mail with a given one is stored only once */
+  /** a repeated key is stored once */
   idempotencyKey?: string;
-  /** its address and text are cut as soon as nothing more is to be tried */
+  /** the address and text are deleted after the last attempt */
   forgetsAddress?: boolean;
 };
 
-/** Where an answer to a mail goes; without an address, to the sender. */
 export const replyTo = (address: string | null): Pick<Mail, "replyTo"> =>
   address ? { replyTo: address } : {};
 
 export const deliverMailTask = "deliver_mail";
-/** Delivery counts its own attempts; a job only wakes it. */
+/** A job only starts a run; mails count their own attempts. */
 const deliveryJob = { attempts: 3, priority: urgentPriority };
 
-/** One line without invisible marks, so that no text of a visitor can begin a header or turn one around. */
+/** Prevents header injection and reversed text. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
@@ -50,25 +49,24 @@ export const noProvider = "No mail provider is set up (RESEND_API_KEY or SMTP_UR
 export const hasProvider = (): boolean => mailProvider(env()) !== undefined;
 export const suspectedReason = "Suspected to be spam";
 
-/** Marks a mail that was discarded while being sent: if it is not taken now, it is not retried. */
+/** Stored on a mail that was discarded while being sent, so it is not retried. */
 export const obsoleteReason = "It is not wanted any more";
 
-/** Stores a mail in its cause's transaction (docs/product.md, "Stored before mailed"); held without a provider. */
+/** In the transaction of the cause (docs/product.md, "Stored before mailed"); held without a provider. */
 export async function enqueueMail(transaction: Transaction, mail: Mail): Promise<number> {
-  const row = await transaction.outboxMail.create({ data: rowOf(mail), select: { id: true, status: true } });
-  // Leads from a request to its mail; the addresses stay in the table.
-  logger.info({ mailId: row.id, template: mail.template, status: row.status }, "a mail is being written");
+  const row = await transaction.outboxMail.create({ data: toRow(mail), select: { id: true, status: true } });
+  // Connects the request's log with the mail; addresses are not logged.
+  logger.info({ mailId: row.id, template: mail.template, status: row.status }, "mail queued");
   if (row.status === "pending") await scheduleDelivery(transaction, mail.delaySeconds);
   return row.id;
 }
 
-/** Mails whose idempotency key is known already are left out. */
 export async function enqueueMails(transaction: Transaction, mails: Mail[]): Promise<void> {
-  await transaction.outboxMail.createMany({ data: mails.map(rowOf), skipDuplicates: true });
+  await transaction.outboxMail.createMany({ data: mails.map(toRow), skipDuplicates: true });
   await scheduleDelivery(transaction);
 }
 
-function rowOf(mail: Mail) {
+function toRow(mail: Mail) {
   const heldReason = mail.heldReason ?? (hasProvider() ? null : noProvider);
   return {
     idempotencyKey: mail.idempotencyKey ?? newUuid(),
@@ -89,7 +87,6 @@ function rowOf(mail: Mail) {
   };
 }
 
-/** Adds the job that delivers what is due, once the transaction is committed. */
 export async function scheduleDelivery(
   transaction: Pick<Transaction, "$executeRaw">,
   inSeconds = 0,
@@ -97,7 +94,7 @@ export async function scheduleDelivery(
   await addJob(transaction, deliverMailTask, {}, { ...deliveryJob, inSeconds });
 }
 
-/** Wakes the delivery later; a new job takes the place of the waiting one. */
+/** Replaces a waiting job. */
 export async function scheduleNextDelivery(
   client: Pick<Transaction, "$executeRaw">,
   inSeconds: number,

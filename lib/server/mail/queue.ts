@@ -9,10 +9,7 @@ import { isRetriedWhenHeld } from "./claim";
 import { hasProvider, noProvider, obsoleteReason, scheduleDelivery, suspectedReason } from "./outbox";
 import { withoutTokens } from "./redact";
 
-/**
- * Makes a held or failed mail due now; its key stays, so that the provider recognises one that it has sent already.
- * @throws AppError not_found, conflict when it is neither held nor failed or no provider is set up
- */
+/** Keeps the key, so the provider recognises a mail that it sent. @throws AppError not_found, conflict */
 export async function releaseMail(actor: Admin, mailId: number, requestId: string): Promise<void> {
   const from: MailStatus[] = ["held", "failed"];
   await changeMail(actor, { mailId, action: "mail.release", requestId, from }, () => {
@@ -29,7 +26,6 @@ export async function releaseMail(actor: Admin, mailId: number, requestId: strin
   });
 }
 
-/** What the owner has to correct before the provider takes mails again; null where it refuses nothing. */
 export async function readMailCorrection(): Promise<string | null> {
   const refused = await db.outboxMail.findFirst({
     where: isRetriedWhenHeld,
@@ -39,7 +35,7 @@ export async function readMailCorrection(): Promise<string | null> {
   return refused?.heldReason ?? null;
 }
 
-/** The mail stays readable, without its private links. @throws AppError not_found, conflict when sent or on its way */
+/** Keeps the mail without its private links. @throws AppError not_found, conflict if sent or being sent */
 export async function discardMail(actor: Admin, mailId: number, requestId: string): Promise<void> {
   await changeMail(actor, { mailId, action: "mail.discard", requestId, from: openStatuses }, (mail) => ({
     status: "discarded" as const,
@@ -47,10 +43,10 @@ export async function discardMail(actor: Admin, mailId: number, requestId: strin
   }));
 }
 
-/** The words of versions before this one: their mails may still be held. */
+/** Includes the texts of earlier versions. */
 const suspectedReasons = [suspectedReason, "The form's honeypot was filled in"];
 
-/** Releases a receipt held as suspected spam, since a person has sent that form after all. */
+/** The form was found to be genuine. */
 export async function releaseReceipt(
   transaction: Transaction,
   receipt: { receiptOf: string; toAddress: string },
@@ -63,24 +59,21 @@ export async function releaseReceipt(
   if (count > 0) await scheduleDelivery(transaction);
 }
 
-/** An admin may still discard these; a mail that is being sent may have arrived already. */
+/** Not those being sent, which may have arrived. */
 const openStatuses: MailStatus[] = ["held", "failed", "pending"];
 
-/**
- * Discards open mails to an address, which forget their private links. One that is being sent may have arrived: it is
- * marked, so that it is not retried if it did not. The rows are locked first, or one could change hands meanwhile.
- */
+/** Marks a mail that is being sent, so it is not retried. Locks the rows, because workers change them. */
 export async function discardOpenMails(
   transaction: Transaction,
   { toAddress, ...which }: { toAddress: string } & ({ template: string } | { receiptOf: string }),
 ): Promise<void> {
-  const whose =
+  const condition =
     "template" in which
       ? Prisma.sql`"template" = ${which.template}`
       : Prisma.sql`"receiptOf" = ${which.receiptOf}`;
   const rows = await transaction.$queryRaw<OutboxMail[]>`
     SELECT * FROM "mail_outbox"
-    WHERE "status" IN ('held', 'failed', 'pending', 'sending') AND "toAddress" = ${toAddress} AND ${whose}
+    WHERE "status" IN ('held', 'failed', 'pending', 'sending') AND "toAddress" = ${toAddress} AND ${condition}
     ORDER BY "id" FOR UPDATE`;
   for (const mail of rows) {
     const data =
@@ -93,10 +86,10 @@ export async function discardOpenMails(
 
 type Row = NonNullable<Awaited<ReturnType<typeof db.outboxMail.findUnique>>>;
 
-const already = ({ status }: Row): AppError => new AppError("conflict", `This mail is ${status} already.`);
+const statusConflict = ({ status }: Row): AppError =>
+  new AppError("conflict", `This mail is already ${status}.`);
 
-/** `from`: the statuses of a mail that can be changed so. */
-type AskedChange = {
+type StatusChange = {
   mailId: number;
   action: "mail.release" | "mail.discard";
   requestId: string;
@@ -105,19 +98,20 @@ type AskedChange = {
 
 async function changeMail(
   actor: Admin,
-  { mailId, action, requestId, from }: AskedChange,
+  { mailId, action, requestId, from }: StatusChange,
   change: (mail: Row) => { status: MailStatus },
 ): Promise<void> {
   await db.$transaction(async (transaction) => {
     const mail = await transaction.outboxMail.findUnique({ where: { id: mailId } });
     if (!mail) throw goneMeanwhile("mail");
-    if (!from.includes(mail.status)) throw already(mail);
+    if (!from.includes(mail.status)) throw statusConflict(mail);
     const data = change(mail);
     const { count } = await transaction.outboxMail.updateMany({
       where: { id: mailId, status: { in: from } },
       data,
     });
-    if (count === 0) throw already(await transaction.outboxMail.findUniqueOrThrow({ where: { id: mailId } }));
+    if (count === 0)
+      throw statusConflict(await transaction.outboxMail.findUniqueOrThrow({ where: { id: mailId } }));
     await recordAudit(transaction, actor, {
       action,
       entityId: mailId,

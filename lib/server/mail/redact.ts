@@ -1,10 +1,9 @@
 import "server-only";
 import type { OutboxMail } from "@/lib/server/generated/prisma/client";
 
-/** The secret of a link: what follows `token=` in its query. */
 const tokens = /([?&]token=)[\w-]+/g;
 
-/** Hides links' secrets, so that no reader in the panel acts for the recipient (docs/product.md, "Private pages"). */
+/** Panel users must not act for the recipient (docs/product.md, "Private pages"). */
 export const hideTokens = (text: string): string => text.replace(tokens, "$1…");
 
 export function withoutTokens(mail: Pick<OutboxMail, "html" | "text" | "headers">) {

@@ -3,7 +3,7 @@ import { classifyRefusal, correctionText, type Refused } from "./refusals";
 
 type Step = "connect" | "sign-in" | "sender" | "recipient" | "message";
 
-describe("the answer of a mail server", () => {
+describe("a mail server's answer", () => {
   const classify = (step: Step, text: string) =>
     classifyRefusal({ by: "smtp", step, code: Number(text.slice(0, 3)), text });
 
@@ -105,7 +105,7 @@ describe("the answer of a mail server", () => {
     ["sender", "for-now", "421 4.3.2 Service not available"],
     ["message", "for-now", "452 4.3.1 Insufficient system storage"],
     ["sign-in", "for-now", "454 4.7.0 Temporary authentication failure"],
-  ])("to %s refuses the %s: %s", (step, refused, text) => {
+  ])("at %s means that it refuses the %s: %s", (step, refused, text) => {
     expect(classify(step, text)).toBe(refused);
   });
 
@@ -124,7 +124,7 @@ describe("the answer of a mail server", () => {
   });
 });
 
-describe("the answer of Resend", () => {
+describe("Resend's answer", () => {
   it.each<[number, string, string, Refused]>([
     [400, "validation_error", "API key is invalid", "account"],
     [401, "missing_api_key", "Missing API key in the authorization header", "account"],
@@ -169,12 +169,12 @@ describe("the answer of Resend", () => {
     ],
     [429, "rate_limit_exceeded", "Too many requests", "for-now"],
     [408, "application_error", "Timeout", "for-now"],
-  ])("%s %s (%s) refuses the %s", (status, name, text, refused) => {
+  ])("%s %s (%s) means that it refuses the %s", (status, name, text, refused) => {
     expect(classifyRefusal({ by: "resend", status, name, text })).toBe(refused);
   });
 });
 
-describe("what the owner has to correct", () => {
+describe("correctionText", () => {
   const unknownUser = { by: "smtp", step: "recipient", code: 550, text: "550 5.1.1 User unknown" } as const;
 
   it("names the setting in plain words", () => {
@@ -186,7 +186,7 @@ describe("what the owner has to correct", () => {
     expect(correctionText(key, { isToTeam: false })).toContain("Check RESEND_API_KEY");
   });
 
-  it("is MAIL_TO where the team's own address is refused, and nothing where a visitor's is", () => {
+  it("names MAIL_TO if the team's address is refused, and nothing for a visitor's", () => {
     expect(correctionText(unknownUser, { isToTeam: true })).toBe(
       "The mail server refuses the team's address. Check MAIL_TO.",
     );

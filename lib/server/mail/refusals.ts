@@ -1,26 +1,22 @@
 import "server-only";
 
-/** An answer that is not a yes, in the words of its protocol. */
 export type Refusal =
   | {
       by: "smtp";
-      /** what was asked; in `connect` also the greeting and TLS */
+      /** `connect` includes the greeting and TLS */
       step: "connect" | "sign-in" | "sender" | "recipient" | "message";
-      /** absent where the connection failed before an answer */
+      /** absent if the connection failed first */
       code?: number;
       text: string;
     }
   | { by: "resend"; status: number; name: string; text: string };
 
-/**
- * What is refused. `sender`, `account` and `settings` concern every mail until the owner corrects them; `recipient` and
- * `message` are final for one mail; `for-now` passes by itself.
- */
+/** The first three affect every mail until corrected; `recipient` and `message` are final. */
 export type Refused = "sender" | "account" | "settings" | "recipient" | "message" | "for-now";
 
 type Rule = readonly [pattern: RegExp, refused: Refused];
 
-/** The server names the sender or relaying: no other word or code of its answer weighs more. */
+/** More specific than any code: sender or relaying. */
 const namedRules: readonly Rule[] = [
   [/\brelay(?:ing)?\b.{0,30}\b(?:denied|prohibited|not (?:permitted|allowed))/i, "account"],
   [/\b(?:unable|not (?:permitted|allowed|authori[sz]ed)) to relay\b|\bdo(?:es)? not relay\b/i, "account"],
@@ -51,7 +47,7 @@ const namedRules: readonly Rule[] = [
   ],
 ];
 
-/** Enhanced status codes (RFC 3463, RFC 7372, RFC 7505, Exchange). 5.7.1 is left out: servers use it for everything. */
+/** RFC 3463, RFC 7372, RFC 7505, Exchange. Without 5.7.1, which servers use for everything. */
 const enhancedRules: readonly Rule[] = [
   [/^5\.1\.[78]$|^5\.7\.(?:2[0-37]|26|60)$/, "sender"],
   [/^5\.4\.5$|^5\.7\.(?:[3489]|1[0134]|25|57|5\d\d|7\d\d)$/, "account"],
@@ -79,28 +75,25 @@ const looseRules: readonly Rule[] = [
   ],
 ];
 
-/** Addresses are no words of the server: a visitor's may hold any. */
+/** A visitor's address may contain any word. */
 const withoutAddresses = (text: string): string => text.replace(/\S+@\S+/g, "…");
 
-const byWords = (text: string, rules: readonly Rule[]): Refused | undefined =>
+const matchRule = (text: string, rules: readonly Rule[]): Refused | undefined =>
   rules.find(([pattern]) => pattern.test(text))?.[1];
 
-/**
- * Says what an answer refuses, by words, by enhanced codes and at last by what was asked. In doubt only a recipient's or
- * a text's own refusal is final: everything else can be corrected, and the mail must not be lost.
- */
+/** By words, codes and the step, in this order. When unclear, it counts as correctable, so no mail is lost. */
 export function classifyRefusal(refusal: Refusal): Refused {
   const text = withoutAddresses(refusal.text);
-  return refusal.by === "smtp" ? bySmtp(refusal, text) : byResend(refusal, text);
+  return refusal.by === "smtp" ? classifySmtp(refusal, text) : classifyResend(refusal, text);
 }
 
-function bySmtp({ step, code }: Extract<Refusal, { by: "smtp" }>, text: string): Refused {
-  if (code === undefined) return withoutAnswer(step, text);
-  const named = byWords(text, namedRules);
+function classifySmtp({ step, code }: Extract<Refusal, { by: "smtp" }>, text: string): Refused {
+  if (code === undefined) return classifyNoAnswer(step, text);
+  const named = matchRule(text, namedRules);
   if (named) return named;
   if (code < 500) return "for-now";
   const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0];
-  const known = (enhanced && byWords(enhanced, enhancedRules)) || byWords(text, looseRules);
+  const known = (enhanced && matchRule(enhanced, enhancedRules)) || matchRule(text, looseRules);
   if (known) return known;
   if (step === "recipient" || step === "message") return step;
   if (step === "sender") return code === 552 ? "message" : "sender";
@@ -110,24 +103,24 @@ function bySmtp({ step, code }: Extract<Refusal, { by: "smtp" }>, text: string):
 const badConnection =
   /certificate|self.signed|altnames|unable to (?:verify|get)|wrong version number|unsupported protocol|handshake failure|STARTTLS|ENOTFOUND/i;
 
-/** The library refuses to ask, or there is no connection: a wrong name or certificate does not pass by itself. */
-function withoutAnswer(step: Extract<Refusal, { by: "smtp" }>["step"], text: string): Refused {
+/** No answer from the server: a wrong name or certificate needs the owner. */
+function classifyNoAnswer(step: Extract<Refusal, { by: "smtp" }>["step"], text: string): Refused {
   if (step === "sign-in") return "account";
   if (step !== "connect") return step;
   return badConnection.test(text) ? "settings" : "for-now";
 }
 
 const passing = [408, 425, 429];
-/** Statuses of Resend that can concern one mail alone, by its list of errors. */
-const ofOneMail = [400, 409, 413, 422];
+/** By Resend's list of errors, these may concern one mail only. */
+const singleMailStatuses = [400, 409, 413, 422];
 
-function byResend({ status, name }: Extract<Refusal, { by: "resend" }>, text: string): Refused {
+function classifyResend({ status, name }: Extract<Refusal, { by: "resend" }>, text: string): Refused {
   if (name === "concurrent_idempotent_requests") return "for-now";
   if (/quota_exceeded$/.test(name)) return "account";
   if (passing.includes(status)) return "for-now";
   if (name === "invalid_from_address") return "sender";
-  const known = byWords(text, namedRules) ?? byWords(text, looseRules);
-  if (ofOneMail.includes(status)) return known ?? "message";
+  const known = matchRule(text, namedRules) ?? matchRule(text, looseRules);
+  if (singleMailStatuses.includes(status)) return known ?? "message";
   if (status === 404 || status === 405) return "settings";
   return known === "sender" ? "sender" : "account";
 }
@@ -139,7 +132,7 @@ const sentences = {
     account:
       "The mail server refuses this site's account. Check the user and the password in SMTP_URL, and the account's limits with your provider.",
     settings:
-      "The mail server cannot be used as it is set. Check the address in SMTP_URL, the server's certificate, and SMTP_EHLO_NAME, by which this site names itself.",
+      "The mail server settings do not work. Check the address in SMTP_URL, the server's certificate, and SMTP_EHLO_NAME, by which this site names itself.",
     recipient: "The mail server refuses the team's address. Check MAIL_TO.",
   },
   resend: {
@@ -147,12 +140,12 @@ const sentences = {
       "Resend refuses the sender. Check that MAIL_FROM is an address at a domain that is verified at Resend.",
     account:
       "Resend refuses this site's account. Check RESEND_API_KEY, and the account's limits at resend.com.",
-    settings: "Resend cannot be reached at the address that is set. Check RESEND_BASE_URL.",
+    settings: "Resend cannot be reached at the configured address. Check RESEND_BASE_URL.",
     recipient: "Resend refuses the team's address. Check MAIL_TO.",
   },
 } as const;
 
-/** @returns what the owner has to correct, or null where a refusal is final for this mail, or passes by itself */
+/** @returns null for final and temporary refusals */
 export function correctionText(refusal: Refusal, { isToTeam }: { isToTeam: boolean }): string | null {
   const refused = classifyRefusal(refusal);
   if (refused === "message" || refused === "for-now" || (refused === "recipient" && !isToTeam)) return null;

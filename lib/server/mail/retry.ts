@@ -3,33 +3,30 @@ import { classifyRefusal, correctionText, type Refusal } from "./refusals";
 
 export type Outcome =
   | { kind: "sent"; providerMailId: string | null }
-  /** final: it will never take this mail as it is */
   | { kind: "refused"; reason: string }
-  /** the owner has to correct something first, which `correction` says; then it is sent */
+  /** sent after the owner fixes what `correction` names */
   | { kind: "held"; reason: string; correction: string }
-  /** try again; `isUncertain`: it may have the mail, and then recognises its key */
+  /** `isUncertain`: the provider may have it, and recognises its key */
   | { kind: "later"; reason: string; isUncertain: boolean; retryAfterSeconds?: number }
-  /** it may have the mail and would not recognise it: a repetition can reach the recipient twice */
+  /** the server may have it and would not recognise a repetition */
   | { kind: "unknown"; reason: string };
 
 const delaysSeconds = [10, 30, 60, 120, 300, 600, 1200];
 const longestDelaySeconds = 1800;
 /** About three days of half-hourly attempts. */
 export const maxAttempts = 150;
-/** Resend forgets an idempotency key after 24 hours; a repetition after that could reach somebody twice. */
+/** Resend forgets keys after 24 hours; a later repetition could arrive twice. */
 export const uncertainSeconds = 23 * 3600;
-/** A mail server that may have a mail gets it again after this at the earliest. */
 export const firstUnknownDelaySeconds = 2 * 3600;
 
-/** Seconds until the next attempt after `attempts` failures, from 1. */
 export const mailRetrySeconds = (attempts: number): number =>
   delaysSeconds[attempts - 1] ?? longestDelaySeconds;
 
-/** Seconds until a mail that a server may have is sent again: after 2, 6 and 14 hours, then never. */
+/** After 2, 6 and 14 hours, then never. */
 export const unknownRetrySeconds = (uncertainSince: Date, now: Date): number =>
   firstUnknownDelaySeconds + Math.max(0, Math.round((now.getTime() - uncertainSince.getTime()) / 1000));
 
-/** Whether a mail that failed again is left to an admin: tried for days, or unsafe to repeat. */
+/** Tried for days, or unsafe to repeat: an admin decides. */
 export function isGivenUp(attempts: number, uncertainSince: Date | null, now: Date): boolean {
   const isUnsafe =
     uncertainSince !== null && now.getTime() - uncertainSince.getTime() >= uncertainSeconds * 1000;
@@ -38,7 +35,7 @@ export function isGivenUp(attempts: number, uncertainSince: Date | null, now: Da
 
 const reasonText = (name: string, message: string): string => `${name}: ${message}`.slice(0, 500);
 
-/** The outcome of an answer that is not a yes: nothing was taken. */
+/** The provider did not take the mail. */
 export function outcomeOfRefusal(
   refusal: Refusal,
   { name, message, isToTeam }: { name: string; message: string; isToTeam: boolean },
@@ -50,10 +47,7 @@ export function outcomeOfRefusal(
   return { kind: "refused", reason };
 }
 
-/**
- * `statusCode` is null without an answer, and absent when a gateway in front of the provider answered. The SDK drops
- * the status of a JSON body that does not repeat it.
- */
+/** `statusCode` is null without an answer; the SDK drops it if a gateway answered. */
 export function outcomeOfError(
   error: { name: string; message: string; statusCode?: number | null },
   { retryAfter, isToTeam }: { retryAfter: string | undefined; isToTeam: boolean },

@@ -1,7 +1,7 @@
-/** A sender as MAIL_FROM names it, in parts: a colon, a comma or brackets in a name mean nothing then. */
+/** Parsed from MAIL_FROM, so that special characters in a name are harmless. */
 export type Sender = { name: string; address: string };
 
-/** @param text an address, or `Name <address>` with or without quotes around the name */
+/** @param text an address, or `Name <address>`, optionally quoted */
 export function parseSender(text: string): Sender {
   const [, name = "", address] = /^([^<>\p{Cc}]+) <([^<>]+)>$/u.exec(text.trim()) ?? [];
   if (!address) return { name: "", address: text.trim() };
@@ -9,7 +9,7 @@ export function parseSender(text: string): Sender {
   return { name: (quoted?.replace(/\\(.)/g, "$1") ?? name).trim(), address };
 }
 
-/** For Resend, which takes one text: a name with marks that mean something in a header is quoted (RFC 5322, 3.2.4). */
+/** For Resend, which takes one text; quotes names as in RFC 5322, 3.2.4. */
 export function senderText(text: string): string {
   const { name, address } = parseSender(text);
   if (!name) return address;

@@ -10,6 +10,6 @@ it.each([
   "o'neil@sub.bücher.example",
 ])("%s is shown as it was typed", (typed) => expect(shownAddress(emailAddress.parse(typed))).toBe(typed));
 
-it.each(["nobody", "a@xn--", "@xn--bcher-kva.example", ""])("%j, which is none, stays as it is", (text) =>
+it.each(["nobody", "a@xn--", "@xn--bcher-kva.example", ""])("leaves %j unchanged", (text) =>
   expect(shownAddress(text)).toBe(text),
 );

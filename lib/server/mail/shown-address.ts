@@ -1,11 +1,11 @@
 import "server-only";
 import { domainToUnicode } from "node:url";
 
-/** An address as people type it: an international domain is stored as mail servers know it (`emailAddress`). */
+/** Domains are stored in ASCII (`emailAddress`). */
 export function shownAddress(email: string): string {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1);
   if (at < 1 || !/(?:^|\.)xn--/i.test(domain)) return email;
-  // Empty for what is no domain.
+  // Empty if invalid.
   return `${email.slice(0, at)}@${domainToUnicode(domain) || domain}`;
 }

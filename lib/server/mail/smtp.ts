@@ -11,14 +11,14 @@ import { parseSender } from "./sender";
 
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string; command?: string };
 
-/** Until the server asks for the text, and from its final dot to the answer: scanning it may take a server long. */
+/** Until the text is requested, and from its end to the answer: virus scans take time. */
 export const smtpLimits = { asksMs: 30_000, answersMs: 60_000 };
 
 /**
- * Hands a mail to SMTP_URL and never throws; its constant Message-ID lets a mailbox recognise a repetition.
- * @param onAsked runs before the server gets the text: when this process dies after that, nobody knows what became of it
+ * Never throws. A constant Message-ID lets mailboxes recognise repetitions.
+ * @param onAsked runs before the server gets the text; if the process dies later, the outcome is unknown
  */
-export async function handOverBySmtp(mail: OutboxMail, onAsked: () => Promise<void>): Promise<Outcome> {
+export async function sendBySmtp(mail: OutboxMail, onAsked: () => Promise<void>): Promise<Outcome> {
   const connection = new SMTPConnection(connectionOptions(env().SMTP_URL ?? ""));
   let fail: (error: Error) => void = () => undefined;
   const failed = new Promise<never>((_resolve, reject) => {
@@ -29,7 +29,7 @@ export async function handOverBySmtp(mail: OutboxMail, onAsked: () => Promise<vo
     setTimeout(() => fail(new Error("the mail server did not answer in time")), milliseconds);
   let timer = limit(smtpLimits.asksMs);
   let isHandedOver = false;
-  // It is read once the server has asked for the text: before that, a lost connection has certainly sent nothing.
+  // Read only when the server requests the text: until then nothing has been sent.
   async function* textOnceAsked(raw: Buffer) {
     await onAsked();
     isHandedOver = true;
@@ -39,16 +39,16 @@ export async function handOverBySmtp(mail: OutboxMail, onAsked: () => Promise<vo
   }
   try {
     await Promise.race([failed, step((done) => connection.connect(done))]);
-    const auth = credentialsOf(env().SMTP_URL ?? "");
+    const auth = parseCredentials(env().SMTP_URL ?? "");
     if (auth) await Promise.race([failed, step((done) => connection.login(auth, done))]);
     const raw = await compose(mail).build();
     const envelope = { from: parseSender(mail.fromAddress).address, to: mail.toAddress, size: raw.length };
     const text = Readable.from(textOnceAsked(raw));
     await Promise.race([failed, step((done) => connection.send(envelope, text, done))]);
-    return { kind: "sent", providerMailId: messageIdOf(mail) };
+    return { kind: "sent", providerMailId: messageId(mail) };
   } catch (thrown) {
     const error: SmtpError = thrown instanceof Error ? thrown : new Error(String(thrown));
-    return outcomeOfSmtpError(error, { isHandedOver, isToTeam: mail.toTeam });
+    return classifySmtpError(error, { isHandedOver, isToTeam: mail.toTeam });
   } finally {
     clearTimeout(timer);
     connection.close();
@@ -60,13 +60,13 @@ const step = (begin: (done: (error?: Error | null) => void) => void): Promise<vo
 
 const loopback = /^(localhost|127\.[\d.]+|\[?::1\]?)$/;
 
-/** The site's name, as a server elsewhere would look it up; without one the library names the machine. */
+/** As other servers resolve it; the default is the machine's name. */
 function ehloName(host: string): string | undefined {
   if (isIPv4(host)) return `[${host}]`;
   return host.includes(".") && !host.startsWith("[") ? host : undefined;
 }
 
-/** Asks for TLS if it is not on from the start; only a server of this machine, or one named so, may lack it. */
+/** Requires TLS except for local servers and `?requireTLS=false`. */
 function connectionOptions(address: string): SMTPConnection.Options {
   const { SMTP_EHLO_NAME, SMTP_VERIFY_TLS, SITE_URL } = env();
   const url = new URL(address);
@@ -81,17 +81,17 @@ function connectionOptions(address: string): SMTPConnection.Options {
     ...(SMTP_VERIFY_TLS ? {} : { tls: { rejectUnauthorized: false } }),
     connectionTimeout: smtpLimits.asksMs,
     greetingTimeout: smtpLimits.asksMs,
-    // The two limits end a silent conversation.
+    // The two limits above end silent connections.
     socketTimeout: 2 * smtpLimits.answersMs,
   };
 }
 
-function credentialsOf(address: string): SMTPConnection.Credentials | undefined {
+function parseCredentials(address: string): SMTPConnection.Credentials | undefined {
   const { username, password } = new URL(address);
   return username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined;
 }
 
-const messageIdOf = (mail: OutboxMail): string =>
+const messageId = (mail: OutboxMail): string =>
   `<${mail.idempotencyKey}@${parseSender(mail.fromAddress).address.split("@")[1] ?? "localhost"}>`;
 
 function compose(mail: OutboxMail) {
@@ -102,8 +102,8 @@ function compose(mail: OutboxMail) {
     html: mail.html,
     text: mail.text,
     headers: mail.headers as Record<string, string>,
-    messageId: messageIdOf(mail),
-    // A visitor's text must not name a file or an address to read.
+    messageId: messageId(mail),
+    // A visitor's text must not make the library read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(mail.replyTo ? { replyTo: { name: "", address: mail.replyTo } } : {}),
@@ -118,26 +118,26 @@ const steps: readonly [command: RegExp, step: SmtpStep][] = [
 ];
 type SmtpStep = Extract<Refusal, { by: "smtp" }>["step"];
 
-/** Codes of the library for what it does not ask a server at all. */
-const unasked: Readonly<Record<string, SmtpStep>> = {
+/** The library fails with these without asking the server. */
+const localErrors: Readonly<Record<string, SmtpStep>> = {
   EENVELOPE: "recipient",
   EMESSAGE: "message",
   EAUTH: "sign-in",
 };
 
-/** A lost connection or a silent server has sent nothing before the text was handed over; after that nobody knows. */
-function outcomeOfSmtpError(
+/** Once the text is handed over, a lost connection leaves the outcome unknown. */
+function classifySmtpError(
   error: SmtpError,
   { isHandedOver, isToTeam }: { isHandedOver: boolean; isToTeam: boolean },
 ): Outcome {
   const { code = "", responseCode, command = "", message } = error;
   const name = code || error.name;
-  // The library also reads a text that it does not send, after a refused envelope.
+  // After a refused envelope, the library reads the text but does not send it.
   if (isHandedOver && !responseCode && code !== "EENVELOPE")
     return { kind: "unknown", reason: `${name}: ${message}`.slice(0, 500) };
-  const asked = steps.find(([pattern]) => pattern.test(command))?.[1] ?? "connect";
+  const failedStep = steps.find(([pattern]) => pattern.test(command))?.[1] ?? "connect";
   const refusal: Refusal = responseCode
-    ? { by: "smtp", step: asked, code: responseCode, text: error.response ?? message }
-    : { by: "smtp", step: unasked[code] ?? "connect", text: message };
+    ? { by: "smtp", step: failedStep, code: responseCode, text: error.response ?? message }
+    : { by: "smtp", step: localErrors[code] ?? "connect", text: message };
   return outcomeOfRefusal(refusal, { name, message, isToTeam });
 }

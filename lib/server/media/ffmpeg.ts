@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 import { z } from "zod";
 
 /**
- * ffmpeg on files of strangers: the demuxer is forced, so that a playlist is never followed, and only the named file
- * opens. Time, processor time and memory are limited; it knows nothing of our environment.
+ * Input is untrusted: a forced demuxer follows no playlists, only the named file opens, resources are limited, and
+ * our environment is hidden.
  */
 const demuxers: Record<string, string> = {
   mp4: "mov",
@@ -18,7 +18,6 @@ export type ProgramLimits = {
   wallMilliseconds: number;
   processorSeconds: number;
   memoryKilobytes: number;
-  /** the largest file that it may write */
   fileBytes?: number;
 };
 const limits: ProgramLimits = {
@@ -26,45 +25,44 @@ const limits: ProgramLimits = {
   processorSeconds: 45,
   memoryKilobytes: 2 * 1024 * 1024,
 };
-/** A frame as PNG is the largest of what is read. */
+/** The largest output is a PNG frame. */
 const mostOutputBytes = 64 * 1024 * 1024;
-/** What it says of a file: of thousands of tracks, too. */
+/** Enough for thousands of tracks. */
 const mostFactsBytes = 1024 * 1024;
 const searchPath = "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin";
-/** The shell's word for a program that is not there. */
+/** The shell's exit code. */
 const notFoundCode = 127;
 
 export class FfmpegMissing extends Error {
   override readonly name = "FfmpegMissing";
 }
 
-/** The file cannot be read as what it claims to be, or not within the limits; only `message` is for people. */
+/** Invalid, or beyond the limits; only `message` is for users. */
 export class UnreadableMedia extends Error {
   override readonly name = "UnreadableMedia";
 }
 
-/** It writes more than its reader takes. */
 export class TooMuchOutput extends UnreadableMedia {}
 
-/** A program's words on a file name its place on our server, so they are only the cause. */
+/** ffmpeg's message contains our file path, so it is the cause only. */
 export const damagedMedia = (cause: string): UnreadableMedia =>
   new UnreadableMedia("it is damaged, or not what its name says", { cause });
 
 export type VideoFacts = {
   durationSeconds: number | null;
-  /** pixels as shown: turned videos and pixels that are no squares are accounted for */
+  /** as displayed, after rotation and with square pixels */
   width: number;
   height: number;
   videoCodec: string;
   audioCodec: string | null;
 };
 
-/** More than 8K. What a file says of its pictures is checked, and the decoder refuses a larger one in the middle. */
+/** More than 8K. Also enforced by the decoder: headers may be wrong. */
 export const mostPixelsPerFrame = 36_000_000;
 
 export const inputOptions = (extension: string): string[] => {
   const demuxer = demuxers[extension];
-  if (!demuxer) throw new UnreadableMedia(`nothing is known of .${extension} files`);
+  if (!demuxer) throw new UnreadableMedia(`.${extension} files are not supported`);
   return ["-protocol_whitelist", "file,pipe", "-f", demuxer];
 };
 
@@ -87,16 +85,16 @@ const probed = z.object({
 
 type ProbedStream = z.output<typeof probed>["streams"][number];
 
-/** Texts that can become captions; others are pictures. */
+/** Convertible to captions; other codecs are pictures. */
 const textCodecs = ["mov_text", "webvtt", "subrip", "ass", "ssa", "text"];
 
-/** The facts of a video that only making another one of it needs. */
+/** Needed for transcoding only. */
 export type SourceFacts = VideoFacts & {
-  /** as its player would show them, e.g. `30000/1001` */
+  /** e.g. `30000/1001` */
   frameRate: string;
-  /** brighter than an ordinary screen: how its levels are meant */
+  /** the transfer function of HDR video */
   brightLevels: string | null;
-  /** the first track of written words, among those of its kind */
+  /** among the subtitle tracks */
   captionTrack: number | null;
 };
 
@@ -113,7 +111,7 @@ export async function probeSource(file: string, extension: string): Promise<Sour
     { mostOutputBytes: mostFactsBytes },
   );
   const { streams, format } = probed.parse(JSON.parse(output.toString("utf8")));
-  // An album's cover is a video track of its own.
+  // Album covers are video tracks too.
   const video = streams.find((stream) => stream.codec_type === "video" && !stream.disposition.attached_pic);
   if (!video?.width || !video.height) throw new UnreadableMedia("there is no video in the file");
   const isTurned = video.side_data_list.some(({ rotation = 0 }) => Math.abs(rotation) % 180 === 90);
@@ -127,7 +125,7 @@ export async function probeSource(file: string, extension: string): Promise<Sour
     audioCodec: streams.find((stream) => stream.codec_type === "audio")?.codec_name ?? null,
     frameRate: video.r_frame_rate,
     brightLevels: ["smpte2084", "arib-std-b67"].find((name) => name === video.color_transfer) ?? null,
-    captionTrack: captionTrackOf(streams),
+    captionTrack: findCaptionTrack(streams),
   };
 }
 
@@ -137,20 +135,19 @@ export async function probeVideo(file: string, extension: string): Promise<Video
   return { durationSeconds, width, height, videoCodec, audioCodec };
 }
 
-function captionTrackOf(streams: ProbedStream[]): number | null {
+function findCaptionTrack(streams: ProbedStream[]): number | null {
   const tracks = streams.filter((stream) => stream.codec_type === "subtitle");
   const index = tracks.findIndex(({ codec_name }) => textCodecs.includes(codec_name));
   return index < 0 ? null : index;
 }
 
-/** A pixel's width by its height, of "4:3"; 1 where nothing is said. */
 function pixelShape(ratio: string): number {
   const [, width, height] = /^(\d+):(\d+)$/.exec(ratio) ?? [];
   const shape = Number(width) / Number(height);
   return Number.isFinite(shape) && shape > 0 ? shape : 1;
 }
 
-/** Reads a video that does not name its duration, as browsers record them, to its end without decoding. */
+/** For recordings without a duration (e.g. from browsers): reads the file without decoding. */
 async function readDuration(file: string, extension: string): Promise<number | null> {
   const output = await runProgram(
     "ffmpeg",
@@ -169,7 +166,7 @@ const counted = z.object({
   streams: z.array(z.object({ width: z.number(), height: z.number(), nb_read_packets: z.coerce.number() })),
 });
 
-/** How much there is to decode, counted without decoding: what a file says of itself may be false. */
+/** Counted by reading packets: headers may be wrong. */
 export type DecodingLoad = { frames: number; pixelsPerFrame: number };
 
 /** @throws UnreadableMedia, FfmpegMissing */
@@ -186,14 +183,13 @@ export async function readDecodingLoad(file: string, extension: string): Promise
   return { frames: video.nb_read_packets, pixelsPerFrame: video.width * video.height };
 }
 
-/** A PNG of at most `width` pixels; undefined where the video has no picture at that time. */
+/** @returns a PNG, or undefined without a frame at that time */
 export async function readFrame(
   file: string,
   extension: string,
   { atSeconds, width }: { atSeconds: number; width: number },
 ): Promise<Buffer | undefined> {
   const seek = atSeconds > 0 ? ["-ss", atSeconds.toFixed(3)] : [];
-  // In squares, whatever the shape of the video's pixels.
   const shownWidth = `min(${width},iw*sar)`;
   const scale = `scale=w='max(1,${shownWidth})':h='max(1,ih*${shownWidth}/(iw*sar))',setsar=1`;
   const output = await runProgram("ffmpeg", [
@@ -207,18 +203,13 @@ export async function readFrame(
 
 type RunOptions = {
   limits?: ProgramLimits;
-  /** ends it */
   signal?: AbortSignal;
-  /** how much of what it writes is taken */
   mostOutputBytes?: number;
-  /** gets what it writes, which is then not returned */
+  /** receives the output instead of the caller */
   onOutput?: (text: string) => void;
 };
 
-/**
- * Runs one of the two programs within limits. It ends with this process.
- * @throws UnreadableMedia, FfmpegMissing; the signal's reason once it is aborted
- */
+/** The program ends with this process. @throws UnreadableMedia, FfmpegMissing; the signal's reason if aborted */
 export function runProgram(
   program: "ffmpeg" | "ffprobe",
   options: string[],
@@ -226,7 +217,7 @@ export function runProgram(
 ): Promise<Buffer> {
   const { processorSeconds, memoryKilobytes, wallMilliseconds, fileBytes } = own;
   const fileLimit = fileBytes ? `ulimit -f ${Math.ceil(fileBytes / 512)} 2>/dev/null; ` : "";
-  // Not every system knows every limit, so the known ones are set.
+  // Some systems lack some limits.
   const limited = `ulimit -t ${processorSeconds} 2>/dev/null; ulimit -v ${memoryKilobytes} 2>/dev/null; ${fileLimit}exec nice -n 10 "$@"`;
   return new Promise((resolve, reject) => {
     const child = spawn("/bin/sh", ["-c", limited, "sh", program, ...options], {

@@ -8,26 +8,26 @@ const frame = (background: string) =>
     .toBuffer();
 
 describe("findPoster", () => {
-  it("looks on while a clip is black", async () => {
+  it("skips black frames", async () => {
     const [black, bright] = [await frame("#020202"), await frame("#385")];
     const frameAt = vi.fn(async (share: number) => (share < 0.5 ? black : bright));
     expect(await findPoster(frameAt)).toBe(bright);
     expect(frameAt).toHaveBeenCalledTimes(3);
   });
 
-  it("takes the first frame of a clip that is black throughout", async () => {
+  it("uses the first frame of a black clip", async () => {
     const frames = [await frame("#000"), await frame("#010101")];
     let count = 0;
     expect(await findPoster(async () => frames[Math.min(count++, 1)])).toBe(frames[0]);
   });
 
-  it("finds none in a clip without frames", async () => {
+  it("finds nothing in a clip without frames", async () => {
     expect(await findPoster(async () => undefined)).toBeUndefined();
   });
 });
 
 describe("a contact sheet", () => {
-  it("shows nine moments of the whole, three in a row", async () => {
+  it("shows nine frames, three per row", async () => {
     const shares: number[] = [];
     const frames = await sheetFrames(async (share) => {
       shares.push(share);
@@ -42,7 +42,7 @@ describe("a contact sheet", () => {
     expect([width, height]).toEqual([4 + 3 * 36, 4 + 3 * 22]);
   });
 
-  it("leaves out the moments that have no picture", async () => {
+  it("skips moments without a frame", async () => {
     const green = await frame("#385");
     expect(await sheetFrames(async (share) => (share > 0.5 ? undefined : green))).toHaveLength(5);
   });

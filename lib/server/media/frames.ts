@@ -1,15 +1,13 @@
 import "server-only";
 import sharp from "sharp";
 
-/** Pictures of a video, made of its frames. */
-
 const columns = 3;
 const frameCount = 9;
 
-/** Reads a frame at a share of the whole, as PNG; undefined where the video has none. */
+/** @param share of the duration @returns a PNG, or undefined without a frame */
 type FrameAt = (share: number) => Promise<Buffer | undefined>;
 
-/** Nine moments, from the beginning to the end; fewer where the video has no picture at that time. */
+/** Up to nine frames, evenly spread. */
 export async function sheetFrames(frameAt: FrameAt): Promise<Buffer[]> {
   const frames: Buffer[] = [];
   for (let index = 0; index < frameCount; index++) {
@@ -19,7 +17,7 @@ export async function sheetFrames(frameAt: FrameAt): Promise<Buffer[]> {
   return frames;
 }
 
-/** Draws up to nine frames into one picture, three in a row, read like text. @returns WebP */
+/** Three per row. @returns WebP */
 export async function drawContactSheet(frames: Buffer[], { gap }: { gap: number }): Promise<Buffer> {
   const { width = 320, height = 180 } = await sharp(frames[0]).metadata();
   const rows = Math.ceil(frames.length / columns);
@@ -41,13 +39,13 @@ export async function drawContactSheet(frames: Buffer[], { gap }: { gap: number 
     .toBuffer();
 }
 
-/** Where a poster is looked for, of the whole: a clip's first second is often black. */
+/** A clip's first second is often black. */
 const posterShares = [0.1, 0.3, 0.5, 0.75, 0];
-/** Of 255: a frame that is darker on average, and nowhere much brighter, shows nothing. */
+/** Of 255, mean and deviation. */
 const blackMean = 14;
 const blackDeviation = 14;
 
-/** The first frame that shows something; of a clip that is black throughout the first that is there. */
+/** The first frame that is not black, or else the first. */
 export async function findPoster(frameAt: FrameAt): Promise<Buffer | undefined> {
   let black: Buffer | undefined;
   for (const share of posterShares) {

@@ -11,7 +11,7 @@ describe("fittedSize", () => {
     [321, 181, 322, 182],
     [1, 1, 2, 2],
     [8000, 10, 1920, 2],
-  ])("%i × %i becomes %i × %i", (width, height, madeWidth, madeHeight) =>
+  ])("scales %i × %i to %i × %i", (width, height, madeWidth, madeHeight) =>
     expect(fittedSize({ width, height })).toEqual({ width: madeWidth, height: madeHeight }),
   );
 });
@@ -26,7 +26,7 @@ describe("decodingObstacle", () => {
     [3840, 2160, 36_000],
     [7680, 4320, 9_000],
     [1920, 1080, 36_000],
-  ])("lets %i × %i in %i frames pass", (width, height, frames) =>
+  ])("accepts %i × %i in %i frames", (width, height, frames) =>
     expect(decodingObstacle(load(width, height, frames))).toBeNull(),
   );
 
@@ -48,5 +48,5 @@ describe("steadyRate", () => {
     ["90000/1", "60"],
     ["0/0", "60"],
     ["", "60"],
-  ])("%s becomes %s", (given, made) => expect(steadyRate(given)).toBe(made));
+  ])("turns %s into %s", (given, made) => expect(steadyRate(given)).toBe(made));
 });

@@ -5,12 +5,12 @@ import { privateKey } from "@/lib/server/storage/file-keys";
 import { getObject, readWhole } from "@/lib/server/storage/objects";
 import { largestPictureFile } from "@/lib/shared/picture-widths";
 import { forEachStored } from "./each-stored";
-import { likenessOf, lookAlike, partsNear } from "./likeness";
+import { computeLikeness, lookAlike, partsNear } from "./likeness";
 
-/** More than these share a part with hardly any picture. */
+/** A part shared by more has almost no information. */
 const candidatesAtMost = 500;
 
-/** The other pictures that look like one, whatever shows them; by two indexes of the hashes' parts. */
+/** Two indexes of the hashes' parts find candidates. */
 export async function findPicturesAlike(id: string): Promise<string[]> {
   const own = await db.picture.findUnique({ where: { id }, select: { likeness: true } });
   if (!own?.likeness) return [];
@@ -25,15 +25,15 @@ export async function findPicturesAlike(id: string): Promise<string[]> {
   return candidates.filter((other) => lookAlike(likeness, other.likeness)).map((other) => other.id);
 }
 
-/** Hashes pictures that were stored before there were hashes, once each; counts them. */
+/** Once for each picture stored before hashes existed. */
 export const describeStored = (): Promise<number> =>
-  forEachStored({ likeness: null }, hashStored, "a stored picture was not hashed");
+  forEachStored({ likeness: null }, hashPicture, "a stored picture was not hashed");
 
-/** A picture whose file is lost from storage waits: a backup may bring it back. */
-async function hashStored(id: string): Promise<boolean> {
+/** Skips a lost file: a backup may restore it. */
+async function hashPicture(id: string): Promise<boolean> {
   const object = await getObject(privateKey(id, largestPictureFile));
   if (!object) return false;
-  const likeness = await likenessOf(sharp(await readWhole(object)));
+  const likeness = await computeLikeness(sharp(await readWhole(object)));
   const { count } = await db.picture.updateMany({ where: { id, likeness: null }, data: { likeness } });
   return count > 0;
 }

@@ -19,7 +19,7 @@ const contrast = async (picture: Buffer): Promise<number> => {
 
 describe("a transparent picture", () => {
   it.each(["#fff", "#000", "#385", "#999", "#ffee00", "#1a2b6b"])(
-    "of letters in %s is seen",
+    "gets a background that shows letters in %s",
     async (colour) => {
       for (const make of [
         () => logo(colour, 160, 90).png(),
@@ -32,7 +32,7 @@ describe("a transparent picture", () => {
     },
   );
 
-  it("of white and of black letters has a background on which both are seen", async () => {
+  it("gets a background that shows white and black letters", async () => {
     const both = await sharp({ create: { width: 160, height: 180, channels: 4, background: "#0000" } })
       .composite([
         { input: await logo("#fff", 160, 90).png().toBuffer(), top: 0, left: 0 },
@@ -49,7 +49,7 @@ describe("a transparent picture", () => {
     expect(corner.channels[0]?.mean).toBeLessThan(170);
   });
 
-  it("that moves is seen in every frame", async () => {
+  it("gets a background in every frame of an animation", async () => {
     const frames = await Promise.all(["#000", "#111"].map((colour) => logo(colour, 64, 36).png().toBuffer()));
     const moving = await sharp(frames, { join: { animated: true } })
       .gif()
@@ -63,7 +63,7 @@ describe("a transparent picture", () => {
     expect((grey?.max ?? 0) - (grey?.min ?? 0)).toBeGreaterThan(75);
   });
 
-  it("that is opaque keeps its pixels", async () => {
+  it("keeps its pixels if it is opaque", async () => {
     const opaque = await sharp({ create: { width: 64, height: 36, channels: 4, background: "#c03" } })
       .png()
       .toBuffer();

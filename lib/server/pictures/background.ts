@@ -1,6 +1,6 @@
 import type { Raw } from "sharp";
 
-/** Backgrounds for a transparent picture: nearly black, a grey on which black and white are read, nearly white. */
+/** Nearly black, a grey that works with black and white, nearly white. */
 const backgrounds = [
   { colour: "#0b1418", luminance: 0.007 },
   { colour: "#77878c", luminance: 0.232 },
@@ -8,10 +8,9 @@ const backgrounds = [
 ] as const;
 
 const bins = 64;
-/** A picture of more pixels is judged by this many of them. */
 const sampledPixels = 100_000;
 
-/** The colour behind a transparent picture (RGBA) on which most of it is visible, in both themes and in mails. */
+/** The background that shows most of the picture (RGBA), in both themes and in mails. */
 export function backgroundFor(pixels: Buffer, { width, height }: Raw): string {
   const histogram = luminanceHistogram(pixels, Math.max(1, Math.floor((width * height) / sampledPixels)));
   const ratings = backgrounds.map((background) => ({
@@ -33,17 +32,16 @@ function luminanceHistogram(pixels: Buffer, step: number): number[] {
   return histogram;
 }
 
-/** A channel of sRGB as light. */
 const linear = (channel: number): number => {
   const share = channel / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
 
-/** The contrast (WCAG) that nine tenths of the visible pixels have at least. */
+/** WCAG contrast; 90 % of the visible pixels have at least this. */
 function weakContrast(histogram: readonly number[], behind: number): number {
   const visible = histogram.reduce((sum, count) => sum + count, 0);
   const contrasts = histogram
-    .map((count, bin) => ({ count, contrast: contrastOf((bin + 0.5) / bins, behind) }))
+    .map((count, bin) => ({ count, contrast: computeContrast((bin + 0.5) / bins, behind) }))
     .sort((a, b) => a.contrast - b.contrast);
   let below = 0;
   for (const { count, contrast } of contrasts) {
@@ -53,5 +51,5 @@ function weakContrast(histogram: readonly number[], behind: number): number {
   return 0;
 }
 
-const contrastOf = (one: number, other: number): number =>
+const computeContrast = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);

@@ -22,46 +22,43 @@ export type PictureChange =
   | { kind: "replace"; picture: StoredPicture }
   | { kind: "fetch"; url: string };
 
-/** The form's field of an edited picture, and the row's two columns as they are stored. */
+/** `field` is the form's, the others are the row's columns. */
 export type PictureSlot = { field: string; key: string | null; pictureId: string | null };
 
 /**
- * Stores a new picture's files; `next` is the stored key, a data string, an address or nothing, undefined for no edit.
- * @throws AppError invalid or too_large for a new picture, unavailable when storage is down
+ * @param next stored key, data URL or address; undefined: no change @throws AppError invalid, too_large, unavailable
  */
 export async function preparePictureChange(
   { field, key, pictureId }: PictureSlot,
   next: string | null | undefined,
 ): Promise<PictureChange> {
-  // A copy that the job brings at this moment stays too: only a difference is written.
+  // Writes nothing, so a copy that a job stores at the same time stays.
   if (next === undefined || next === key) return { kind: "keep" };
   if (!next) return key ? { kind: "remove" } : { kind: "keep" };
-  if (next.startsWith("data:")) return { kind: "replace", picture: await storeSent(next, field) };
-  const named = keyNamedBy(next);
+  if (next.startsWith("data:")) return { kind: "replace", picture: await storeDataUrl(next, field) };
+  const named = parsePictureKey(next);
   if (named && named === key) return { kind: "keep" };
   if (!named && isHttpUrl(next))
-    return (await isSourceOf(pictureId, next)) ? { kind: "keep" } : { kind: "fetch", url: next };
+    return (await isCopyFrom(pictureId, next)) ? { kind: "keep" } : { kind: "fetch", url: next };
   throw invalidField(field, "Must be a valid URL");
 }
 
-/** Whether a row's picture is our copy of an address: it may have come after a form that still names the address. */
-async function isSourceOf(pictureId: string | null, url: string): Promise<boolean> {
+/** The copy may have been made after the form was loaded. */
+async function isCopyFrom(pictureId: string | null, url: string): Promise<boolean> {
   if (!pictureId) return false;
   return (await db.picture.count({ where: { id: pictureId, sourceUrl: url } })) > 0;
 }
 
-/** The one way of pictures that a request carries: one size now, the others by a job. */
-const storeSent = async (dataString: string, field: string): Promise<StoredPicture> =>
+/** Only the largest size; a job makes the others. */
+const storeDataUrl = async (dataString: string, field: string): Promise<StoredPicture> =>
   storePicture(await encodePicture(decodeDataString(dataString, field), field, { isLargestOnly: true }));
 
-/** The key that a picture's own address holds; null for every other text. */
-function keyNamedBy(text: string): string | null {
-  const ours = absoluteUrl(adminApiPaths.picture(""));
-  const rest = text.startsWith(ours) ? text.slice(ours.length) : text.replace(/^\//, "");
+function parsePictureKey(text: string): string | null {
+  const pictureBase = absoluteUrl(adminApiPaths.picture(""));
+  const rest = text.startsWith(pictureBase) ? text.slice(pictureBase.length) : text.replace(/^\//, "");
   return isPictureKey(rest) ? rest : null;
 }
 
-/** The row's two columns after the change; null when they stay. */
 export function changedPictureColumns(
   change: PictureChange,
 ): { key: string | null; pictureId: string | null } | null {
@@ -70,7 +67,7 @@ export function changedPictureColumns(
   return { key: change.kind === "fetch" ? change.url : null, pictureId: null };
 }
 
-/** Takes the old picture back and, for a row that visitors see, publishes the new one; call after the row. */
+/** Call after writing the row. */
 export async function swapPictures(
   transaction: Transaction,
   { pictureId, isPublic }: Pick<PictureSlot, "pictureId"> & { isPublic: boolean },
@@ -91,17 +88,14 @@ export async function discardOldPicture({ pictureId }: PictureSlot, change: Pict
 
 export type SubmittedPicture = { field: string; picture: StoredPicture };
 
-/**
- * Stores submitted pictures, each a data string of its field; nothing shows them yet.
- * @throws AppError invalid or too_large for one of them, unavailable when storage is down: then none is left
- */
+/** No row shows them yet. @throws AppError invalid, too_large or unavailable, and then stores none */
 export async function storeSubmittedPictures(
   sent: readonly (readonly [field: string, dataString: string])[],
 ): Promise<SubmittedPicture[]> {
   const stored: SubmittedPicture[] = [];
   try {
     for (const [field, text] of sent) {
-      stored.push({ field, picture: await storeSent(text, field) });
+      stored.push({ field, picture: await storeDataUrl(text, field) });
     }
   } catch (error) {
     await discardPictures(stored, error);
@@ -110,22 +104,17 @@ export async function storeSubmittedPictures(
   return stored;
 }
 
-/** After the write that was to name them has failed; as `discardUnnamed`. */
 export async function discardPictures(stored: readonly SubmittedPicture[], error: unknown): Promise<void> {
   for (const { picture } of stored) await discardUnnamed(picture.id, error);
 }
 
-/**
- * Stores a submitted picture and hands it to `write`; if that fails, nothing of the picture is left, or the nightly
- * sweep removes it.
- * @throws AppError invalid or too_large for the picture, unavailable when storage is down
- */
+/** Deletes the picture if `write` fails. @throws AppError invalid, too_large, unavailable */
 export async function withSubmittedPicture<Result>(
   dataString: string,
   field: string,
   write: (picture: StoredPicture) => Promise<Result>,
 ): Promise<Result> {
-  const picture = await storeSent(dataString, field);
+  const picture = await storeDataUrl(dataString, field);
   try {
     return await write(picture);
   } catch (error) {

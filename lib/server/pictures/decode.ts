@@ -9,10 +9,9 @@ import { maxPicturePixels } from "./limits";
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Decoding may hold a whole picture in memory (50 megapixels are 150 MB): one at a time keeps that bounded. */
+/** A decoded picture may take 150 MB, so one at a time. */
 export const decodeQueue = pLimit(1);
 
-/** The tallest and widest that WebP can hold, in pixels. */
 export const longestWebp = 16_383;
 
 type Reason = "type" | "tooManyPixels" | "endsEarly" | "damaged";
@@ -27,21 +26,20 @@ export class UnreadablePicture extends Error {
   }
 }
 
-/** A picture's header; width and height are as it is shown. */
+/** Width and height after rotation. */
 export type PictureHeader = {
   width: number;
   height: number;
   format: PictureFormat;
   isProgressive: boolean;
   endsEarly: boolean;
-  /** 1 for a still picture */
   frames: number;
 };
 
-/** A decoded picture: RGB, turned as it is shown, nothing transparent. */
+/** RGB, rotated, opaque. */
 export type Pixels = { data: Buffer; raw: Raw };
 
-/** @throws UnreadablePicture type for none of `formats`, damaged or endsEarly */
+/** @throws UnreadablePicture type, damaged, endsEarly */
 export async function inspectPicture(
   source: PictureSource,
   formats: ReadonlySet<PictureFormat>,
@@ -64,10 +62,7 @@ export async function inspectPicture(
   }
 }
 
-/**
- * Decodes once, within `decodeQueue`, into at most `box`; a small fault in a file that every browser shows passes.
- * @throws UnreadablePicture tooManyPixels, endsEarly, damaged
- */
+/** Must run in `decodeQueue`. @throws UnreadablePicture tooManyPixels, endsEarly, damaged */
 export async function decodePicture(
   source: PictureSource,
   header: PictureHeader,
@@ -79,17 +74,17 @@ export async function decodePicture(
     return await onBackground(await readPixels(source, box, "truncated"));
   } catch (cause) {
     const whole = header.format === "jpeg" && header.endsEarly ? await withEndMarker(source) : undefined;
-    // Strict from here: with the marker half a picture would pass as a whole one.
+    // Strict: with the added end marker, half a picture would pass as whole.
     const pixels = whole && (await readPixels(whole, box, "warning").catch(() => undefined));
     if (pixels) return onBackground(pixels);
     throw new UnreadablePicture(header.endsEarly ? "endsEarly" : "damaged", { cause });
   }
 }
 
-/** A JPEG shrunk while it is read is never whole in memory, but reading it takes time all the same. */
+/** A JPEG that shrinks while decoding never fills the memory, but takes time. */
 const mostShrunkPixels = 4 * maxPicturePixels;
 
-/** Pixels in memory while a picture is read: a JPEG is read as an eighth at best, unless it is progressive. */
+/** JPEG decoders can skip down to an eighth, except for progressive files. */
 function decodedPixels({ width, height, format, isProgressive }: PictureHeader, box: Box): number {
   if (format !== "jpeg" || isProgressive) return width * height;
   const shrink = Math.max(width / box.width, height / box.height);
@@ -118,7 +113,7 @@ async function onBackground(pixels: Pixels): Promise<Pixels> {
 }
 
 const endMarker = Buffer.from([0xff, 0xd9]);
-/** A larger JPEG is not read into memory for the sake of its last two bytes. */
+/** Larger files are not loaded for the sake of two bytes. */
 const mostMendedBytes = 64 * 1024 * 1024;
 
 async function withEndMarker(source: PictureSource): Promise<Buffer | undefined> {

@@ -5,10 +5,7 @@ import { logger } from "@/lib/server/logger";
 
 const batchSize = 100;
 
-/**
- * Works on the stored pictures that a condition names, once each. One that fails is logged and left.
- * @returns how many were changed, as `work` says
- */
+/** Logs failures and continues. @returns how often `work` returned true */
 export async function forEachStored(
   where: Prisma.PictureWhereInput,
   work: (id: string) => Promise<boolean>,

@@ -8,7 +8,7 @@ const flat = (width: number, height: number, background = "#445566") =>
     .toBuffer();
 
 describe("encodePicture", () => {
-  it("encodes one size for a request, from which the narrower files are made", async () => {
+  it("encodes the largest size first, and the narrower files from it", async () => {
     const widthsOf = (files: { body: Buffer }[]) =>
       Promise.all(files.map(async ({ body }) => (await sharp(body).metadata()).width));
     const whole = await encodePicture(await flat(1500, 100), "imageUrl");
@@ -21,7 +21,7 @@ describe("encodePicture", () => {
     expect(await widthsOf(narrower)).toEqual([320, 640, 800]);
   });
 
-  it("makes only the files that are narrower than the picture", async () => {
+  it("encodes only widths below the picture's", async () => {
     const { files, hasAllWidths } = await encodePicture(await flat(320, 20), "imageUrl", {
       isLargestOnly: true,
     });
@@ -29,7 +29,7 @@ describe("encodePicture", () => {
     expect(await encodeNarrowerFiles(files[0]?.body ?? Buffer.alloc(0))).toEqual([]);
   });
 
-  it("says of a picture taller than WebP can be what is wrong with it", async () => {
+  it("explains why a picture is too tall for WebP", async () => {
     const message = "This picture is too tall. Please crop it.";
     await expect(encodePicture(await flat(40, 16_384), "imageUrl")).rejects.toMatchObject({
       code: "invalid",
@@ -38,7 +38,7 @@ describe("encodePicture", () => {
     expect(await encodePicture(await flat(40, 16_383), "imageUrl")).toMatchObject({ height: 16_383 });
   });
 
-  it("takes a GIF only where it is told, and lets it move within the limit", async () => {
+  it("accepts a GIF only if allowed, and animates it within the limit", async () => {
     const frames = await Promise.all(["red", "lime", "blue"].map((colour) => flat(400, 200, colour)));
     const gif = await sharp(frames, { join: { animated: true } })
       .gif()
@@ -50,7 +50,7 @@ describe("encodePicture", () => {
     expect(pages).toEqual([3, 3, 3, 3]);
   });
 
-  it("shows the first frame of a GIF that is too much", async () => {
+  it("shows the first frame of a GIF above the limit", async () => {
     const first = await sharp(await flat(1000, 1000))
       .gif()
       .toBuffer();

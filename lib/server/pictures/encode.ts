@@ -14,46 +14,41 @@ import {
   UnreadablePicture,
 } from "./decode";
 import type { PictureFormat } from "./file-signatures";
-import { likenessOf } from "./likeness";
-import { pictureOfWrongTypeMessage, pictureTooLargeError } from "./limits";
+import { computeLikeness } from "./likeness";
+import { pictureTooLargeError, wrongPictureTypeMessage } from "./limits";
 
 export type EncodedPicture = {
   width: number;
   height: number;
   blurDataUrl: string;
-  /** by which pictures that look alike are found */
   likeness: string;
-  /** WebP under the name of every stored width, without metadata */
+  /** one WebP per width, without metadata */
   files: PictureFile[];
-  /** false where the narrower files are copies of the largest, until `completeWidths` (widths.ts) replaces them */
+  /** false while the narrower files are copies of the largest */
   hasAllWidths: boolean;
 };
 
 export type PictureFile = { name: string; body: Buffer };
 
 const uploadFormats: readonly PictureFormat[] = ["jpeg", "png", "webp"];
-/** Pictures of posts may be these too: other sites use them, and no form promises them. */
+/** For blog posts: other sites use these formats, our forms do not offer them. */
 export const webFormats: readonly PictureFormat[] = [...uploadFormats, "gif", "avif"];
 
 type EncodeOptions = {
   formats?: readonly PictureFormat[];
-  /** Encodes one size, the largest, for a request that somebody waits for. */
   isLargestOnly?: boolean;
 };
 
-/** @throws AppError invalid when it is no base64 data string, too_large above 5 MB */
+/** @throws AppError invalid unless base64, too_large above 5 MB */
 export function decodeDataString(text: string, field: string): Buffer {
   const match = /^data:[\w/+.-]*;base64,(?<data>[A-Za-z0-9+/=\s]*)$/.exec(text);
-  if (!match?.groups?.data) throw invalidField(field, pictureOfWrongTypeMessage);
+  if (!match?.groups?.data) throw invalidField(field, wrongPictureTypeMessage);
   const bytes = Buffer.from(match.groups.data, "base64");
   if (bytes.byteLength > maxPictureBytes) throw pictureTooLargeError(field);
   return bytes;
 }
 
-/**
- * Checks a picture by its content and re-encodes it, so that only pixels are served (docs/product.md, "Stored pictures").
- * @throws AppError invalid for other formats, damaged files and absurd dimensions
- */
+/** Re-encodes, so that only pixels are served (docs/product.md, "Stored pictures"). @throws AppError invalid */
 export function encodePicture(
   bytes: Buffer,
   field: string,
@@ -64,7 +59,7 @@ export function encodePicture(
       const header = await inspectPicture(bytes, new Set(formats));
       if (header.height * Math.min(1, largest / header.width) > longestWebp)
         throw invalidField(field, "This picture is too tall. Please crop it.");
-      if (isShownAnimated(header)) return await encodeAnimated(bytes, header);
+      if (keepsAnimation(header)) return await encodeAnimated(bytes, header);
       const pixels = await decodePicture(bytes, header, { width: largest, height: longestWebp });
       return await encode(pixels, isLargestOnly);
     } catch (cause) {
@@ -77,23 +72,23 @@ export function encodePicture(
 
 const damaged = "This picture is damaged or incomplete. Please save it again and upload the new copy.";
 export const refusals: Record<UnreadablePicture["reason"], string> = {
-  type: pictureOfWrongTypeMessage,
+  type: wrongPictureTypeMessage,
   tooManyPixels: "This picture has too many pixels. Please scale it down to at most 50 megapixels.",
   endsEarly: damaged,
   damaged,
 };
 
-/** Of all frames together: encoding them takes seconds, and they are held in memory. */
+/** All frames are in memory, and encoding them takes seconds. */
 const maxAnimatedPixels = 25_000_000;
 
-/** A GIF with more pixels in all its frames shows the first. */
-const isShownAnimated = ({ format, frames, width, height }: PictureHeader): boolean =>
+/** Larger GIFs show the first frame. */
+const keepsAnimation = ({ format, frames, width, height }: PictureHeader): boolean =>
   format === "gif" && frames > 1 && width * height * frames <= maxAnimatedPixels;
 
-/** As `encode`, for a picture that moves: the small copy is of its first frame. */
+/** The blurred preview shows the first frame. */
 async function encodeAnimated(bytes: Buffer, { width, height }: PictureHeader): Promise<EncodedPicture> {
   const scale = Math.min(1, largest / width);
-  const background = await backgroundOfFirst(bytes);
+  const background = await firstFrameBackground(bytes);
   const files = [];
   for (const fileWidth of pictureWidths) {
     const body = await sharp(bytes, {
@@ -116,14 +111,14 @@ async function encodeAnimated(bytes: Buffer, { width, height }: PictureHeader): 
     width: Math.round(width * scale),
     height: Math.max(1, Math.round(height * scale)),
     blurDataUrl: `data:image/webp;base64,${blur.toString("base64")}`,
-    // Only pictures of posts move, and nobody sends those.
+    // Only the blog has animated pictures, and those are never submitted.
     likeness: "",
     files,
     hasAllWidths: true,
   };
 }
 
-async function backgroundOfFirst(bytes: Buffer): Promise<string> {
+async function firstFrameBackground(bytes: Buffer): Promise<string> {
   const first = sharp(bytes, { limitInputPixels: maxAnimatedPixels }).toColourspace("srgb").ensureAlpha();
   const { data, info } = await first.raw().toBuffer({ resolveWithObject: true });
   return backgroundFor(data, { width: info.width, height: info.height, channels: 4 });
@@ -148,13 +143,13 @@ async function encode(pixels: Pixels, isLargestOnly: boolean): Promise<EncodedPi
     width,
     height,
     blurDataUrl: `data:image/webp;base64,${blur.toString("base64")}`,
-    likeness: await likenessOf(open(pixels)),
+    likeness: await computeLikeness(open(pixels)),
     files: files.map((file) => narrower.find(({ name }) => name === file.name) ?? file),
     hasAllWidths: narrower.length === widthsBelow(width).length,
   };
 }
 
-/** Only these are made: the others show the picture as wide as it is. */
+/** Wider files would be the same as the original. */
 const widthsBelow = (width: number): number[] => pictureWidths.filter((narrower) => narrower < width);
 
 async function encodeNarrower(pixels: Pixels): Promise<PictureFile[]> {
@@ -164,7 +159,7 @@ async function encodeNarrower(pixels: Pixels): Promise<PictureFile[]> {
   return files;
 }
 
-/** The narrower files of a stored picture, from its largest one. @throws Error where that one is damaged */
+/** @param stored the largest file @throws Error if it is damaged */
 export const encodeNarrowerFiles = (stored: Buffer): Promise<PictureFile[]> =>
   decodeQueue(async () => {
     const { data, info } = await sharp(stored).raw().toBuffer({ resolveWithObject: true });
@@ -172,5 +167,5 @@ export const encodeNarrowerFiles = (stored: Buffer): Promise<PictureFile[]> =>
     return encodeNarrower({ data, raw: { width, height, channels } });
   });
 
-/** Never larger than the picture: one of ten pixels' width would be taller than WebP can hold. */
+/** Not enlarged: a very narrow picture would exceed WebP's height. */
 const blurBox = { width: 16, height: 256, fit: "inside", withoutEnlargement: true } as const;

@@ -2,7 +2,7 @@ import "server-only";
 import { type FetchRemoteOptions, fetchRemote } from "@/lib/server/remote/fetch-remote";
 import { maxPictureBytes } from "@/lib/shared/limits";
 
-/** Fetches 5 MB at most; `options` are exceptions to public hosts, none for what visitors send. @throws Error */
+/** At most 5 MB. @param options exceptions for hosts in our settings, never for visitors' addresses @throws Error */
 export async function fetchRemotePicture(
   url: string,
   options: Pick<FetchRemoteOptions, "allowsPrivate" | "signal"> & { accept?: string } = {},

@@ -1,7 +1,7 @@
 import "server-only";
 import { type FileHandle, open } from "node:fs/promises";
 
-/** A picture in memory, or the path of one on this machine. */
+/** `string` is a file path. */
 export type PictureSource = Buffer | string;
 
 export type PictureFormat = "jpeg" | "png" | "webp" | "gif" | "avif";
@@ -14,14 +14,14 @@ const beginnings: Record<PictureFormat, RegExp> = {
   avif: /^.{4}ftypavi[fs]/s,
 };
 const startBytes = 12;
-/** Programs write a little behind a picture's end. */
+/** Some programs append data after the end. */
 const endBytes = 64 * 1024;
 
 export type FileEnds = { format: PictureFormat | undefined; endsEarly: boolean };
 
-/** A file's format by its first bytes, and whether the end of every file of that format is missing. */
+/** `endsEarly`: the format's end marker is missing. */
 export async function readFileEnds(source: PictureSource): Promise<FileEnds> {
-  const { start, end, size } = typeof source === "string" ? await readEnds(source) : endsOf(source);
+  const { start, end, size } = typeof source === "string" ? await readEnds(source) : sliceEnds(source);
   const text = start.toString("latin1");
   const format = (Object.keys(beginnings) as PictureFormat[]).find((name) => beginnings[name].test(text));
   return { format, endsEarly: format !== undefined && !isWhole(format, { start, end, size }) };
@@ -36,7 +36,7 @@ function isWhole(format: PictureFormat, { start, end, size }: Ends): boolean {
   return end.includes(Buffer.from(last, "latin1"));
 }
 
-const endsOf = (bytes: Buffer): Ends => ({
+const sliceEnds = (bytes: Buffer): Ends => ({
   start: bytes.subarray(0, startBytes),
   end: bytes.subarray(-endBytes),
   size: bytes.byteLength,

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { likenessOf, lookAlike, partsNear } from "./likeness";
+import { computeLikeness, lookAlike, partsNear } from "./likeness";
 
 const folder = path.join(import.meta.dirname, "../../../content/samples/games");
 const files = readdirSync(folder).filter((file) => file.endsWith(".webp"));
@@ -19,7 +19,7 @@ beforeAll(async () => {
         .resize(width, height)
         .png({ compressionLevel: 1 })
         .toBuffer();
-      return { name, png, likeness: await likenessOf(sharp(png)) };
+      return { name, png, likeness: await computeLikeness(sharp(png)) };
     }),
   );
 }, 60_000);
@@ -58,20 +58,20 @@ const changes: [string, (png: Buffer) => Sharp][] = [
   ["cropped to 21:9", (png) => cropped(png, [0, 0.118, 0, 0.118]).jpeg()],
 ];
 
-describe("pictures look alike", { timeout: 60_000 }, () => {
-  it.each(changes)("after a change: %s", async (_, change) => {
+describe("lookAlike", { timeout: 60_000 }, () => {
+  it.each(changes)("recognises a picture after: %s", async (_, change) => {
     const missed: string[] = [];
     for (const { name, png, likeness } of pictures.slice(0, 20)) {
-      const changed = await likenessOf(sharp(await change(png).toBuffer()));
+      const changed = await computeLikeness(sharp(await change(png).toBuffer()));
       if (!lookAlike(likeness, changed) || !lookAlike(changed, likeness)) missed.push(name);
     }
     expect(missed.length, missed.join()).toBeLessThanOrEqual(1);
   });
 
-  it("unless they are others: none of any two of the samples", () => {
-    const wrong = pictures.flatMap((one, place) =>
+  it("distinguishes all sample pictures", () => {
+    const wrong = pictures.flatMap((one, index) =>
       pictures
-        .slice(place + 1)
+        .slice(index + 1)
         .filter((other) => lookAlike(one.likeness, other.likeness))
         .map((other) => `${one.name} ${other.name}`),
     );
@@ -79,18 +79,20 @@ describe("pictures look alike", { timeout: 60_000 }, () => {
     expect(wrong).toEqual([]);
   });
 
-  it("not where there is nothing to see: plain ones", async () => {
+  it("does not match plain pictures", async () => {
     const plain = (background: string) =>
-      likenessOf(sharp({ create: { width: 64, height: 36, channels: 3, background } }));
+      computeLikeness(sharp({ create: { width: 64, height: 36, channels: 3, background } }));
     expect([await plain("#2a6"), await plain("#fff")]).toEqual(["", ""]);
     expect(lookAlike("", "")).toBe(false);
   });
 
-  it("and share a part then, by which the index finds them", async () => {
+  it("gives similar pictures a common part for the index", async () => {
     for (const { png, likeness } of pictures.slice(0, 10)) {
-      const changed = await likenessOf(sharp(await sharp(png).resize(100).jpeg({ quality: 40 }).toBuffer()));
+      const changed = await computeLikeness(
+        sharp(await sharp(png).resize(100).jpeg({ quality: 40 }).toBuffer()),
+      );
       const stored = [0, 1, 2, 3].map(
-        (place) => (place << 16) + Number.parseInt(changed.slice(place * 4, place * 4 + 4), 16),
+        (quarter) => (quarter << 16) + Number.parseInt(changed.slice(quarter * 4, quarter * 4 + 4), 16),
       );
       expect(partsNear(likeness).ofWhole.some((part) => stored.includes(part))).toBe(true);
     }

@@ -1,16 +1,16 @@
 import { AppError } from "@/lib/shared/errors";
 import { mebibyte, pictureOfWrongType, pictureTooLarge } from "@/lib/shared/limits";
 
-/** A picture of more pixels than this is a trap, however small its file: 50 megapixels is a very good camera. */
+/** Small files can decompress to huge pictures; good cameras have 50 megapixels. */
 export const maxPicturePixels = 50_000_000;
 
 const pictureTooLargeMessage = `${pictureTooLarge.title}: ${pictureTooLarge.description}`;
-export const pictureOfWrongTypeMessage = `${pictureOfWrongType.title}: ${pictureOfWrongType.description}`;
+export const wrongPictureTypeMessage = `${pictureOfWrongType.title}: ${pictureOfWrongType.description}`;
 
 export const pictureTooLargeError = (field: string): AppError =>
   new AppError("too_large", pictureTooLargeMessage, { errors: { [field]: pictureTooLargeMessage } });
 
-/** A body with `count` pictures as data strings: 5 MB are 6.7 MB of text, and the rest of a form is small. */
+/** 5 MB are 6.7 MB in base64. */
 export const pictureBody = (count: number) => ({
   maxBodyBytes: (count * 7 + 0.5) * mebibyte,
   tooLargeMessage: pictureTooLargeMessage,

@@ -9,20 +9,16 @@ import { refusals } from "./encode";
 import { maxPicturePixels } from "./limits";
 
 const longestSide = 512;
-/** As the icons of public/ have it. */
+/** As the icons in public/. */
 const ground = "#081114";
 
-/** In the header a higher one would be a line of a few pixels. */
+/** A taller logo would be a thin line in the header. */
 const mostTimesAsHigh = 4;
 const tooHigh = `Please choose a logo that is at most ${mostTimesAsHigh} times as high as it is wide.`;
 
 type EncodedLogo = SiteLogo & { bytes: Uint8Array<ArrayBuffer> };
 
-/**
- * Checks a logo by its content and encodes it anew as a PNG that may be transparent. A drawing (SVG) is no picture: it
- * could carry scripts.
- * @throws AppError invalid
- */
+/** Re-encodes to PNG. SVG is refused, since it may contain scripts. @throws AppError invalid */
 export function encodeLogo(bytes: Buffer, field: string): Promise<EncodedLogo> {
   return decodeQueue(async () => {
     try {
@@ -46,19 +42,17 @@ export function encodeLogo(bytes: Buffer, field: string): Promise<EncodedLogo> {
   });
 }
 
-/** The stored PNG; undefined for a logo that nobody stored. */
 export async function findLogoFile(id: string): Promise<Uint8Array | undefined> {
   const row = await db.siteLogo.findUnique({ where: { id }, select: { bytes: true } });
   return row?.bytes;
 }
 
-/** Draws the picture of a logo that an address names; undefined for an unknown one. */
 export async function drawLogoFile(logo: Uint8Array, file: string): Promise<Buffer | undefined> {
   const icon = icons[file];
   return file === "mark.png" ? drawMark(logo) : icon && drawIcon(logo, ...icon);
 }
 
-/** Side in pixels, and the logo's share of it: launchers cut a maskable icon to 80 of 100. */
+/** Launchers crop maskable icons to 80 %. */
 const icons: Record<string, [side: number, share: number]> = {
   "180.png": [180, 0.72],
   "192.png": [192, 0.8],
@@ -66,11 +60,10 @@ const icons: Record<string, [side: number, share: number]> = {
   "maskable-512.png": [512, 0.56],
 };
 
-/** As it stands in the header: high enough for screens with three pixels to each. */
+/** For displays with a pixel ratio of three. */
 const drawMark = (logo: Uint8Array): Promise<Buffer> =>
   sharp(logo).resize({ height: 96, width: 480, fit: "inside", withoutEnlargement: true }).png().toBuffer();
 
-/** A square icon on the site's ground. @param share of the side that the logo takes */
 async function drawIcon(logo: Uint8Array, side: number, share: number): Promise<Buffer> {
   const inner = Math.round(side * share);
   const mark = await sharp(logo).resize(inner, inner, { fit: "inside" }).png().toBuffer();

@@ -11,7 +11,7 @@ import { forEachStored } from "./each-stored";
 import { type EncodedPicture, encodePicture } from "./encode";
 import { lockPicture } from "./store";
 
-/** Puts a background behind older transparent pictures, once each and at the same address; counts the changed ones. */
+/** Once for each older transparent picture, at the same address. */
 export async function makeStoredOpaque(): Promise<number> {
   const failure = "a stored picture was not looked at for transparency";
   const changed = await forEachStored({ opaque: false }, makeOpaque, failure);
@@ -19,13 +19,12 @@ export async function makeStoredOpaque(): Promise<number> {
   return changed;
 }
 
-/** A picture whose file is lost from storage waits: a backup may bring it back. */
+/** Skips a lost file: a backup may restore it. */
 async function makeOpaque(id: string): Promise<boolean> {
   const object = await getObject(privateKey(id, largestPictureFile));
   if (!object) return false;
   const bytes = await readWhole(object);
   const { hasAlpha, pages = 1 } = await sharp(bytes).metadata();
-  // Animations keep their frames.
   const isTransparent = hasAlpha && pages === 1;
   if (isTransparent) await replaceFiles(id, await encodePicture(bytes, "picture"));
   await db.picture.updateMany({ where: { id }, data: { opaque: true } });

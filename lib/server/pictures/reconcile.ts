@@ -7,10 +7,7 @@ import { pictureFiles, privateKey, publishedKey } from "@/lib/server/storage/fil
 import { copyObject, deleteObjects, hasObject, listObjects } from "@/lib/server/storage/objects";
 import { lockPicture } from "./store";
 
-/**
- * Makes published copies agree with their rows, and counts the mended ones. A process that dies between storage and
- * commit leaves a copy of what is not approved, or none of what is. Running it twice changes nothing.
- */
+/** Repairs published copies after a crash between storage and commit. @returns the number of repairs */
 export async function reconcilePublishedPictures(): Promise<number> {
   const copies = new Map<string, number>();
   for await (const { key } of listObjects("published/pictures/")) {
@@ -20,15 +17,15 @@ export async function reconcilePublishedPictures(): Promise<number> {
   const rows = await db.picture.findMany({ where: { published: true }, select: { id: true } });
   const bare = rows.filter(({ id }) => (copies.get(id) ?? 0) < pictureFiles.length).map(({ id }) => id);
   for (const { id } of rows) copies.delete(id);
-  const mended = { removed: 0, copied: 0 };
+  const repaired = { removed: 0, copied: 0 };
   for (const id of [...copies.keys(), ...bare]) {
     const done = await reconcilePicture(id).catch((error) =>
       logger.error({ picture: id, err: error }, "a picture's files do not agree with its row"),
     );
-    if (done) mended[done] += 1;
+    if (done) repaired[done] += 1;
   }
-  if (mended.removed > 0) await invalidatePages();
-  return mended.removed + mended.copied;
+  if (repaired.removed > 0) await invalidatePages();
+  return repaired.removed + repaired.copied;
 }
 
 function reconcilePicture(id: string): Promise<"removed" | "copied" | undefined> {

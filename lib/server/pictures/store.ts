@@ -23,16 +23,16 @@ import { type PicturePlace, picturePlaces } from "@/lib/shared/reviewed-kinds";
 import type { EncodedPicture } from "./encode";
 import { completeWidths, scheduleWidths } from "./widths";
 
-/** A picture with files in private storage, whose row nothing shows yet. */
+/** No row shows it yet. */
 export type StoredPicture = { id: string; width: number; height: number; blurDataUrl: string };
 
 export const pictureFields = { select: { id: true, width: true, height: true, blurDataUrl: true } } as const;
 
-/** The object's key, as `imageUrl` and its like store it. */
+/** As stored in `imageUrl` and similar columns. */
 export const pictureKey = (id: string): string => `pictures/${id}`;
 export const isPictureKey = (text: string): boolean => /^pictures\/[0-9a-z]{20}$/.test(text);
 
-/** Writes the row before the files, so that the nightly sweep finds a crash's leftovers; show it or discard it. */
+/** The row is written first, so the nightly sweep finds leftovers of a crash. */
 export async function storePicture(picture: EncodedPicture): Promise<StoredPicture> {
   const { width, height, blurDataUrl, likeness, hasAllWidths, files } = picture;
   const stored = { id: newPublicId(), width, height, blurDataUrl };
@@ -49,7 +49,7 @@ export async function storePicture(picture: EncodedPicture): Promise<StoredPictu
   return stored;
 }
 
-/** A second one with the same files, for another row: two rows never share a picture. */
+/** For another row: rows never share pictures. */
 export async function copyPicture(id: string): Promise<StoredPicture> {
   const { opaque, likeness, hasAllWidths, ...shown } = await db.picture.findUniqueOrThrow({
     where: { id },
@@ -86,28 +86,22 @@ export const unusedPicture = {
   clipStrip: null,
 } as const;
 
-/**
- * After a failed write that was to name the picture. A write without an answer may still be committing, its row not yet
- * visible: that picture is left to the nightly sweep.
- */
+/** A write without an answer may still commit; the nightly sweep handles that picture. */
 export async function discardUnnamed(id: string, error: unknown): Promise<void> {
   if (!isDatabaseUnavailable(error)) await discardPicture(id);
 }
 
-/**
- * Removes an unused picture, its files first, or leaves it to the nightly sweep. One that a row shows stays: a commit
- * whose answer was lost may have taken place.
- */
+/** Keeps a picture that a row shows: a commit may have succeeded without an answer. */
 export async function discardPicture(id: string): Promise<void> {
   const where = { id, ...unusedPicture };
   try {
-    // Waits for the job that makes its widths, which finds nothing to do afterwards and puts no file back.
+    // Waits for the job that makes widths, which then finds nothing to do.
     const data = { hasAllWidths: true };
     const [unused] = await db.picture.updateManyAndReturn({ where, data, select: { published: true } });
     if (!unused) return;
     const keys = pictureFiles.flatMap((name) => [privateKey(id, name), publishedKey(id, name)]);
     await deleteObjects(keys, timeouts.transaction);
-    // Pictures of the blog are taken back by this alone.
+    // For blog pictures, nothing else invalidates.
     if (unused.published) await invalidatePages();
     await db.picture.deleteMany({ where });
   } catch (error) {
@@ -117,7 +111,7 @@ export async function discardPicture(id: string): Promise<void> {
 
 export const discardPicturesTask = "discard_pictures";
 
-/** Removes pictures that a transaction takes out of use, by a job: once it is committed, and not if it is not. */
+/** By a job, once the transaction has committed. */
 export async function discardLater(
   transaction: Pick<Transaction, "$executeRaw">,
   ids: readonly string[],
@@ -126,11 +120,9 @@ export async function discardLater(
 }
 
 /**
- * Makes the widths that pictures still lack, then copies them, inside the transaction that publishes them: whatever
- * publishes waits for the widths. Storage that refuses or is too slow refuses the decision. A
- * copy that still appears is removed by `reconcilePublishedPictures`. All at once: a transaction ends before storage has
- * been waited for as often as a game has pictures.
- * @throws AppError unavailable; conflict when the file of a picture that lacks widths is lost
+ * Completes widths and copies files within the transaction; in parallel, as that is limited to 20 seconds. A failure
+ * rolls it back, and `reconcilePublishedPictures` removes late copies.
+ * @throws AppError unavailable; conflict if a file is lost
  */
 export async function publishPictures(transaction: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -152,7 +144,7 @@ export async function publishPictures(transaction: Transaction, ids: readonly st
   );
 }
 
-/** Visitors get 404 from the moment the transaction ends. */
+/** Visitors get 404 once the transaction has ended. */
 export async function unpublishPictures(transaction: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await transaction.picture.updateMany({ where: { id: { in: [...ids] } }, data: { published: false } });
@@ -164,28 +156,26 @@ export function publishedFileKey(id: string, name: string): string | undefined {
   return /^[0-9a-z]{20}$/.test(id) && pictureFiles.includes(name) ? publishedKey(id, name) : undefined;
 }
 
-/** The address is computed when read, so that a new host breaks nothing. */
+/** Computed on each read, so the host can change. */
 export function publicPicture(picture: StoredPicture): PublicPicture {
   const { S3_PUBLIC_URL } = env();
   const src = S3_PUBLIC_URL ? `${S3_PUBLIC_URL}/published/pictures/${picture.id}` : picturePath(picture.id);
   return { src, width: picture.width, height: picture.height, blurDataUrl: picture.blurDataUrl };
 }
 
-/** Null shows the stock picture. */
 export const shownPicture = (picture: StoredPicture | null): PublicPicture | null =>
   picture && publicPicture(picture);
 
-/** A short-lived address for admins only (docs/product.md, "Stored pictures"). */
+/** For admins only (docs/product.md, "Stored pictures"). */
 export const signPictureUrl = (id: string): Promise<string> => signReadUrl(privateKey(id, middleFile), 600);
 
-/** @throws AppError not_found, unavailable when storage cannot be reached */
 export async function readPublishedFile(id: string, file: string): Promise<Buffer<ArrayBuffer>> {
   const object = await openPublished(id, file);
   if (!object) throw new AppError("not_found", "There is no such picture.");
   return readWhole(object);
 }
 
-/** The row decides, not the copy: a process that dies amid a decision leaves a copy too many, or none. */
+/** The row decides: after a crash there may be a copy too many, or none. */
 async function openPublished(id: string, file: string): Promise<StoredObject | undefined> {
   const key = publishedFileKey(id, file);
   if (!key) return;
@@ -195,7 +185,7 @@ async function openPublished(id: string, file: string): Promise<StoredObject | u
   return copy ?? (isPublished ? getObject(privateKey(id, file)) : undefined);
 }
 
-/** Undefined while the database is away: then only the copy is known. */
+/** Undefined while the database is unreachable. */
 async function isMarkedPublished(id: string): Promise<boolean | undefined> {
   try {
     const row = await db.picture.findUnique({ where: { id }, select: { published: true } });
@@ -206,7 +196,7 @@ async function isMarkedPublished(id: string): Promise<boolean | undefined> {
   }
 }
 
-/** Locks a picture's row: a decision under way is awaited, and none begins meanwhile. */
+/** Waits for decisions in progress and blocks new ones. */
 export async function lockPicture(transaction: Transaction, id: string) {
   const [row] = await transaction.$queryRaw<{ published: boolean }[]>`
     SELECT published FROM pictures WHERE id = ${id} FOR UPDATE`;

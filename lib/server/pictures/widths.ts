@@ -12,19 +12,15 @@ import { largestPictureFile } from "@/lib/shared/picture-widths";
 import { forEachStored } from "./each-stored";
 import { encodeNarrowerFiles, type PictureFile } from "./encode";
 
-/**
- * A request stores one size of a picture, under the name of every width. Each width is made afterwards: by a job, or
- * else by the transaction that publishes the picture.
- */
+/** A request stores the largest size only; a job or the publishing transaction makes the others. */
 export const makeWidthsTask = "make_widths";
 
-/** One picture after the other: decisions and mails keep their share of the processor. */
+/** In sequence, to leave the processor to decisions and mails. */
 const widthsQueue = "picture_widths";
 
-/** Most forms are stored by then, and a picture that was discarded leaves the job nothing to do. */
+/** By then most forms are stored, and discarded pictures need no work. */
 const delaySeconds = 2;
 
-/** Adds the job that makes a picture's narrower widths. */
 export const scheduleWidths = (id: string): Promise<void> =>
   addJob(
     db,
@@ -33,15 +29,12 @@ export const scheduleWidths = (id: string): Promise<void> =>
     { key: `widths-${id}`, queue: widthsQueue, attempts: attemptsOfADay, inSeconds: delaySeconds },
   );
 
-/** For reading and encoding all pictures of a row; with the copies it stays within a transaction of 20 seconds. */
+/** For all pictures of a row; leaves time to copy within a transaction of 20 seconds. */
 const encodingMilliseconds = 7_000;
 
 /**
- * Makes the widths that these pictures lack. The first write settles races: a second job and a removal wait for this
- * one's end, and then find nothing to do. If it fails the rows still lack widths.
- * @returns how many pictures lacked some
- * @throws AppError unavailable when storage cannot be reached or there is too much to encode; conflict when the file of
- *   a picture is lost
+ * The first write settles races: concurrent jobs and removals wait, then find nothing to do. A failure rolls it back.
+ * @returns the number of completed pictures @throws AppError unavailable; conflict if a file is lost
  */
 export async function completeWidths(transaction: Transaction, ids: readonly string[]): Promise<number> {
   const rows = await transaction.picture.updateManyAndReturn({
@@ -68,7 +61,7 @@ const lostFile =
   "A picture of this item is missing in our storage. Choose the picture again in Edit, then approve the item.";
 
 const tooMuchAtOnce = (cause: Error): AppError =>
-  new AppError("unavailable", "The sizes of a picture are still being made. Please try again in a minute.", {
+  new AppError("unavailable", "A picture is still being resized. Please try again in a minute.", {
     cause,
   });
 
@@ -76,7 +69,7 @@ type Encoded = { id: string; published: boolean; files: PictureFile[] };
 
 async function putFiles({ id, published, files }: Encoded): Promise<void> {
   await Promise.all(files.map(({ name, body }) => putObject(privateKey(id, name), body, "image/webp")));
-  // A version of the site that does not make widths afterwards may have published it.
+  // Older versions publish before the widths exist.
   if (!published) return;
   const options = { milliseconds: timeouts.transaction };
   await Promise.all(
@@ -84,11 +77,7 @@ async function putFiles({ id, published, files }: Encoded): Promise<void> {
   );
 }
 
-/**
- * Makes the widths of one picture, in a transaction of its own.
- * @returns whether it lacked some; false as well when its file is lost: a backup may bring it back
- * @throws AppError unavailable when storage cannot be reached
- */
+/** @returns false if it was complete or its file is lost @throws AppError unavailable */
 export async function makeWidths(id: string): Promise<boolean> {
   try {
     return (await db.$transaction((transaction) => completeWidths(transaction, [id]))) > 0;
@@ -98,10 +87,7 @@ export async function makeWidths(id: string): Promise<boolean> {
   }
 }
 
-/**
- * Makes the widths that no job has made, of pictures of a restored backup for example; counts the pictures. In the first
- * hour a request may still be storing a picture's files, and its own job makes the widths.
- */
+/** E.g. after restoring a backup. Skips the first hour, when a request may still be storing files. */
 export const makeMissingWidths = (): Promise<number> =>
   forEachStored(
     { hasAllWidths: false, createdAt: { lt: new Date(clock.now().getTime() - hourMs) } },

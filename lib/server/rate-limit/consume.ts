@@ -6,27 +6,27 @@ import { env } from "@/lib/server/env";
 import { withTimeout } from "@/lib/server/timing";
 import { scaledPoints, wholeSeconds } from "@/lib/serving/limits";
 import { AppError } from "@/lib/shared/errors";
-import { tooManyCalls } from "@/lib/shared/failure-words";
+import { rateLimitText } from "@/lib/shared/failure-words";
 import { type LimitName, limits, type Window } from "./limits";
 
 type Limiter = RateLimiterMemory | RateLimiterPostgres;
 
-/** A count takes milliseconds: a database that needs longer is busy or away. */
+/** Counting takes milliseconds, so a slower database is busy or unreachable. */
 const countMilliseconds = 1_500;
-/** The pause after a timeout: a request asks for several counts, one after the other. */
-const restMilliseconds = 5_000;
-let restsUntil = 0;
+/** After a timeout: one request counts several limits in sequence. */
+const pauseMilliseconds = 5_000;
+let pausedUntil = 0;
 
-/** The limiter names its statements, which a transaction pooler would not find again. */
+/** Drops the limiter's statement names, which fail behind a transaction pooler. */
 async function count({ name: _, ...statement }: QueryConfig): Promise<QueryResult> {
-  if (performance.now() < restsUntil) throw new Error("the database counts no limits just now");
+  if (performance.now() < pausedUntil) throw new Error("rate limits are paused after a database timeout");
   return withTimeout(countMilliseconds, pool.query(statement), () => {
-    restsUntil = performance.now() + restMilliseconds;
+    pausedUntil = performance.now() + pauseMilliseconds;
   });
 }
 const unnamed = { query: count };
 
-/** Counts in PostgreSQL (`rate_limits`), and in memory while the database is away; `name` prefixes the keys. */
+/** Falls back to memory while the database is unreachable. @param name prefix of the keys */
 export function sharedLimiter(name: string, window: Window): RateLimiterPostgres {
   const options = { keyPrefix: name, points: scaled(window.points), duration: window.seconds };
   return new RateLimiterPostgres({
@@ -48,7 +48,7 @@ const scaled = (points: number): number => scaledPoints(points, env().RATE_LIMIT
 
 const limiters = new Map<LimitName, Limiter[]>();
 
-function limitersOf(name: LimitName): Limiter[] {
+function getLimiters(name: LimitName): Limiter[] {
   const known = limiters.get(name);
   if (known) return known;
   const { store, windows } = limits[name];
@@ -61,12 +61,12 @@ function limitersOf(name: LimitName): Limiter[] {
 
 export function tooManyRequests(milliseconds: number): AppError {
   const seconds = wholeSeconds(milliseconds);
-  return new AppError("rate_limited", tooManyCalls(seconds), { retryAfterSeconds: seconds });
+  return new AppError("rate_limited", rateLimitText(seconds), { retryAfterSeconds: seconds });
 }
 
-/** `key`: whom it counts for, e.g. `/api/games:203.0.113.7`. @throws AppError rate_limited with `retryAfterSeconds` */
+/** @param key e.g. `/api/games:203.0.113.7` @throws AppError rate_limited */
 export async function consumeLimit(name: LimitName, key: string, points = 1): Promise<void> {
-  for (const limiter of limitersOf(name)) {
+  for (const limiter of getLimiters(name)) {
     try {
       await limiter.consume(key, points);
     } catch (refusal) {
@@ -76,7 +76,7 @@ export async function consumeLimit(name: LimitName, key: string, points = 1): Pr
   }
 }
 
-/** The path without its parameters: with them each invented address would get a count, and room, of its own. */
+/** Replaces parameters, so that invented addresses share one counter. */
 export function limitedPath(pathname: string, params: Record<string, string | string[]>): string {
   const given = new Set(Object.values(params).flat());
   const parts = pathname.split("/").slice(0, 4);

@@ -4,9 +4,8 @@ import { callsPerMinute } from "@/lib/serving/limits";
 export type Window = { points: number; seconds: number };
 
 /**
- * Limits of calls, per client address and path, times RATE_LIMIT_FACTOR (docs/product.md, "Client addresses and limits").
- * PostgreSQL counts `shared` ones across instances and restarts; each instance counts `quick` ones for itself. Cached
- * answers and pages are counted in lib/serving/limits.ts.
+ * Per client address and path, times RATE_LIMIT_FACTOR (docs/product.md, "Client addresses and limits"). `shared`
+ * counts in PostgreSQL, `quick` per instance. Cached answers: lib/serving/limits.ts.
  */
 export const limits = {
   form: {
@@ -17,28 +16,25 @@ export const limits = {
     ],
   },
   newsletter: { store: "shared", windows: [{ points: 5, seconds: 3600 }] },
-  /**
-   * mails of one kind to an address whose owner has not asked for any (lib/server/mail/recipient-limit.ts), and how many
-   * of them all networks together may ask for
-   */
+  /** mails that an address did not ask for, of one kind: over all networks, and per network */
   recipientOfAll: { store: "shared", windows: [{ points: 12, seconds: 24 * 3600 }] },
   recipient: { store: "shared", windows: [{ points: 3, seconds: 24 * 3600 }] },
-  /** mails to a mailbox that anybody can ask for, once an hour */
+  /** mails that anyone can request for a mailbox */
   recipientHour: { store: "shared", windows: [{ points: 1, seconds: 3600 }] },
-  /** files sent for review, and their megabytes; consumed where an upload begins, not by a route */
+  /** uploads for review; counted when an upload begins */
   uploadFiles: { store: "shared", windows: [{ points: 10, seconds: 3600 }] },
   uploadMegabytes: { store: "shared", windows: [{ points: 1024, seconds: 3600 }] },
-  /** a few for each part of an upload */
+  /** several calls per part of an upload */
   uploadCall: { store: "quick", windows: [{ points: 600, seconds: 60 }] },
-  /** what Steam is asked by all forms together: it answers one address 200 times in five minutes */
+  /** requests of all forms together: Steam allows 200 in five minutes */
   steam: { store: "shared", windows: [{ points: 150, seconds: 300 }] },
-  /** public reads: far above what a person does, low enough to blunt a crawler gone wild */
+  /** far above what people need, low enough to slow down crawlers */
   read: { store: "quick", windows: [{ points: callsPerMinute.read, seconds: 60 }] },
-  /** takes long to make and is then cached, counted by its maker: share pictures, whole lists (1 s with 10,000 games) */
+  /** expensive answers that are then cached: share pictures, whole lists */
   making: { store: "quick", windows: [{ points: 60, seconds: 60 }] },
-  /** pictures of published rows: a page shows two dozen at once */
+  /** a page shows two dozen pictures */
   picture: { store: "quick", windows: [{ points: callsPerMinute.picture, seconds: 60 }] },
-  /** proofs of work: one for each form that somebody begins, and a few renewed */
+  /** one per form, plus renewals */
   challenge: {
     store: "quick",
     windows: [
@@ -47,7 +43,7 @@ export const limits = {
     ],
   },
   panel: { store: "quick", windows: [{ points: 1200, seconds: 60 }] },
-  /** challenges for passkeys: one for each press of the button */
+  /** one per attempt to sign in */
   passkey: {
     store: "shared",
     windows: [
@@ -55,7 +51,7 @@ export const limits = {
       { points: 200, seconds: 3600 },
     ],
   },
-  /** all sign-in attempts from one address, whatever the account; per account see sign-in-limits.ts */
+  /** per address over all accounts; sign-in-limits.ts counts per account */
   signInAddress: { store: "shared", windows: [{ points: 50, seconds: 900 }] },
 } as const satisfies Record<string, { store: "shared" | "quick"; windows: readonly Window[] }>;
 

@@ -3,33 +3,33 @@ import "server-only";
 export const fetcherUserAgent = "SpawnpointFetcher/1";
 
 const timeoutMilliseconds = 5_000;
-/** A hundred streams with their titles are some 60 kB. */
+/** A hundred streams take about 60 kB. */
 const maxBytes = 1024 * 1024;
 
 export type JsonAnswer = {
   status: number;
   headers: Headers;
-  /** undefined where the other side sent no JSON, e.g. an error page */
+  /** undefined unless JSON, e.g. an error page */
   body: unknown;
 };
 
-/** No whole answer came: no connection, no answer in time, or the line broke in the middle. */
+/** No connection, a timeout, or an interrupted answer. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
 }
 
-type Asked = {
+type RequestOptions = {
   headers?: Record<string, string>;
-  /** sent as a form by POST; a GET without it */
+  /** sent by POST */
   form?: Record<string, string>;
   signal?: AbortSignal | undefined;
 };
 
-/**
- * Asks a service whose host our own settings name: five seconds in all, 1 MB at most, and no redirect is followed.
- * @throws NoAnswer with the reason in words
- */
-export async function fetchJson(url: URL, { headers, form, signal }: Asked = {}): Promise<JsonAnswer> {
+/** For hosts in our settings: 5 s, 1 MB, no redirects. @throws NoAnswer with the reason in words */
+export async function fetchJson(
+  url: URL,
+  { headers, form, signal }: RequestOptions = {},
+): Promise<JsonAnswer> {
   const timeout = AbortSignal.timeout(timeoutMilliseconds);
   try {
     const response = await fetch(url, {
@@ -42,7 +42,7 @@ export async function fetchJson(url: URL, { headers, form, signal }: Asked = {})
     const text = await readText(response);
     return { status: response.status, headers: response.headers, body: text && parse(text) };
   } catch (error) {
-    throw new NoAnswer(reasonOf(error), { cause: error });
+    throw new NoAnswer(describeFailure(error), { cause: error });
   }
 }
 
@@ -52,7 +52,6 @@ async function readText(response: Response): Promise<string | undefined> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    // Leaving the loop closes the connection.
     if (size > maxBytes) return undefined;
     chunks.push(chunk);
   }
@@ -67,8 +66,8 @@ function parse(text: string): unknown {
   }
 }
 
-/** Without addresses: the reason stands in the panel. */
-function reasonOf(error: unknown): string {
+/** Without addresses, since the panel shows it. */
+function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return "no answer";
   if (error.name === "TimeoutError" || error.name === "AbortError") return "no answer in time";
   const { code } = (error.cause ?? {}) as { code?: unknown };

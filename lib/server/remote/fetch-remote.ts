@@ -12,7 +12,7 @@ export type FetchRemoteOptions = {
   accept: string;
   maxBytes: number;
   signal?: AbortSignal;
-  /** Whether an address inside our own network may be fetched; none by default. */
+  /** allows private addresses; none by default */
   allowsPrivate?: (url: URL) => boolean;
 };
 
@@ -26,9 +26,7 @@ export class RemoteStatusError extends Error {
 }
 
 /**
- * Fetches a file of another site (docs/product.md, "Fetched pictures"): http(s), 5 s in all, three redirects, never
- * more than `maxBytes` in memory. The agent refuses private, loopback and link-local addresses after each DNS answer,
- * redirects included.
+ * docs/product.md, "Fetched pictures". The agent refuses private addresses after each DNS lookup, redirects included.
  * @throws Error with the reason in words
  */
 export async function fetchRemote(url: string, options: FetchRemoteOptions): Promise<RemoteFile> {
@@ -55,7 +53,7 @@ export async function fetchRemote(url: string, options: FetchRemoteOptions): Pro
   throw new Error("the other site redirects too often");
 }
 
-type Asked = {
+type RemoteRequest = {
   signal: AbortSignal;
   headers: Record<string, string>;
   /** sent by POST */
@@ -63,19 +61,19 @@ type Asked = {
   allowsPrivate?: ((url: URL) => boolean) | undefined;
 };
 
-/** Asks once and follows no redirect. The agent looks at each address that DNS answers. */
+/** Follows no redirects; the agent checks each resolved address. */
 export function openRemote(
   address: URL,
-  { signal, headers, body, allowsPrivate }: Asked,
+  { signal, headers, body, allowsPrivate }: RemoteRequest,
 ): Promise<IncomingMessage> {
   const isSecure = address.protocol === "https:";
   const filter = { allowPrivateIPAddress: allowsPrivate?.(address) ?? false, allowMetaIPAddress: false };
   const agent = isSecure ? new RequestFilteringHttpsAgent(filter) : new RequestFilteringHttpAgent(filter);
   const method = body === undefined ? "GET" : "POST";
-  const asked = { agent, method, signal, headers: { "User-Agent": fetcherUserAgent, ...headers } };
+  const requestOptions = { agent, method, signal, headers: { "User-Agent": fetcherUserAgent, ...headers } };
   return new Promise((resolve, reject) => {
     const send = isSecure ? requestHttps : requestHttp;
-    send(address, asked, resolve).on("error", reject).end(body);
+    send(address, requestOptions, resolve).on("error", reject).end(body);
   });
 }
 

@@ -7,7 +7,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { postRemote } from "./post-remote";
 
-/** A server whose certificate nobody knows. */
+/** With a self-signed certificate. */
 const folder = mkdtempSync(path.join(tmpdir(), "certificate-"));
 let url = "";
 let asked = 0;
@@ -41,7 +41,7 @@ it("sends nothing to a server whose certificate is not valid", async () => {
   expect(asked).toBe(0);
 });
 
-it("sends nothing to this machine, nor by http", async () => {
+it("sends nothing to this machine or by http", async () => {
   await expect(postRemote(url, "{}", { headers: {} })).rejects.toThrow("private IP address");
   await expect(postRemote("http://example.com/", "{}", { headers: {} })).rejects.toThrow("https://");
   expect(asked).toBe(0);

@@ -6,20 +6,16 @@ import { openRemote } from "./fetch-remote";
 export type RemoteAnswer = { status: number; headers: IncomingHttpHeaders; start: string };
 
 const timeoutMilliseconds = 10_000;
-/** Nobody reads more of an answer than says what went wrong. */
+/** Enough to see what went wrong. */
 const startBytes = 1_000;
 
 type Options = {
   headers: Record<string, string>;
-  /** Whether an address inside our own network, and http, is meant; none by default. */
+  /** allows private addresses and http; none by default */
   allowsPrivate?: (url: URL) => boolean;
 };
 
-/**
- * Sends JSON to another site (docs/product.md, "Notices to the team"): https, 10 s in all, no redirect, and no private
- * address after any DNS answer.
- * @throws Error with the reason in words
- */
+/** docs/product.md, "Notices to the team". Follows no redirects. @throws Error with the reason in words */
 export async function postRemote(url: string, body: string, options: Options): Promise<RemoteAnswer> {
   const address = new URL(url);
   if (address.protocol !== "https:" && !options.allowsPrivate?.(address))
@@ -35,7 +31,7 @@ export async function postRemote(url: string, body: string, options: Options): P
   return { status: response.statusCode ?? 0, headers: response.headers, start: await readStart(response) };
 }
 
-/** The status counts, whatever becomes of the rest. */
+/** The status is enough if the rest is lost. */
 async function readStart(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -45,9 +41,7 @@ async function readStart(response: IncomingMessage): Promise<string> {
       size += chunk.length;
       if (size >= startBytes) break;
     }
-  } catch {
-    // Its beginning is enough.
-  }
+  } catch {}
   response.destroy();
   return Buffer.concat(chunks).subarray(0, startBytes).toString("utf8");
 }

@@ -4,49 +4,47 @@ import type { Readable } from "node:stream";
 import { withTimeout } from "@/lib/server/timing";
 import { AppError } from "@/lib/shared/errors";
 
-/** How long storage may take, in milliseconds; one that takes longer counts as away. */
+/** In milliseconds; slower storage counts as unreachable. */
 export const timeouts = {
   connection: 3_000,
-  /** for a call as a whole, its second attempt and its answer's body included */
+  /** one call, including a retry and the body */
   answer: 30_000,
-  /** as above, for a call that carries little: somebody waits before a form */
+  /** for small bodies, with a waiting user */
   small: 5_000,
-  /** for the next bytes of a body that is handed on, twice in a row */
+  /** for the next bytes of a streamed body, twice in a row */
   silence: 15_000,
-  /** for what a transaction of 20 seconds (db.ts) waits for, four times at most */
+  /** within a transaction of 20 seconds (db.ts), up to four times */
   transaction: 4_000,
-  /** for copying a large object, or putting it together */
   largeObject: 5 * 60_000,
-  /** for each byte that a call carries: no line to storage is slower than 100 kB a second */
+  /** assumes at least 100 kB per second */
   byte: 0.01,
 };
 
-/** A body below this is small, e.g. a form's picture as it is stored. */
 const smallBytes = 1_000_000;
 
 export const timeoutFor = (bytes: number): number =>
   (bytes < smallBytes ? timeouts.small : timeouts.answer) + bytes * timeouts.byte;
 
-const statusOf = (error: unknown): number | undefined =>
+const readStatus = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
 
-export const isMissing = (error: unknown): boolean => statusOf(error) === 404;
+export const isMissing = (error: unknown): boolean => readStatus(error) === 404;
 
-/** Storage does not know the call, or this key may not make it. */
+/** The call is unsupported, or the key lacks permission. */
 export const isRefusal = (error: unknown): boolean =>
-  [403, 405, 501].includes(statusOf((error as Error).cause) ?? 0);
+  [403, 405, 501].includes(readStatus((error as Error).cause) ?? 0);
 
 export const bucketMissing =
   "S3_BUCKET names a bucket that does not exist. Create it with: npm run storage:setup";
 
-export const storageAway = (cause?: unknown): AppError =>
+export const storageUnavailable = (cause?: unknown): AppError =>
   new AppError("unavailable", "We cannot reach our file storage right now. Please try again in a minute.", {
     cause,
   });
 
 type Limited = { abortSignal: AbortSignal; requestTimeout: number };
 
-/** Ends a call to storage that takes too long; 404 (missing) and 400 (a faulty request) are thrown as they are. */
+/** 404 (missing) and 400 (invalid request) are rethrown. */
 export async function callStorage<T>(
   call: (limited: Limited) => Promise<T>,
   milliseconds = timeouts.answer,
@@ -57,35 +55,32 @@ export async function callStorage<T>(
     return await withTimeout(milliseconds, call(limited), () => ending.abort());
   } catch (cause) {
     if ((cause as Error).name === "NoSuchBucket") throw withoutBucket();
-    if (cause instanceof AppError || isMissing(cause) || statusOf(cause) === 400) throw cause;
-    throw storageAway(cause);
+    if (cause instanceof AppError || isMissing(cause) || readStatus(cause) === 400) throw cause;
+    throw storageUnavailable(cause);
   }
 }
 
-/** The log says what to do instead of the stack, which leads nowhere. */
+/** The stack would not help, so the log gets the instruction. */
 function withoutBucket(): AppError {
-  const error = storageAway();
+  const error = storageUnavailable();
   error.stack = bucketMissing;
   return error;
 }
 
-/**
- * Ends a body that storage stops sending. A reader may take any time: while the buffer is full or the body whole, the
- * clock for storage stands still.
- */
+/** Ends a body that storage stops sending. Slow readers do not count: the timer stops while the buffer is full. */
 export function endWhenStalled(sent: Readable): Readable {
   const body = sent as IncomingMessage;
   const { socket } = body;
-  /** what had come by the last look, if it was already waiting for storage */
-  let waitedAt: number | undefined;
-  const look = () => {
+  /** bytes at the last check, if storage was late then */
+  let lateAt: number | undefined;
+  const check = () => {
     const isReadersTurn = body.complete || body.readableLength >= body.readableHighWaterMark;
-    if (!isReadersTurn && waitedAt === socket.bytesRead)
-      return body.destroy(storageAway(new Error("timeout")));
-    waitedAt = isReadersTurn ? undefined : socket.bytesRead;
+    if (!isReadersTurn && lateAt === socket.bytesRead)
+      return body.destroy(storageUnavailable(new Error("timeout")));
+    lateAt = isReadersTurn ? undefined : socket.bytesRead;
     socket.setTimeout(timeouts.silence);
   };
   socket.setTimeout(timeouts.silence);
-  socket.on("timeout", look);
-  return body.once("close", () => socket.off("timeout", look));
+  socket.on("timeout", check);
+  return body.once("close", () => socket.off("timeout", check));
 }

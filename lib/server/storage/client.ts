@@ -14,14 +14,14 @@ function createClient(endpoint: string | undefined): S3Client {
   return new S3Client({
     region: S3_REGION,
     forcePathStyle: S3_FORCE_PATH_STYLE,
-    // The SDK's default checksums would be signed into URLs that browsers cannot honour.
+    // The default checksums would be signed into URLs, and browsers do not send them.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: timeouts.connection,
       requestTimeout: timeouts.answer,
-      // Without this the SDK only warns of a timeout, and waits for ever.
+      // Otherwise the SDK only warns, and waits forever.
       throwOnRequestTimeout: true,
     },
     ...(endpoint ? { endpoint } : {}),
@@ -49,13 +49,12 @@ type Sent<Input extends ServiceInputTypes, Output extends ServiceOutputTypes> = 
   ServiceOutputTypes
 >;
 
-/** Sends a command to storage, within a time; throws as `callStorage`. */
 export const send = <Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
   command: Sent<Input, Output>,
   milliseconds?: number,
 ): Promise<Output> => callStorage((limited) => storageClient().send(command, limited), milliseconds);
 
-/** The client that signs URLs for browsers, which may reach storage under another host (S3_BROWSER_ENDPOINT). */
+/** Signs URLs for browsers, which may use another host (S3_BROWSER_ENDPOINT). */
 export function browserStorageClient(): S3Client {
   browserClient ??= createClient(env().S3_BROWSER_ENDPOINT ?? env().S3_ENDPOINT);
   return browserClient;

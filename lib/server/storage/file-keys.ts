@@ -1,22 +1,21 @@
 import { pictureWidths } from "../../shared/picture-widths.ts";
 
-/** The files of a stored picture: for the site, and for the backup, which runs without it. */
+/** The backup reads this file without the site. */
 export const pictureFiles = pictureWidths.map((width) => `${width}.webp`);
 
 export const privateKey = (id: string, name: string) => `private/pictures/${id}/${name}`;
 
-/** The copy that visitors may see. */
 export const publishedKey = (id: string, name: string) => `published/pictures/${id}/${name}`;
 
-/** Where clips lie that visitors may watch: for the site, and for the backup, which runs without it. */
+/** Clips that visitors may watch. */
 export const clipFolder = "published/clips/";
 
-/** Where the file of a clip lies that is taken down: the same file comes back with it. */
+/** Clips that were taken down and may return. */
 export const heldClipFolder = "private/clips/";
 
 export const heldClipKey = (mediaId: string): string => `${heldClipFolder}${mediaId}.mp4`;
 
-/** Where captions of clips lie. The site hands them out itself, so they are never published. */
+/** Served by the site, never published. */
 export const captionsFolder = "private/captions/";
 
 export const captionsKey = (captionsId: string): string => `${captionsFolder}${captionsId}.vtt`;

@@ -14,7 +14,7 @@ import { isMissing, isRefusal, timeoutFor, timeouts } from "./call";
 import { browserStorageClient, bucket, send } from "./client";
 import { objectSize } from "./objects";
 
-/** Arrived parts are ours to record (`upload_parts`), as not every storage lists them. All throw AppError unavailable. */
+/** The database records arrived parts (`upload_parts`), because some storages do not list them. */
 export type StoredPart = { partNumber: number; etag: string };
 
 export async function beginMultipart(key: string, contentType: string): Promise<string> {
@@ -24,7 +24,7 @@ export async function beginMultipart(key: string, contentType: string): Promise<
   return UploadId;
 }
 
-/** Lets a browser write one part; the length is signed too, so storage refuses a body of any other size. */
+/** The signature covers the length, so storage refuses any other size. */
 export function signPartUrl(
   { key, uploadId, partNumber }: { key: string; uploadId: string; partNumber: number },
   sizeBytes: number,
@@ -41,7 +41,6 @@ export function signPartUrl(
   return getSignedUrl(browserStorageClient(), command, { expiresIn: expiresInSeconds, signableHeaders });
 }
 
-/** Stores one part. @returns its ETag, by which it is put together */
 export async function putPart(
   key: string,
   { uploadId, partNumber }: { uploadId: string; partNumber: number },
@@ -59,7 +58,7 @@ export async function putPart(
   return part.ETag ?? "";
 }
 
-/** The bytes of arrived parts; undefined where storage does not say, as the embedded one. */
+/** @returns undefined if storage does not list parts, like the embedded one */
 export async function arrivedBytes(key: string, uploadId: string): Promise<number | undefined> {
   const command = new ListPartsCommand({ Bucket: bucket(), Key: key, UploadId: uploadId });
   try {
@@ -70,10 +69,7 @@ export async function arrivedBytes(key: string, uploadId: string): Promise<numbe
   }
 }
 
-/**
- * The client repeats a call whose answer was lost; a storage may then miss the parts although the object exists. @throws
- * storage's error, with status 400 or 404, when the parts do not make an object
- */
+/** The SDK repeats calls, so the parts may be gone. @throws storage's error with 400 or 404 for wrong parts */
 export async function completeMultipart(key: string, uploadId: string, parts: StoredPart[]): Promise<void> {
   const command = new CompleteMultipartUploadCommand({
     Bucket: bucket(),
@@ -90,7 +86,7 @@ export async function completeMultipart(key: string, uploadId: string, parts: St
   }
 }
 
-/** Parts that are gone already count as given up. */
+/** Missing parts count as aborted. */
 export async function abortMultipart(key: string, uploadId: string): Promise<void> {
   const command = new AbortMultipartUploadCommand({ Bucket: bucket(), Key: key, UploadId: uploadId });
   try {
@@ -102,7 +98,7 @@ export async function abortMultipart(key: string, uploadId: string): Promise<voi
 
 type Unfinished = { key: string; uploadId: string; begunAt: Date };
 
-/** The uploads below a prefix that were begun and not ended; none where storage does not say, as the embedded one. */
+/** @returns none if storage does not list uploads, like the embedded one */
 export async function listUnfinished(prefix: string): Promise<Unfinished[]> {
   const found: Unfinished[] = [];
   let markers: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {};

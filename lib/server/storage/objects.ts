@@ -21,16 +21,13 @@ import {
   callStorage,
   endWhenStalled,
   isMissing,
-  storageAway,
+  storageUnavailable,
   timeoutFor,
   timeouts,
 } from "./call";
 import { browserStorageClient, bucket, send, storageClient } from "./client";
 
-/**
- * Keys begin with `private/` (signed URLs only), `published/` (for visitors) or `incoming/` (browsers write only here).
- * Every function throws AppError unavailable when storage cannot be reached.
- */
+/** Keys: `private/`, `published/`, `incoming/` (browsers write here). All functions throw AppError unavailable. */
 
 export type StoredObject = {
   body: Readable;
@@ -44,7 +41,6 @@ export async function putObject(key: string, body: Buffer, contentType: string):
   await send(command, timeoutFor(body.byteLength));
 }
 
-/** Stores a file of this machine without having it in memory. */
 export async function putFile(key: string, file: string, contentType: string): Promise<void> {
   const { size } = await stat(file);
   const Body = createReadStream(file);
@@ -62,10 +58,7 @@ export async function putFile(key: string, file: string, contentType: string): P
   }
 }
 
-/**
- * The body is to be read to its end or destroyed, as it holds one of the few connections to storage until then. A body
- * that is handed to a visitor may never be read.
- */
+/** Read or destroy the body: it holds one of few connections. Visitors may never read theirs. */
 export async function getObject(key: string): Promise<StoredObject | undefined> {
   try {
     const command = new GetObjectCommand({ Bucket: bucket(), Key: key });
@@ -82,14 +75,13 @@ export async function getObject(key: string): Promise<StoredObject | undefined> 
   }
 }
 
-/** Reads a small object into memory of its own, so that it may be cached. */
 export const readWhole = ({ body, sizeBytes }: StoredObject): Promise<Buffer<ArrayBuffer>> =>
   callStorage(({ abortSignal }) => {
     addAbortSignal(abortSignal, body);
     return buffer(body) as Promise<Buffer<ArrayBuffer>>;
   }, timeoutFor(sizeBytes));
 
-/** An object's size in bytes; undefined if there is none. */
+/** @returns undefined if it does not exist */
 export async function objectSize(key: string): Promise<number | undefined> {
   try {
     const command = new HeadObjectCommand({ Bucket: bucket(), Key: key });
@@ -102,7 +94,6 @@ export async function objectSize(key: string): Promise<number | undefined> {
 
 export const hasObject = async (key: string): Promise<boolean> => (await objectSize(key)) !== undefined;
 
-/** The first bytes of an object, fewer if it is shorter. */
 export async function readStart(key: string, count: number): Promise<Buffer> {
   const command = new GetObjectCommand({ Bucket: bucket(), Key: key, Range: `bytes=0-${count - 1}` });
   return callStorage(async (limited) => {
@@ -112,12 +103,11 @@ export async function readStart(key: string, count: number): Promise<Buffer> {
 }
 
 type Copying = {
-  /** replaces the source's */
   contentType?: string;
   milliseconds?: number;
 };
 
-/** Copying again changes nothing. */
+/** Idempotent. */
 export async function copyObject(
   fromKey: string,
   toKey: string,
@@ -132,10 +122,7 @@ export async function copyObject(
   await send(command, milliseconds);
 }
 
-/**
- * Missing objects count as removed.
- * @throws AppError unavailable also when storage refuses to remove one: it answers 200 and names it
- */
+/** @throws AppError unavailable, also if storage refuses an object: it answers 200 with errors */
 export async function deleteObjects(keys: string[], milliseconds?: number): Promise<void> {
   if (keys.length === 0) return;
   const Delete = { Objects: keys.map((Key) => ({ Key })), Quiet: true };
@@ -143,7 +130,7 @@ export async function deleteObjects(keys: string[], milliseconds?: number): Prom
   const { Errors = [] } = await send(command, milliseconds);
   const [first] = Errors;
   if (first)
-    throw storageAway(
+    throw storageUnavailable(
       new Error(
         `Storage removed ${keys.length - Errors.length} of ${keys.length} objects; ${first.Key}: ${first.Code} ${first.Message ?? ""}`,
       ),
@@ -163,7 +150,6 @@ export async function* listObjects(
   } while (from);
 }
 
-/** An address that storage takes for one method only. */
 export function signReadUrl(
   key: string,
   expiresInSeconds: number,
@@ -174,7 +160,7 @@ export function signReadUrl(
   return getSignedUrl(browserStorageClient(), command, { expiresIn: expiresInSeconds });
 }
 
-/** @throws AppError unavailable when the bucket cannot be reached or used */
+/** @throws AppError unavailable if it is unreachable or access is refused */
 export async function checkBucket(milliseconds?: number): Promise<"present" | "missing"> {
   const command = new HeadBucketCommand({ Bucket: bucket() });
   try {
@@ -186,11 +172,10 @@ export async function checkBucket(milliseconds?: number): Promise<"present" | "m
   }
 }
 
-/** How often the log repeats it. */
 const logAgainMilliseconds = 10 * 60_000;
 const logBucketMissing = memoizeFor(logAgainMilliseconds, async () => logger.error(bucketMissing));
 
-/** The log says what to do when there is none. @throws AppError unavailable */
+/** Logs instructions if not. @throws AppError unavailable */
 export async function isBucketThere(): Promise<boolean> {
   const isThere = (await checkBucket()) === "present";
   if (!isThere) await logBucketMissing();

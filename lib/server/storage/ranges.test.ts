@@ -17,5 +17,5 @@ describe("parseRange of 100 bytes", () => {
     [null, undefined],
   ])("%s", (header, range) => expect(parseRange(header, 100)).toEqual(range));
 
-  it("an empty file has no part", () => expect(parseRange("bytes=0-", 0)).toBe("unsatisfiable"));
+  it("finds no range in an empty file", () => expect(parseRange("bytes=0-", 0)).toBe("unsatisfiable"));
 });

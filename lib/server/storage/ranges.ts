@@ -4,10 +4,9 @@ import { GetObjectCommand } from "@aws-sdk/client-s3";
 import { callStorage, endWhenStalled, isMissing } from "./call";
 import { bucket, storageClient } from "./client";
 
-/** A part of an object, both ends included. */
 export type ByteRange = { start: number; end: number };
 
-/** Reads a Range header (RFC 9110, section 14); several ranges, other units and nonsense count as none, as allowed. */
+/** RFC 9110, section 14. Ignores multiple ranges, other units and invalid values, as it allows. */
 export function parseRange(
   header: string | null,
   sizeBytes: number,
@@ -24,7 +23,7 @@ export function parseRange(
   return { start: Number(first), end: last ? Math.min(Number(last), sizeBytes - 1) : sizeBytes - 1 };
 }
 
-/** Streams an object or a part of it; `signal` ends the reading when the client goes away. */
+/** @param signal aborted when the client disconnects */
 export async function openObject(
   key: string,
   range: ByteRange | undefined,
@@ -40,7 +39,6 @@ export async function openObject(
       storageClient().send(command, { ...limited, abortSignal: AbortSignal.any([signal, abortSignal]) }),
     );
     const body = endWhenStalled(object.Body as Readable);
-    // A client that has left by now reads nothing of it.
     if (signal.aborted) body.destroy();
     signal.addEventListener("abort", () => body.destroy(), { once: true });
     return body;

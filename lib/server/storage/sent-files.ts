@@ -4,19 +4,18 @@ import type { Transaction } from "@/lib/server/db";
 import { addJob, type Task } from "@/lib/server/jobs/task";
 import { deleteObjects } from "./objects";
 
-/** Where files of content submissions lie, and what is made of them. Names are random, and never used again. */
+/** Files of content submissions. Names are random and never reused. */
 export const submissionFolder = "private/submissions/";
 export const submissionKey = (fileName: string) => `${submissionFolder}${fileName}`;
 export const quarantineKey = (fileName: string) => `quarantine/${fileName}`;
 
-/** Where what can be seen of a file lies: WebP, private, without any of the original's metadata. */
+/** Previews: WebP without the original's metadata. */
 export const mediaKeysOf = (fileName: string) => ({
   posterKey: `private/submission-media/${fileName}/poster.webp`,
   displayKey: `private/submission-media/${fileName}/display.webp`,
   contactSheetKey: `private/submission-media/${fileName}/contact-sheet.webp`,
 });
 
-/** Every place where something of a file may lie. */
 export const allKeysOf = (fileName: string): string[] => [
   submissionKey(fileName),
   quarantineKey(fileName),
@@ -25,7 +24,6 @@ export const allKeysOf = (fileName: string): string[] => [
 
 export const discardFilesTask = "discard_files";
 
-/** Removes files that a transaction takes out of use, by a job: once it is committed, and not if it is not. */
 export async function discardFilesLater(
   transaction: Pick<Transaction, "$executeRaw">,
   fileNames: readonly string[],

@@ -119,5 +119,5 @@ test("messages are read, assigned, answered by a saved reply and closed, by keyb
   await expect(panel.getByRole("heading", { name: `Re: ${first}` })).toBeVisible();
   await panel.goto(`/admin/audit-log?q=${encodeURIComponent(first)}`);
   // In words; the code stays at hand.
-  await expect(panel.getByText("Answered", { exact: true })).toHaveAttribute("title", "message.reply");
+  await expect(panel.getByText("Replied", { exact: true })).toHaveAttribute("title", "message.reply");
 });

@@ -64,6 +64,6 @@ test("a passkey is added, signs in without password, and opens nothing once it i
   await again.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(again.getByText("You have none yet.")).toBeVisible();
   await signIn();
-  await expect(toast(page)).toContainText("This passkey does not open the panel");
+  await expect(toast(page)).toContainText("You cannot sign in with this passkey");
   await expect(page).toHaveURL("/admin/login");
 });

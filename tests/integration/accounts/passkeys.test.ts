@@ -99,7 +99,7 @@ describe("a passkey", () => {
     expect((await refusal(removePasskey(admin, row, "wrong"))).errors).toHaveProperty("password");
     expect(await removePasskey(admin, row, password)).toEqual([]);
     expect((await refusal(enter(device.enter(await challenged())))).status).toBe(401);
-    expect(await reasons()).toContain("passkey: no account has it");
+    expect(await reasons()).toContain("passkey: not registered");
     expect(await db.outboxMail.count({ where: { subject: { contains: "was removed" } } })).toBe(1);
   });
 });
@@ -150,7 +150,7 @@ describe("nobody enters", () => {
   it.each(cases)("%s", async (_, told) => {
     const { device } = await ownerWithDevice();
     expect((await refusal(enter(device.enter({ ...(await challenged()), ...told })))).status).toBe(401);
-    expect(await reasons()).toEqual(["passkey: not signed by it for this site"]);
+    expect(await reasons()).toEqual(["passkey: invalid signature"]);
     expect(await db.session.count({ where: { user: { username: "ada" } } })).toBe(1);
   });
 
@@ -165,8 +165,8 @@ describe("nobody enters", () => {
     for (const assertion of tries) expect((await refusal(enter(assertion))).status).toBe(401);
     const late = device.enter(await challenged());
     vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() + 6 * 60_000));
-    expect((await refusal(enter(late))).message).toMatch(/^This took too long/);
-    expect(new Set(await reasons())).toEqual(new Set(["passkey: its challenge is over, or was used"]));
+    expect((await refusal(enter(late))).message).toMatch(/^This sign-in attempt expired/);
+    expect(new Set(await reasons())).toEqual(new Set(["passkey: challenge expired or already used"]));
   });
 
   it("with one answer sent twice at once", async () => {
@@ -232,7 +232,7 @@ describe("nobody enters", () => {
       return found;
     }) as never);
     expect((await refusal(enter(assertion))).status).toBe(401);
-    expect(await reasons()).toEqual(["passkey: it was removed meanwhile"]);
+    expect(await reasons()).toEqual(["passkey: just removed"]);
     expect(
       await query("SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = $1", [passkeyCopiedTask]),
     ).toEqual([]);
@@ -244,7 +244,7 @@ describe("nobody enters", () => {
     await enter(device.enter(await challenged()));
     device.counter = 4;
     expect((await refusal(enter(device.enter(await challenged())))).status).toBe(401);
-    expect(await reasons()).toEqual(["passkey: its counter did not go on"]);
+    expect(await reasons()).toEqual(["passkey: counter did not increase"]);
     const jobs = await query<{ payload: object }>(
       `SELECT job.payload FROM graphile_worker._private_jobs AS job
        JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id WHERE task.identifier = $1`,

@@ -77,7 +77,7 @@ describe("an Idempotency-Key", () => {
     await db.idempotencyKey.updateMany({ data: { body: "c2VhbGVkIHdpdGggYW5vdGhlciBzZWNyZXQgbG9uZyBhZ28" } });
     await expect(beginAs("203.0.113.7")).rejects.toMatchObject({
       status: 409,
-      message: "This was sent already. Please load the page again before you send it again.",
+      message: "This was already sent. Please reload the page before you send it again.",
     });
   });
 

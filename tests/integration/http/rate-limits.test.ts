@@ -31,7 +31,7 @@ describe("limits of forms", () => {
     const { retryAfterSeconds, message } = refused as AppError;
     expect(retryAfterSeconds).toBeGreaterThan(30);
     expect(retryAfterSeconds).toBeLessThanOrEqual(60);
-    expect(message).toMatch(/^That was a lot at once\. Please try again in \d+ seconds\.$/);
+    expect(message).toMatch(/^Too many requests\. Please try again in \d+ seconds\.$/);
   });
 
   it("counts each address and each form for itself, in the database", async () => {

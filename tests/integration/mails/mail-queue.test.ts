@@ -31,7 +31,7 @@ it("of several mails each that can be is released or discarded, and the others s
   const [held, failed, sent] = [await mail("held", "a"), await mail("failed", "b"), await mail("sent", "c")];
   expect(await releaseMails(admin, [held.id, sent.id, 999, failed.id, held.id], "r")).toEqual([
     { id: held.id, ok: true },
-    { id: sent.id, ok: false, message: "This mail is sent already.", isSo: true },
+    { id: sent.id, ok: false, message: "This mail is already sent.", isSo: true },
     { id: 999, ok: false, message: expect.stringContaining("mail") },
     { id: failed.id, ok: true },
   ]);
@@ -39,11 +39,11 @@ it("of several mails each that can be is released or discarded, and the others s
   env().RESEND_API_KEY = undefined;
   const another = await mail("held", "d");
   expect(await releaseMails(admin, [sent.id, another.id], "r")).toEqual([
-    { id: sent.id, ok: false, message: "This mail is sent already.", isSo: true },
+    { id: sent.id, ok: false, message: "This mail is already sent.", isSo: true },
     { id: another.id, ok: false, message: expect.stringContaining("so it stays here.") },
   ]);
   expect(await discardMails(admin, [sent.id, failed.id], "r")).toEqual([
-    { id: sent.id, ok: false, message: "This mail is sent already." },
+    { id: sent.id, ok: false, message: "This mail is already sent." },
     { id: failed.id, ok: true },
   ]);
   const statuses = await db.outboxMail.findMany({ orderBy: { id: "asc" }, select: { status: true } });
@@ -73,5 +73,5 @@ it("the second of two admins at the same moment gets the mail's new state", asyn
     second = discardMails(admin, [id], "r");
     await waitForLock();
   });
-  expect(await second).toEqual([{ id, ok: false, message: "This mail is discarded already.", isSo: true }]);
+  expect(await second).toEqual([{ id, ok: false, message: "This mail is already discarded.", isSo: true }]);
 });

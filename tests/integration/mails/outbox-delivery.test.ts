@@ -167,7 +167,7 @@ describe("deliverMail", () => {
     await query(`UPDATE mail_outbox SET ${held} WHERE id = ${died}`);
     await letTimePass();
     await deliver();
-    const lastError = "It is not known whether this mail was sent, and it is too late to ask.";
+    const lastError = "It is unknown whether this mail was sent, and it is too late to retry safely.";
     for (const id of ids) expect(await row(id)).toMatchObject({ status: "failed", attempts: 1, lastError });
   });
 
@@ -296,7 +296,7 @@ describe("the queue in the panel", () => {
       status: "discarded",
       text: "https://s.example/support/ticket?token=…",
     });
-    expect((await refusal(releaseMail(admin, id, "r"))).message).toBe("This mail is discarded already.");
+    expect((await refusal(releaseMail(admin, id, "r"))).message).toBe("This mail is already discarded.");
     expect((await refusal(discardMail(admin, 999, "r"))).status).toBe(404);
   });
 });

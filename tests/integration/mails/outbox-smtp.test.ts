@@ -277,7 +277,7 @@ describe("a server that has the text", () => {
       expect(unknown).toMatchObject({
         status: "pending",
         uncertainSince: expect.any(Date),
-        lastError: expect.stringMatching(/^It is not known whether this mail arrived/),
+        lastError: expect.stringMatching(/^It is unknown whether this mail arrived/),
       });
       expect(seconds(unknown)).toBeGreaterThan(7_000);
       Object.assign(mailbox, { losesAnswer: false, answersAfterMs: 0 });

@@ -151,7 +151,7 @@ describe("POST /api/contact", () => {
     const refused = await sendMessage();
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await bodyOf(refused)).message).toMatch(
-      /^That was a lot at once\. Please try again in \d+ seconds\.$/,
+      /^Too many requests\. Please try again in \d+ seconds\.$/,
     );
     client = "198.51.100.9";
     expect((await sendMessage()).status).toBe(201);

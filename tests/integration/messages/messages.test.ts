@@ -106,7 +106,7 @@ describe("createContactMessage", () => {
       where: { template: "contact-confirmation" },
       orderBy: { id: "asc" },
     });
-    expect(mails.map((mail) => mail.heldReason?.startsWith("This address has had three"))).toEqual([
+    expect(mails.map((mail) => mail.heldReason?.startsWith("This address already got three"))).toEqual([
       false,
       false,
       false,

@@ -85,7 +85,7 @@ describe("subscribe", () => {
       const error = await refusal(again(ada));
       expect([error.status, error.message]).toEqual([
         429,
-        expect.stringMatching(/^This address has had several mails from us today\./),
+        expect.stringMatching(/^We already sent several mails to this address today\./),
       ]);
       expect(error.retryAfterSeconds).toBeGreaterThan(80_000);
     }

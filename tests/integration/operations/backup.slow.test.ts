@@ -141,7 +141,7 @@ describe("npm run backup and npm run restore", () => {
     const away = await command("backup", "away", { S3_ENDPOINT: "http://127.0.0.1:1" });
     expect([away.code, away.output.trim()]).toEqual([
       1,
-      "S3_ENDPOINT does not lead to a storage we can use with S3_BUCKET and the S3 keys: nothing listens there.",
+      "The storage at S3_ENDPOINT cannot be used with S3_BUCKET and the S3 keys: nothing is listening at that address.",
     ]);
   });
 

@@ -29,7 +29,7 @@ it.each([
   const { status, message: words, retryAfterSeconds } = toAppError(refused);
   expect([status, words, retryAfterSeconds]).toEqual([
     503,
-    "We cannot store anything right now, as our database takes no changes. Please try again in a few minutes.",
+    "We cannot save anything right now because our database is read-only. Please try again in a few minutes.",
     60,
   ]);
 });
@@ -49,7 +49,7 @@ it("readiness says that the database is read-only", async () => {
       [name],
     );
     await pool.query("SET default_transaction_read_only = on");
-    expect((await readiness()).database).toMatch(/^DATABASE_URL does not lead .* it is read-only\./);
+    expect((await readiness()).database).toMatch(/^DATABASE_URL does not point .* it is read-only\./);
   } finally {
     await pool.query("SET default_transaction_read_only = off");
     await pool.query(`${setting} RESET default_transaction_read_only`);

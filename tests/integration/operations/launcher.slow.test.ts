@@ -160,7 +160,11 @@ describe("the launcher refuses, in a sentence that names the variable,", { timeo
   const outside = { DATABASE_URL: "postgresql://a:b@127.0.0.1:1/none", SITE_URL: "http://localhost:4000" };
 
   it.each<[string, Record<string, string>, RegExp]>([
-    ["a wrong database", { ...outside, AUTH_SECRET: secret }, /^DATABASE_URL does not lead to a database/m],
+    [
+      "a wrong database",
+      { ...outside, AUTH_SECRET: secret },
+      /^DATABASE_URL does not point to a usable database/m,
+    ],
     ["an outside database without a secret", outside, /^AUTH_SECRET is required/m],
     [
       "an unreachable storage",
@@ -170,7 +174,7 @@ describe("the launcher refuses, in a sentence that names the variable,", { timeo
         S3_ACCESS_KEY_ID: "a",
         S3_SECRET_ACCESS_KEY: "b",
       },
-      /^S3_ENDPOINT does not lead to a storage/m,
+      /^The storage at S3_ENDPOINT cannot be used/m,
     ],
     ["a port that is none", { PORT: "many" }, /^PORT must be a whole number/m],
     ["a bad value", { RATE_LIMIT_FACTOR: "fast" }, /^RATE_LIMIT_FACTOR must be a number/m],

@@ -137,7 +137,7 @@ describe("a database that cannot be migrated", () => {
     async (encoding) => {
       await make(`ENCODING '${encoding}' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0`);
       await expect(migrate({ url: other.href })).rejects.toThrow(
-        `in the encoding ${encoding}; the site needs UTF8.`,
+        `with the encoding ${encoding}; the site needs UTF8.`,
       );
       expect(await tables()).toBe(0);
     },
@@ -162,9 +162,11 @@ it("a database that is behind is distinguished from one that is ahead", async ()
     expect(await migrationProblem(client)).toBeUndefined();
     const last = "(SELECT max(migration_name) FROM _prisma_migrations WHERE id <> '9')";
     await client.query(`UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = ${last}`);
-    expect(await migrationProblem(client)).toMatch(/^The database lacks a migration .* npm run db:deploy /);
+    expect(await migrationProblem(client)).toMatch(
+      /^The database is missing a migration .* npm run db:deploy$/,
+    );
     await client.query("DROP TABLE _prisma_migrations");
-    expect(await migrationProblem(client)).toMatch(/^The database lacks \d+ migrations /);
+    expect(await migrationProblem(client)).toMatch(/^The database is missing \d+ migrations /);
   } finally {
     await client.query("ROLLBACK");
     await client.end();

@@ -78,7 +78,7 @@ it("that stand for nothing are refused in a template, and the list stays as it w
   } as const;
   expect(await refusal(storeTemplates(kim, { ...list, templates: [...list.templates] }, "r"))).toMatchObject({
     code: "invalid",
-    message: "Late: {nmae} stands for nothing here. Please use {name}, {me} or {site}.",
+    message: "Late: {nmae} is not a known placeholder. Please use {name}, {me} or {site}.",
   });
   expect(await listTemplates(kim)).toEqual(before);
 });

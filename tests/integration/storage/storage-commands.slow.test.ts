@@ -51,21 +51,21 @@ it.each<[string, string, string[], Record<string, string>, string]>([
     "a database that is away",
     deploy,
     away,
-    "DATABASE_URL does not lead to a database we can use: nothing listens there.",
+    "DATABASE_URL does not point to a usable database: nothing is listening at that address.",
   ],
   [
     "db:deploy",
     "a direct address without a database",
     deploy,
     missing,
-    "DATABASE_DIRECT_URL does not lead to a database we can use: there is no such database.",
+    "DATABASE_DIRECT_URL does not point to a usable database: the database does not exist.",
   ],
   [
     "db:prepare",
     "a database that is away",
     prepare,
     away,
-    "DATABASE_URL does not lead to a database we can use: nothing listens there.",
+    "DATABASE_URL does not point to a usable database: nothing is listening at that address.",
   ],
   [
     "db:prepare",
@@ -79,7 +79,7 @@ it.each<[string, string, string[], Record<string, string>, string]>([
     "a database that is away",
     [inProject("scripts", "backup.ts"), path.join(folder, "away")],
     away,
-    "DATABASE_URL does not lead to a database we can use: nothing listens there.",
+    "DATABASE_URL does not point to a usable database: nothing is listening at that address.",
   ],
 ])(
   "npm run %s refuses %s in one sentence",
@@ -110,7 +110,7 @@ it("npm run db:prepare refuses an unmigrated database in one sentence", { timeou
   );
   expect(refused).toMatchObject({ code: 1 });
   expect(refused.stderr).toMatch(
-    /^The database lacks \d+ migrations of this version: npm run db:deploy applies what is missing\.\n$/,
+    /^The database is missing \d+ migrations of this version. Run: npm run db:deploy\n$/,
   );
 });
 
@@ -128,7 +128,7 @@ describe("a storage that refuses the keys", () => {
     S3_ENDPOINT: `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`,
   });
   const sentence =
-    "S3_ENDPOINT does not lead to a storage we can use with S3_BUCKET and the S3 keys: it refuses the keys, or them the bucket.\n";
+    "The storage at S3_ENDPOINT cannot be used with S3_BUCKET and the S3 keys: it refuses the keys, or their access to the bucket.\n";
 
   it.each([
     ["npm run storage:setup", "storage-setup.ts", `The bucket could not be set up: ${sentence}`],

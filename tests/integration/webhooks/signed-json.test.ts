@@ -190,7 +190,7 @@ describe("a receiver that misbehaves", () => {
     });
     expect((await deliveries()).map(({ status }) => status)).toEqual(["failed"]);
     expect(await db.outboxMail.findMany({ select: { toTeam: true, subject: true } })).toEqual([
-      { toTeam: true, subject: "A webhook was switched off: Robot" },
+      { toTeam: true, subject: "A webhook was disabled: Robot" },
     ]);
     const asked = { id: webhookId, requestId: "r" };
     await expect(retryDeliveries(await makeAdmin(), asked, null)).rejects.toThrow(

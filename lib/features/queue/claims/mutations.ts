@@ -10,7 +10,7 @@ import { namedItem, publishWritten } from "@/lib/server/panel-events";
 import { plannedOnce } from "@/lib/server/statement-names";
 import { AppError } from "@/lib/shared/errors";
 
-/** A page that is open renews its claim before that (components/admin/queue/use-claim.ts). */
+/** A page that is open renews its claim before that (components/admin/claims/use-claim.ts). */
 const claimSeconds = 10 * 60;
 /** The next item is kept for fast hands only: slow ones keep nothing from their colleagues. */
 const reservedSeconds = 30;

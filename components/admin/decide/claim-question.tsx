@@ -1,0 +1,31 @@
+"use client";
+
+import { AlertDialog } from "@/components/ui/alert-dialog";
+
+type ClaimQuestionProps = {
+  /** names of items with the colleagues who have them open; nothing for no question */
+  claimed: readonly { name: string; by: string }[] | null | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before an item is decided that a colleague has open. */
+export function ClaimQuestion({ claimed, onConfirm, onClose }: ClaimQuestionProps) {
+  return (
+    <AlertDialog
+      open={Boolean(claimed)}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={claimed ? titleOf(claimed) : ""}
+      description="Somebody is looking at it now and may be about to decide."
+      confirmLabel="Decide all the same"
+      confirmsByEnter
+      onConfirm={onConfirm}
+    />
+  );
+}
+
+function titleOf(claimed: readonly { name: string; by: string }[]): string {
+  const [first] = claimed;
+  if (claimed.length === 1 && first) return `${first.by} has ${first.name} open`;
+  return `${[...new Set(claimed.map(({ by }) => by))].join(", ")} have ${claimed.length} of these open`;
+}

@@ -1,0 +1,145 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { type ItemStates, isDecided, type QueueVerdict } from "@/components/admin/decide/item-state";
+import { type Outcome, sendDecision, sendUndo } from "@/components/admin/decide/send-decision";
+import { viewOf } from "@/components/admin/items/item-view";
+import {
+  type EditList,
+  type QueueList,
+  withMutation,
+  withOutcome,
+} from "@/components/admin/queue/queue-list";
+import { showFailure } from "@/components/admin/shell/failed-calls";
+import { leavesOpen } from "@/components/admin/shell/panel-calls";
+import { changeTeam, withClaim } from "@/components/admin/shell/team-state";
+import { useReread } from "@/components/admin/shell/use-reread";
+import { notify } from "@/components/ui/toast";
+import { keyOf, type QueueItem } from "@/lib/features/queue/types";
+import type { Decision } from "@/lib/features/reviews/policy";
+
+type Deciding = { id: number; chosen: readonly QueueItem[]; verdict: QueueVerdict };
+/** `before`: the states of the items, as soon as their decisions are stored. */
+type Undoing = { id: number; keys: readonly string[]; before: Promise<ItemStates> };
+
+/** The server's list of claims is read again long before. */
+const untilReadMs = 60_000;
+
+/** Decides and undoes. Both show at once; a refusal shows in its row, a failed undo brings the decision back. */
+export function useQueueMutations(list: QueueList, edit: EditList) {
+  const client = useQueryClient();
+  const reread = useReread();
+  const [said, announce] = useState("");
+  const lastId = useRef(0);
+  /** decisions on their way, by the mutation's number */
+  const sent = useRef(new Map<number, Promise<ItemStates>>());
+
+  const deciding = useMutation({
+    mutationFn: ({ chosen, verdict }: Deciding) => sendDecision(chosen, verdict),
+    onMutate: ({ id, chosen, verdict: { decision } }) =>
+      edit((known) => withMutation(known, chosen.map(keyOf), { id, decision })),
+    onSuccess: (outcome, { id, chosen, verdict: { decision } }) => {
+      const { states, at, claimedBy = new Map(), isOutdated } = outcome;
+      let isUndone = true;
+      edit((known) => {
+        const next = withOutcome(known, id, states, at);
+        if (next !== known) isUndone = false;
+        return next;
+      });
+      for (const [key, by] of claimedBy)
+        changeTeam(client, (team) => withClaim(team, key, { by, isOwn: false, milliseconds: untilReadMs }));
+      if (isOutdated) void reread();
+      if (isUndone && [...states.values()].some(isDecided)) return;
+      announce(summaryOf(chosen, states, decision));
+      showRefusals(chosen, outcome);
+      showEarlier(chosen, states, decision);
+    },
+  });
+  const undoing = useMutation({
+    mutationFn: async ({ before }: Undoing) => sendUndo(await before),
+    onMutate: ({ id, keys }) => edit((known) => withMutation(known, keys, { id })),
+    onSuccess: async ({ undone, late, at }, { id, before }) => {
+      const others = [...(await before)].filter(([key]) => !undone.has(key));
+      edit((known) => withOutcome(known, id, new Map(others), at));
+      if (undone.size > 0) announce(`${undone.size - late.length} undone`);
+      if (late.length === 0) return;
+      notify({ title: "Too late to undo", description: late[0] ?? "", destructive: true });
+      void reread();
+    },
+    onError: async (error, { id, before }) => {
+      const states = await before;
+      edit((known) => withOutcome(known, id, states));
+      showFailure("Failed to undo", error, { ifOpen: "It is not known whether it was undone." });
+      if (leavesOpen(error)) void reread();
+    },
+  });
+
+  return {
+    said,
+    decide(chosen: readonly QueueItem[], verdict: QueueVerdict) {
+      lastId.current += 1;
+      const id = lastId.current;
+      const outcome = deciding.mutateAsync({ id, chosen, verdict }).then(({ states }) => states);
+      sent.current.set(id, outcome);
+      void outcome.finally(() => sent.current.delete(id));
+    },
+    async undo(keys: readonly string[]) {
+      lastId.current += 1;
+      const stored = keys.map(async (key) => {
+        const { state, pending = 0 } = list.facts.get(key) ?? {};
+        const now = sent.current.has(pending) ? (await sent.current.get(pending))?.get(key) : state;
+        return now ? [[key, now] as const] : [];
+      });
+      const before = Promise.all(stored).then((each) => new Map(each.flat()));
+      await undoing.mutateAsync({ id: lastId.current, keys, before }).catch(() => undefined);
+      // An item that is listed elsewhere comes here once the page is read again.
+      if (!keys.every((key) => list.listed.has(key))) void reread();
+    },
+  };
+}
+
+/** A single item is named: a screen reader does not repeat the same words. */
+function summaryOf(chosen: readonly QueueItem[], states: ItemStates, decision: Decision): string {
+  const refused = refusedAmong(chosen, states).length;
+  const done = chosen.filter((item) => isOwn(states, item, decision)).length;
+  if (done + refused === 0) return "";
+  const [only, ...others] = chosen;
+  const what = only && others.length === 0 && done === 1 ? viewOf(only).name : String(done);
+  const words = decision === "changes" ? `Changes asked for: ${what}` : `${what} ${decision}`;
+  return refused > 0 ? `${words}, ${refused} refused` : words;
+}
+
+/** Whether an own decision holds; the given one, if any. */
+function isOwn(states: ItemStates, item: QueueItem, decision?: Decision): boolean {
+  const state = states.get(keyOf(item));
+  return isDecided(state) && state.scheduled.isOwn && (!decision || state.scheduled.decision === decision);
+}
+
+const refusedAmong = (chosen: readonly QueueItem[], states: ItemStates) =>
+  chosen.flatMap((item) => {
+    const state = states.get(keyOf(item));
+    return state?.kind === "refused" ? [{ item, message: state.message }] : [];
+  });
+
+function namesOf([first, ...others]: readonly QueueItem[]): string {
+  const name = first ? viewOf(first).name : "";
+  return others.length > 0 ? `${name} and ${others.length} more` : name;
+}
+
+function showRefusals(chosen: readonly QueueItem[], { states, failure }: Outcome): void {
+  const refused = refusedAmong(chosen, states);
+  const [first] = refused;
+  if (!first) return;
+  const title = failure ?? (refused.length === 1 ? "Not decided" : `${refused.length} were not decided`);
+  const description = `${namesOf(refused.map(({ item }) => item))}: ${first.message}`;
+  notify({ title, description, destructive: true });
+}
+
+/** An own earlier decision, whose answer was lost or which another tab made, holds instead of this one. */
+function showEarlier(chosen: readonly QueueItem[], states: ItemStates, decision: Decision): void {
+  const earlier = chosen.filter((item) => isOwn(states, item) && !isOwn(states, item, decision));
+  if (earlier.length === 0) return;
+  const description = `${namesOf(earlier)}: your earlier decision stands. Undo takes it back.`;
+  notify({ title: "Decided before", description, destructive: true });
+}
