@@ -33,7 +33,7 @@ export const adminApiPaths = {
   me: "/api/admin/me",
   users: "/api/admin/users",
   user: (id: number) => `/api/admin/users/${segment(id)}`,
-  /** A reviewed row, by the path of its kind. */
+  /** `path` is that of the kind */
   row: (path: string, id: number) => `/api/admin/${segment(path)}/${segment(id)}`,
   rowStatus: (path: string, id: number) => `/api/admin/${segment(path)}/${segment(id)}/status`,
   /** `noun` as in the row's address */

@@ -16,14 +16,6 @@ import { type PlainKind, plainColumns } from "@/lib/shared/reviewed-kinds";
 
 type PlainEditProps = EditSheetProps<AdminPlain> & { kind: PlainKind };
 
-export const StreamEditSheet = (props: EditSheetProps<AdminPlain<"stream">>) => (
-  <PlainEditSheet kind="stream" {...(props as EditSheetProps<AdminPlain>)} />
-);
-
-export const ClipEditSheet = (props: EditSheetProps<AdminPlain<"clip">>) => (
-  <PlainEditSheet kind="clip" {...(props as EditSheetProps<AdminPlain>)} />
-);
-
 /** The edit form of a row of a plain kind over the list. */
 export function PlainEditSheet(props: PlainEditProps) {
   const { kind, row, onSaved, onClosed } = props;

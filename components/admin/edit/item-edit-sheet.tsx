@@ -2,14 +2,14 @@
 
 import { PlainEditSheet } from "@/components/admin/community/video-edit-sheet";
 import { GameEditSheet, StreamerEditSheet } from "@/components/admin/edit/sheet-on-demand";
-import type { DecidedRow } from "@/lib/features/queue/types";
+import type { ItemRow } from "@/lib/features/queue/types";
 
-/** A row of a kind that can be edited in the panel. */
-export type EditedItem = Exclude<DecidedRow, { kind: "submission" | "revision" }>;
+/** The kinds that have an edit form. */
+export type EditedItem = Exclude<ItemRow, { kind: "submission" | "revision" }>;
 
 type ItemEditSheetProps = {
   /** nothing is shown for other kinds */
-  item: DecidedRow;
+  item: ItemRow;
   onSaved: (row: EditedItem["row"]) => void;
   onClosed: () => void;
 };

@@ -15,7 +15,7 @@ import { narrowingOf, readSubmitters, readUndoable } from "./panel";
 import { decidedTables } from "./tables";
 import {
   type ChangeRequest,
-  type DecidedRow,
+  type ItemRow,
   itemKey,
   type QueueItem,
   type QueuePage,
@@ -210,7 +210,7 @@ export async function readItems(admin: Moderator, refs: DecidedRef[]): Promise<Q
   const rowsOf = async (kind: DecidedKind) => {
     const ids = refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
     const rows = await decidedTables[kind].panel.some(admin, ids);
-    return rows.map((row) => ({ kind, row }) as DecidedRow);
+    return rows.map((row) => ({ kind, row }) as ItemRow);
   };
   const [rows, scheduled, changeRequests, submitters] = await Promise.all([
     Promise.all(decidedKinds.map(rowsOf)).then((all) => all.flat()),

@@ -41,8 +41,8 @@ type OwnRows = {
   revision: AdminRevision;
 };
 
-/** A row of a kind that the queue decides, as the panel shows it. */
-export type DecidedRow = {
+/** A row of the panel with its kind. */
+export type ItemRow = {
   [Kind in DecidedKind]: {
     kind: Kind;
     row: Kind extends keyof OwnRows ? OwnRows[Kind] : Kind extends PlainKind ? AdminPlain<Kind> : never;
@@ -58,7 +58,7 @@ export type ItemSubmitter = {
 };
 
 /** Something that waits for review, whatever it is. */
-export type QueueItem = DecidedRow & {
+export type QueueItem = ItemRow & {
   scheduled: Scheduled | null;
   changeRequest: ChangeRequest | null;
   submitter: ItemSubmitter;
