@@ -73,13 +73,13 @@ it("sends the links that were sent before, and those that were confirmed since",
 it("shows what is stored beside what is typed after a conflict, and sends it knowingly then", async () => {
   const server = serve({
     [editing]: () => {
-      throw new Refusal(409, { code: "conflict", message: "Somebody was quicker." });
+      throw new Refusal(409, { code: "conflict", message: "Someone else changed this webhook." });
     },
   });
   const { rerender } = open();
   type(/^Message/, "My own new words.");
   press("Send Changes");
-  expect(await screen.findByText("Somebody was quicker.")).toBeTruthy();
+  expect(await screen.findByText("Someone else changed this webhook.")).toBeTruthy();
   const stored = {
     ...item,
     updatedAt: "2026-11-21T10:00:00.000Z",
@@ -90,9 +90,9 @@ it("shows what is stored beside what is typed after a conflict, and sends it kno
   const terms = screen
     .getAllByRole("term")
     .map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent]);
-  expect(terms).toEqual([["Stored now: Message", "Words of the team."]]);
+  expect(terms).toEqual([["Saved value: Message", "Words of the team."]]);
   // Nobody has touched the links: they follow what is stored.
-  expect(screen.queryByText("Stored now: Social links")).toBeNull();
+  expect(screen.queryByText("Saved value: Social links")).toBeNull();
   expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Message/ }).value).toBe(
     "My own new words.",
   );

@@ -134,9 +134,9 @@ describe("suggesting a change", () => {
     rerender(form(item({ updatedAt: "2026-11-23T10:00:00.000Z", values: edited })));
     await waitFor(() => expect(field("Description").value).toBe("A long walk."));
     expect(field("Title").value).toBe("Mine");
-    const stored = screen.getByText("Stored now: Title");
+    const stored = screen.getByText("Saved value: Title");
     expect(stored.closest("dt")?.nextElementSibling?.textContent).toBe("Ours");
-    expect(screen.queryByText("Stored now: Description")).toBeNull();
+    expect(screen.queryByText("Saved value: Description")).toBeNull();
     server.handlers[path] = () => ({ message: "Yes." });
     send();
     await waitFor(() => expect(onDone).toHaveBeenCalled());

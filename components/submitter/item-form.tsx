@@ -176,7 +176,7 @@ function StoredNow({ kind, stored, typed }: StoredNowProps) {
     <dl className="mt-3 grid gap-2">
       {different.map(({ field, value }) => (
         <div key={field.name}>
-          <dt className="font-semibold">{`Stored now: ${field.label}`}</dt>
+          <dt className="font-semibold">{`Saved value: ${field.label}`}</dt>
           <dd dir="auto" className="break-words whitespace-pre-line">
             {valueWords(value, field) || "nothing"}
           </dd>

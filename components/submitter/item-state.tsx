@@ -67,7 +67,7 @@ export function ItemStanding({ item, promises }: { item: OwnItem; promises: Prom
       {item.publicPath ? (
         <p className="mt-2">
           <PageLink href={item.publicPath} className="font-semibold underline underline-offset-4">
-            See it on the site
+            View on the site
           </PageLink>
         </p>
       ) : null}

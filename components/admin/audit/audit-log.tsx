@@ -43,7 +43,7 @@ export function AuditLog({ loaded, filter }: AuditLogProps) {
         <div className="flex flex-wrap items-center gap-3">
           {hasMore && (
             <p className="text-sm text-ink-muted">
-              {`The list and its file hold the newest ${formatNumber(exportAtMost)}. For older entries, narrow the days.`}
+              {`Only the newest ${formatNumber(exportAtMost)} are listed and exported. Narrow the dates to see older entries.`}
             </p>
           )}
           {isReversed ? null : <ExportLink href={hrefWith(adminApiPaths.auditLogExport, filter)} />}
@@ -57,12 +57,11 @@ export function AuditLog({ loaded, filter }: AuditLogProps) {
           title="No entries found."
           {...(isNarrowed
             ? {
-                description: "Nothing here matches the search, kind and days chosen.",
+                description: "No entries match your filters.",
                 link: { href: adminPaths.auditLog, label: "Show all entries" },
               }
             : {
-                description:
-                  "Everything that is decided, edited or deleted in the panel is written here, and who signed in.",
+                description: "Decisions, edits, deletions and sign-ins will appear here.",
               })}
         />
       ) : (
@@ -102,7 +101,7 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
           id="audit-q"
           q={filter.q ?? ""}
           hrefOf={(q) => hrefWith(adminPaths.auditLog, { ...filter, q, page: null })}
-          placeholder="A name or an action"
+          placeholder="Name or action"
         />
       </label>
       <label htmlFor="audit-kind" className="grid gap-1 text-xs font-semibold">
@@ -143,7 +142,7 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
           value="hide"
           defaultChecked={filter.signIns === "hide"}
         />
-        Leave out sign-ins
+        Hide sign-ins
       </label>
       <Button type="submit" size="sm" variant="secondary">
         Filter

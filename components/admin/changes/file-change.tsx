@@ -22,8 +22,8 @@ export function FileChange({ name, files: { before, after, hasClip }, onExpired 
       </div>
       {hasClip ? (
         <p className="mt-3 text-sm">
-          A clip is made of the old file. Approving takes it off the site, and makes it of the new one where
-          that is a video.
+          The published clip uses the old file. Approving unpublishes it and, if the new file is a video,
+          makes a new clip.
         </p>
       ) : null}
     </>

@@ -64,7 +64,7 @@ it("shows the consent, sends the words, and says how far the clip is until it is
   expect(form.getByText(/the sender accepted the terms of 2026-11-01 on/)).toBeDefined();
   fireEvent.change(form.getByRole("textbox", { name: /^Title/ }), { target: { value: "A jump" } });
   fireEvent.click(form.getByRole("button", { name: "Publish" }));
-  await screen.findByText("It waits for its turn.");
+  await screen.findByText("Waiting to start.");
   expect(to(`POST ${call}`)[0]?.body).toEqual({
     title: "A jump",
     credit: "Ada Fern",
@@ -105,10 +105,10 @@ it("asks before it takes a clip off the site", async () => {
   const { to } = serve({ [`DELETE ${call}`]: () => ({ clip: null }) });
   const published = clip({ stage: "published", path: "/clips/a-jump" });
   renderInPanel(<SubmissionClip submission={submission({ clip: published })} />);
-  fireEvent.click(screen.getByRole("button", { name: /^Take off the site/ }));
+  fireEvent.click(screen.getByRole("button", { name: /^Unpublish/ }));
   const question = within(await screen.findByRole("alertdialog"));
   expect(to(`DELETE ${call}`)).toHaveLength(0);
-  fireEvent.click(question.getByRole("button", { name: "Take off the site" }));
+  fireEvent.click(question.getByRole("button", { name: "Unpublish" }));
   await screen.findByRole("button", { name: /^Publish as clip/ });
 });
 

@@ -42,7 +42,7 @@ export function TestimonialFields() {
       <SwitchField
         name="featured"
         label={testimonialLabels.featured}
-        help="Featured ones show on the landing page."
+        help="Featured testimonials appear on the landing page."
       />
     </>
   );

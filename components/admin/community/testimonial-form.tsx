@@ -57,7 +57,7 @@ export function TestimonialForm({ idempotency, onSaved, onClose }: TestimonialFo
       onSaved(saved);
     } catch (error) {
       applyServerErrors(form, error);
-      showFailure("The testimonial was not stored", error);
+      showFailure("Failed to add testimonial", error);
     }
   };
 

@@ -74,7 +74,7 @@ describe("adding a testimonial", () => {
     press("Add Testimonial");
     fill();
     save();
-    await waitFor(() => expect(toasts).toEqual(["The testimonial was not stored | Not now."]));
+    await waitFor(() => expect(toasts).toEqual(["Failed to add testimonial | Not now."]));
     expect(field(/^Name/).value).toBe("Bo");
   });
 
@@ -84,7 +84,7 @@ describe("adding a testimonial", () => {
     press("Add Testimonial");
     fill();
     save();
-    await waitFor(() => expect(toasts.at(-1)).toMatch(/^The testimonial was not stored \| /));
+    await waitFor(() => expect(toasts.at(-1)).toMatch(/^Failed to add testimonial \| /));
     fireEvent.click(dialog().getByRole("button", { name: "Close" }));
     press("Add Testimonial");
     fireEvent.click(await dialog().findByRole("button", { name: "Restore draft" }));

@@ -91,7 +91,7 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
           level={3}
           icon={<MessageSquareQuote aria-hidden="true" />}
           title="No testimonials found."
-          description="Write down what somebody said about the site; featured ones show on the landing page."
+          description="Add what someone said about the site. Featured testimonials appear on the landing page."
         />
       ) : (
         <ul aria-labelledby="testimonials-heading" className="notch-lg border border-line bg-surface">
@@ -123,7 +123,7 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
       <AlertDialog
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}
-        title={`Delete the testimonial of ${doomed?.username ?? ""}?`}
+        title={`Delete the testimonial by ${doomed?.username ?? ""}?`}
         description={`${deletionWords(doomed)} ${afterTrash(trashDays)}`}
         confirmLabel="Delete testimonial"
         destructive
@@ -135,8 +135,8 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
 
 function deletionWords(row: AdminTestimonial | null): string {
   return row?.featured
-    ? "It disappears from the site and from this list at once."
-    : "It disappears from this list at once. It is not featured, so the site does not show it.";
+    ? "It disappears from the site and this list immediately."
+    : "It disappears from this list immediately. It is not featured, so it is not on the site.";
 }
 
 type RowProps = {

@@ -24,7 +24,7 @@ const listOf = (heading: "Streams" | "Clips") => {
     heading,
     place: { path: adminPaths.community, fixed: { section } },
     empty: `No ${section} found.`,
-    emptyHint: `${heading} that people submit arrive here for review.`,
+    emptyHint: `Submitted ${section} will appear here for review.`,
   };
 };
 

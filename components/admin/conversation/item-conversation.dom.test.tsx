@@ -50,14 +50,16 @@ it("shows what the submitter wrote, changed and sent before, and says that no ma
     "/old.webp",
     "/new.webp",
   ]);
-  expect(place.getByRole("link", { name: "look at the first one" }).getAttribute("href")).toContain("game/3");
-  expect(place.getByText(/^No mail reaches the submitter/)).toBeTruthy();
+  expect(place.getByRole("link", { name: "View the first submission" }).getAttribute("href")).toContain(
+    "game/3",
+  );
+  expect(place.getByText(/^We can't email this submitter/)).toBeTruthy();
 });
 
 it("says the same where no mail can be sent at all", async () => {
   serve({ [reading]: () => ({ ...conversation, isReachable: true }) });
   renderInPanel(<ItemConversation kind="game" id={7} />, { hasMail: false });
-  expect(await screen.findByText(/^No mail reaches the submitter/)).toBeTruthy();
+  expect(await screen.findByText(/^We can't email this submitter/)).toBeTruthy();
 });
 
 it("warns before a message is sent that a placeholder stays as it is typed", async () => {
@@ -104,7 +106,7 @@ it("shows what was written to them at once, and keeps it where it did not arrive
   const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Message to the submitter" });
   fireEvent.input(field, { target: { value: "Thank you!" } });
   fireEvent.click(screen.getByRole("button", { name: "Write to submitter" }));
-  await waitFor(() => expect(toasts.at(-1)).toContain("Failed to write to the submitter"));
+  await waitFor(() => expect(toasts.at(-1)).toContain("Failed to send the message"));
   expect(field.value).toBe("Thank you!");
 
   server.handlers[writing] = ({ body }) => {

@@ -23,27 +23,27 @@ import { adminApiPaths } from "@/lib/shared/admin-paths";
 const steps: Record<Step, { label: string; asks: string; isDestructive: boolean }> = {
   taken_down: {
     label: "Take down",
-    asks: "It disappears everywhere at once: page, lists, feeds, search, pictures and files. Both sides get a mail, and its submitter can answer.",
+    asks: "Hides the item everywhere immediately: page, lists, feeds, search, pictures and files. Both sides are notified by email, and the submitter can respond.",
     isDestructive: true,
   },
   rejected: {
     label: "Reject",
-    asks: "What it is about stays where it is. The complainant gets your words by mail.",
+    asks: "The item stays on the site. The complainant is notified by email with your explanation.",
     isDestructive: false,
   },
   restored: {
     label: "Restore",
-    asks: "What it is about comes back as it was, unless another complaint holds it. Both sides get a mail.",
+    asks: "Restores the item, unless another complaint is still blocking it. Both sides are notified by email.",
     isDestructive: false,
   },
   upheld: {
     label: "Uphold",
-    asks: "What it is about does not come back. Both sides get a mail.",
+    asks: "The item stays hidden. Both sides are notified by email.",
     isDestructive: true,
   },
   withdrawn: {
     label: "Close as withdrawn",
-    asks: "For a complainant who has taken the complaint back. What it took down comes back.",
+    asks: "Use this when the complainant withdraws. If the item was taken down, it is restored.",
     isDestructive: false,
   },
 };
@@ -78,7 +78,7 @@ export function ComplaintActions({ complaint }: { complaint: PanelComplaint }) {
       <NotesPart fieldId={fieldId} complaint={complaint} isBusy={isBusy} onChange={change} />
       {forAdmins ? (
         <p className="text-sm text-ink-muted lg:col-span-2">
-          An admin decides how it ends. Your notes stand beside it then.
+          Only an admin can make the final decision. They will see your notes.
         </p>
       ) : null}
       <AlertDialog
@@ -145,7 +145,7 @@ type StepsPartProps = PartProps & {
 function StepsPart({ fieldId, complaint, isBusy, possible, reason, onReason, onAsk }: StepsPartProps) {
   return (
     <div>
-      <Label htmlFor={`${fieldId}-reason`}>Our words, for both sides</Label>
+      <Label htmlFor={`${fieldId}-reason`}>Explanation for both sides</Label>
       <Textarea
         id={`${fieldId}-reason`}
         rows={4}
@@ -169,7 +169,7 @@ function StepsPart({ fieldId, complaint, isBusy, possible, reason, onReason, onA
         ))}
       </div>
       {possible.includes("rejected") && reason.trim() === "" ? (
-        <p className="mt-2 text-xs text-ink-muted">To reject it, say why first.</p>
+        <p className="mt-2 text-xs text-ink-muted">To reject this complaint, explain why.</p>
       ) : null}
     </div>
   );
@@ -186,7 +186,7 @@ function NotesPart({
   useUnsaved(`complaint-${complaint.number}-notes`, { value: notes, isChanged, onRestore: setNotes });
   return (
     <div>
-      <Label htmlFor={`${fieldId}-notes`}>Notes, for the team only</Label>
+      <Label htmlFor={`${fieldId}-notes`}>Notes (team only)</Label>
       <Textarea
         id={`${fieldId}-notes`}
         rows={4}

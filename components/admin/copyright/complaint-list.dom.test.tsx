@@ -79,7 +79,7 @@ describe("a complaint in the panel", () => {
     expect(document.activeElement).toBe(opener(2));
     press("r");
     await waitFor(() =>
-      expect(document.activeElement).toBe(within(row(2)).getByLabelText("Our words, for both sides")),
+      expect(document.activeElement).toBe(within(row(2)).getByLabelText("Explanation for both sides")),
     );
     expect(within(row(2)).getByText("1 Moss Lane")).toBeTruthy();
   });
@@ -91,7 +91,7 @@ describe("a complaint in the panel", () => {
     });
     open([complaint(1)]);
     fireEvent.click(opener(1));
-    fireEvent.input(screen.getByLabelText("Our words, for both sides"), { target: { value: "We look." } });
+    fireEvent.input(screen.getByLabelText("Explanation for both sides"), { target: { value: "We look." } });
     fireEvent.click(within(row(1)).getByRole("button", { name: /^Take down/ }));
     expect(server.to(takedown)).toEqual([]);
     fireEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Take down" }));
@@ -112,7 +112,7 @@ describe("a complaint in the panel", () => {
     fireEvent.click(opener(1));
     const reject = () => within(row(1)).getByRole("button", { name: /^Reject/ });
     expect(reject().getAttribute("aria-disabled")).toBe("true");
-    const words = screen.getByLabelText<HTMLTextAreaElement>("Our words, for both sides");
+    const words = screen.getByLabelText<HTMLTextAreaElement>("Explanation for both sides");
     fireEvent.input(words, { target: { value: "Not yours." } });
     fireEvent.click(reject());
     fireEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Reject" }));
@@ -126,8 +126,8 @@ describe("a complaint in the panel", () => {
   it("keeps the words for its next step and the notes while another page is looked at", async () => {
     const { unmount } = open([complaint(1)]);
     fireEvent.click(opener(1));
-    const words = () => screen.getByLabelText<HTMLTextAreaElement>("Our words, for both sides");
-    const notes = () => screen.getByLabelText<HTMLTextAreaElement>("Notes, for the team only");
+    const words = () => screen.getByLabelText<HTMLTextAreaElement>("Explanation for both sides");
+    const notes = () => screen.getByLabelText<HTMLTextAreaElement>("Notes (team only)");
     fireEvent.input(words(), { target: { value: "We look." } });
     fireEvent.input(notes(), { target: { value: "Ask Kim." } });
     unmount();
@@ -152,6 +152,6 @@ describe("a complaint in the panel", () => {
     open([complaint(1), complaint(2, { state: "taken_down" })], "moderator");
     for (const id of [1, 2]) fireEvent.click(opener(id));
     expect([1, 2].map(stepsOf)).toEqual([["Take down"], []]);
-    expect(within(row(2)).getByText(/An admin decides how it ends/)).toBeTruthy();
+    expect(within(row(2)).getByText(/Only an admin can make the final decision/)).toBeTruthy();
   });
 });

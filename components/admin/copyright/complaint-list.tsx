@@ -21,7 +21,7 @@ import { hrefWith } from "@/lib/shared/query";
 /** The inbox's keys, but for ticking: complaints are decided one at a time. */
 const keys: readonly KeyWords[] = inboxKeys.flatMap((key) => {
   if (key.shown === "X") return [];
-  return [key.shown === "R" ? { ...key, does: "Write the words of the decision" } : key];
+  return [key.shown === "R" ? { ...key, does: "Write the explanation" } : key];
 });
 
 const labelOf = (filter: ComplaintFilter): string =>
@@ -61,7 +61,7 @@ export function ComplaintList({ loaded, query }: ComplaintListProps) {
       }
       empty={{
         icon: <Copyright aria-hidden="true" />,
-        description: "What somebody sends with the form for copyright complaints arrives here.",
+        description: "Complaints sent with the copyright form will appear here.",
       }}
       keys={{ all: keys, line: "J and K go down and up, Enter opens, R writes." }}
     >

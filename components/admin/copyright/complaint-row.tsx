@@ -67,7 +67,7 @@ export function ComplaintRow({ complaint, heading, startsOpen }: ComplaintRowPro
         </Badge>
         {spam || counter?.spam ? <Badge variant="rejected">Spam suspected</Badge> : null}
         {complaint.notes ? <Badge>Notes</Badge> : null}
-        {alsoHeldBy.length > 0 ? <Badge isLong>{`Also held by ${alsoHeldBy.join(", ")}`}</Badge> : null}
+        {alsoHeldBy.length > 0 ? <Badge isLong>{`Also blocked by ${alsoHeldBy.join(", ")}`}</Badge> : null}
       </div>
       <p className="mt-1 text-xs text-ink-muted tabular-nums">
         <bdi className="font-medium wrap-anywhere text-ink" translate="no">
@@ -97,7 +97,7 @@ export function ComplaintRow({ complaint, heading, startsOpen }: ComplaintRowPro
                 {counter.statement}
               </Side>
             ) : null}
-            {complaint.reason ? <p className="mt-4 text-sm">{`Our words: ${complaint.reason}`}</p> : null}
+            {complaint.reason ? <p className="mt-4 text-sm">{`Explanation: ${complaint.reason}`}</p> : null}
           </div>
           <ItemBeside item={item} place={complaint.place} />
           <div className="lg:col-span-2">
@@ -138,7 +138,7 @@ const Contact = ({ complaint: { postalAddress, phone } }: { complaint: PanelComp
 
 /** The item that the complaint is about, as it stands now. */
 const ItemBeside = ({ item, place }: { item: ComplainedItem; place: string }) => (
-  <aside aria-label="What it is about" className="notch h-fit border border-line p-3 text-sm">
+  <aside aria-label="Reported item" className="notch h-fit border border-line p-3 text-sm">
     {item.picture ? (
       // biome-ignore lint/performance/noImgElement: a short-lived address of a private picture
       <img src={item.picture} alt="" className="mb-2 aspect-video w-full bg-surface-2 object-cover" />
@@ -152,10 +152,10 @@ const ItemBeside = ({ item, place }: { item: ComplainedItem; place: string }) =>
     {item.publicPath ? (
       <p className="mt-1">
         <PageLink href={item.publicPath} className="underline underline-offset-4">
-          See it on the site
+          View on the site
         </PageLink>
       </p>
     ) : null}
-    <p className="mt-2 text-xs break-all text-ink-muted">{`Given as ${place}`}</p>
+    <p className="mt-2 text-xs break-all text-ink-muted">{`Reported as ${place}`}</p>
   </aside>
 );

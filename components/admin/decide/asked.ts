@@ -22,4 +22,4 @@ export type ChosenDecision<Decided extends NotifiedDecision = NotifiedDecision> 
 };
 
 /** Why a decision on what somebody else has open is asked about. */
-export const claimedWords = "Somebody is looking at it now and may be about to decide.";
+export const claimedWords = "Someone else is reviewing this item and may be about to decide.";

@@ -61,7 +61,7 @@ describe("placeholders", () => {
   it("are filled in within the preview of the mail, with a warning for each unknown one", () => {
     ask("rejected");
     type("Dear {Name}, {{name}}");
-    expect(screen.getByRole("region", { name: "The mail" }).textContent).toContain("Dear Ada, Ada");
+    expect(screen.getByRole("region", { name: "Email preview" }).textContent).toContain("Dear Ada, Ada");
     const warning = /stands for nothing/;
     expect(screen.queryByText(warning)).toBeNull();
     type("Dear {nmae}");
@@ -75,11 +75,11 @@ describe("the mail", () => {
   it("is shown with its reason before it is sent, and left out on request", () => {
     const { onDecide } = ask("rejected");
     type("Too dark to see.");
-    const mail = screen.getByRole("region", { name: "The mail" });
+    const mail = screen.getByRole("region", { name: "Email preview" });
     expect(mail.textContent).toContain("ada@example.com");
     expect(mail.textContent).toContain("Too dark to see.");
-    fireEvent.click(screen.getByRole("switch", { name: "Tell the submitter by mail" }));
-    expect(screen.getByText("No mail is sent.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("switch", { name: "Notify the submitter by email" }));
+    expect(screen.getByText("No email is sent.")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Reject" }));
     expect(onDecide).toHaveBeenCalledWith(expect.objectContaining({ notify: false }));
   });
@@ -87,7 +87,7 @@ describe("the mail", () => {
   it("to many is one to each of them", () => {
     const items = ["a@example.com", "b@example.com", "b@example.com"].map((mailTo) => sender({ mailTo }));
     ask("rejected", ...items, sender({ mailTo: null }));
-    const mail = screen.getByRole("region", { name: "The mail" });
+    const mail = screen.getByRole("region", { name: "Email preview" });
     expect(mail.textContent).toContain("To: each of 2 people, in a mail of their own");
     expect(mail.textContent).toContain("1 item came without an address");
     expect(mail.textContent).not.toContain("@example.com");
@@ -95,15 +95,15 @@ describe("the mail", () => {
 
   it("goes to nobody who is suspected of spam, unless that is wanted", () => {
     ask("rejected", sender({ spam: true }));
-    const tell = screen.getByRole<HTMLInputElement>("switch", { name: "Tell the submitter by mail" });
+    const tell = screen.getByRole<HTMLInputElement>("switch", { name: "Notify the submitter by email" });
     expect(tell.checked).toBe(false);
     fireEvent.click(tell);
-    expect(screen.getByRole("region", { name: "The mail" })).toBeTruthy();
+    expect(screen.getByRole("region", { name: "Email preview" })).toBeTruthy();
   });
 
   it("is missing where no address was given", () => {
     ask("rejected", sender({ mailTo: null }));
-    expect(screen.getByText("No mail address was given, so nobody is told.")).toBeTruthy();
+    expect(screen.getByText("No email address was given, so the submitter won't be notified.")).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>("switch").disabled).toBe(true);
   });
 });
@@ -111,18 +111,20 @@ describe("the mail", () => {
 describe("without a mail provider", () => {
   it("promises no mail, and sends none", () => {
     const { onDecide } = askIn({ hasMail: false }, "rejected");
-    const tell = screen.getByRole<HTMLInputElement>("switch", { name: "Tell the submitter by mail" });
+    const tell = screen.getByRole<HTMLInputElement>("switch", { name: "Notify the submitter by email" });
     expect([tell.disabled, tell.checked]).toEqual([true, false]);
-    expect(screen.queryByRole("region", { name: "The mail" })).toBeNull();
-    expect(screen.getByText("No mail is sent.")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Email preview" })).toBeNull();
+    expect(screen.getByText("No email is sent.")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Reject" }));
     expect(onDecide).toHaveBeenCalledWith(expect.objectContaining({ notify: false }));
   });
 
   it("asks for changes where the submitter finds them: on the private page", () => {
     const { onDecide } = askIn({ hasMail: false }, "changes");
-    expect(screen.getByText(/^No mail is sent: your words stand on the private page/)).toBeTruthy();
-    expect(screen.queryByRole("region", { name: "The mail" })).toBeNull();
+    expect(
+      screen.getByText(/^No email is sent\. The submitter will see your reason on the private/),
+    ).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Email preview" })).toBeNull();
     type("A longer clip, please");
     press("Enter", { ctrlKey: true });
     expect(onDecide).toHaveBeenCalledOnce();
@@ -131,10 +133,10 @@ describe("without a mail provider", () => {
 
 it("asks for changes with words only", () => {
   const { onDecide } = ask("changes");
-  const dialog = screen.getByRole("dialog", { name: "Ask for changes: Ada" });
-  const submit = () => fireEvent.click(within(dialog).getByRole("button", { name: "Ask for changes" }));
+  const dialog = screen.getByRole("dialog", { name: "Request changes: Ada" });
+  const submit = () => fireEvent.click(within(dialog).getByRole("button", { name: "Request changes" }));
   submit();
-  expect(within(dialog).getByRole("alert").textContent).toBe("Please say what you would like changed");
+  expect(within(dialog).getByRole("alert").textContent).toBe("Describe the changes you want");
   type("A longer clip, please");
   submit();
   expect(onDecide).toHaveBeenCalledWith({

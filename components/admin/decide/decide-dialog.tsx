@@ -90,7 +90,7 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
   }, [end]);
 
   const submit = () => {
-    if (mustNotify && !reason.trim()) return setProblem("Please say what you would like changed");
+    if (mustNotify && !reason.trim()) return setProblem("Describe the changes you want");
     setEnd({ verdict: { decision, reason: reason.trim(), notify: isNotified } });
   };
   const cancel = () => setEnd((known) => known ?? { verdict: null });
@@ -107,8 +107,7 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
     onTemplate: (number) => {
       const template = templates[number - 1];
       if (template) choose(template.text);
-      else
-        notify({ title: `There is no template ${number}`, description: noTemplateWords(templates.length) });
+      else notify({ title: `No template ${number}`, description: noTemplateWords(templates.length) });
     },
     onSubmit: () => end === null && submit(),
   });
@@ -156,7 +155,7 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
         />
         {mustNotify ? null : (
           <SwitchLine
-            label="Tell the submitter by mail"
+            label="Notify the submitter by email"
             checked={isNotified}
             disabled={!canNotify}
             onChange={(event) => setWantsMail(event.target.checked)}
@@ -169,7 +168,7 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
 }
 
 const noTemplateWords = (count: number): string =>
-  count === 0 ? "Type what you would like to say." : `They are numbered from 1 to ${count}.`;
+  count === 0 ? "Type your message instead." : `Choose a number from 1 to ${count}.`;
 
 type ReasonFieldProps = {
   ref: RefObject<HTMLTextAreaElement | null>;
@@ -187,10 +186,12 @@ function ReasonField(props: ReasonFieldProps) {
   const id = useId();
   return (
     <div>
-      <Label htmlFor={id}>{asksForChanges ? "What should change" : "Reason"}</Label>
+      <Label htmlFor={id}>{asksForChanges ? "Changes you want" : "Reason"}</Label>
       <p id={`${id}-help`} className="mb-2 text-sm text-ink-muted">
-        <span>Kept with the item</span>
-        <span>{isRemoval ? `, which is removed for good after ${rejectedSubmissionDays} days` : null}</span>
+        <span>Saved with the item</span>
+        <span>
+          {isRemoval ? `, which is permanently deleted after ${rejectedSubmissionDays} days` : null}
+        </span>
         <span>.</span>
         <span className="pointer-coarse:hidden">
           {` ${hasTemplates ? "1 to 9 choose a template, " : ""}Ctrl + Enter decides.`}

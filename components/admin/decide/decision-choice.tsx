@@ -8,7 +8,7 @@ export const decisionNames: Record<NotifiedDecision, string> = {
   approved: "Approve",
   rejected: "Reject",
   unapproved: "Unapprove",
-  changes: "Ask for changes",
+  changes: "Request changes",
 };
 
 type DecisionChoiceProps<Decided extends NotifiedDecision> = {

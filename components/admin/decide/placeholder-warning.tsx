@@ -10,6 +10,6 @@ type PlaceholderWarningProps = {
 export function PlaceholderWarning({ text, known = {} }: PlaceholderWarningProps) {
   const problem = unknownPlaceholderText(text, known);
   return problem ? (
-    <p role="status" className="mt-1.5 text-sm text-warn">{`${problem} It is sent as you typed it.`}</p>
+    <p role="status" className="mt-1.5 text-sm text-warn">{`${problem} It will be sent as you typed it.`}</p>
   ) : null;
 }

@@ -60,14 +60,14 @@ export function PictureField(props: PictureFieldProps) {
         </p>
         {isStored ? null : (
           <Button size="sm" variant="ghost" className="mt-2" onClick={() => put(stored)}>
-            Keep the picture as it was
+            Keep the current picture
           </Button>
         )}
       </div>
       <FormField
         name={name}
         label={urlLabel}
-        help="Or give an address: our server fetches the picture once, within a minute, and keeps a copy."
+        help="Or enter a URL. We'll fetch the picture within a minute and keep a copy."
       >
         {(control) => (
           <Input

@@ -36,7 +36,7 @@ export type EditDefinition<Row, Input extends FieldValues, Output> = {
   pictures?: readonly (keyof Input & string)[];
 };
 
-const perhapsSaved = "It is not known whether it was saved.";
+const perhapsSaved = "We can't tell whether it was saved.";
 
 /**
  * The edit form of one row: sends the version that was edited, and after a conflict takes over the stored
@@ -59,7 +59,7 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
     asksAgain: true,
     exclude: definition.pictures ?? [],
     ...(definition.pictures && {
-      notRestored: "If you had given another picture, please give it again: drafts keep words only.",
+      notRestored: "If you chose a new picture, choose it again. Drafts don't keep pictures.",
     }),
   });
   const edit = { definition, base, form };
@@ -126,7 +126,7 @@ function useSaving<Row extends EditedRow, Input extends FieldValues, Output>(
     onError: (error) => {
       if (isOpen.current) return applyServerErrors(form, error);
       // Closed while it was being saved, the form can say nothing any more.
-      const more = draft.hasDraft() ? "What you typed is kept: open the form again to restore it." : "";
+      const more = draft.hasDraft() ? "Your changes are kept. Open the form again to restore them." : "";
       showFailure(definition.failureTitle, error, { name, more, ifOpen: perhapsSaved });
     },
   });
@@ -187,7 +187,7 @@ function wordsOfTakeover<Row extends EditedRow, Input extends FieldValues, Outpu
   if (!stored || !before) return null;
   const { labels, submitLabel, valuesOf } = definition;
   const theirs = changedFields(definition, valuesOf(before), valuesOf(stored));
-  const who = stored.updatedBy ?? "Somebody";
+  const who = stored.updatedBy ?? "Someone";
   const what = theirs.length > 0 ? theirs.map((name) => labels[name]).join(", ") : "nothing in this form";
-  return `${who} changed ${what} on ${formatDateTime(stored.updatedAt)}. What you typed is kept; check it and press ${submitLabel}.`;
+  return `${who} changed ${what} on ${formatDateTime(stored.updatedAt)}. Your changes are kept. Check them and press ${submitLabel}.`;
 }

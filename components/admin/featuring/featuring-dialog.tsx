@@ -69,7 +69,7 @@ export default function FeaturingDialog({ row: opened, onSaved, onClosed }: Edit
       void reread();
     } catch (error) {
       if (applyServerErrors(form, error)) return;
-      showFailure("Failed to save", error, { ifOpen: "It is not known whether it was saved." });
+      showFailure("Failed to save", error, { ifOpen: "We can't tell whether it was saved." });
       if (leavesOpen(error) || isOutdated(error)) void reread();
     }
   };
@@ -95,7 +95,7 @@ export default function FeaturingDialog({ row: opened, onSaved, onClosed }: Edit
       open
       onOpenChange={(open) => !open && onClosed()}
       title={`Featuring of ${name}`}
-      description="What is featured stands first where featured ones do, and on the landing page in turn with the others."
+      description="Featured items come first in lists and take turns on the landing page."
     >
       <Form form={form} onSubmit={save} label={`Featuring of ${name}`} takesFocus className="gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
@@ -103,13 +103,13 @@ export default function FeaturingDialog({ row: opened, onSaved, onClosed }: Edit
             name="from"
             label="From (your time)"
             type="datetime-local"
-            help="Empty begins at once."
+            help="Leave empty to start now."
           />
           <TextField
             name="until"
             label="Until (your time)"
             type="datetime-local"
-            help="Empty does not end."
+            help="Leave empty for no end date."
           />
         </div>
         <TextField
@@ -119,7 +119,7 @@ export default function FeaturingDialog({ row: opened, onSaved, onClosed }: Edit
           inputMode="numeric"
           min={1}
           max={lastPlace}
-          help="Among featured ones, 1 comes first; empty comes last. On the landing page everybody has the same share."
+          help="Position 1 comes first among featured items, empty comes last. The landing page gives each the same share."
         />
         <div className="flex flex-wrap gap-3">
           <SubmitButton size="sm" label="Save" pendingLabel="Saving..." />

@@ -61,7 +61,7 @@ it("takes another one's version over beneath what is typed", async () => {
   const notice = await screen.findByText("kim changed this game on 25 Nov 2026.");
   expect(notice.closest("[role=alert]")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Load their version, keep my changes" }));
-  await screen.findByText(/^kim changed Price on .*What you typed is kept/);
+  await screen.findByText(/^kim changed Price on .*Your changes are kept/);
   expect(screen.queryByRole("button", { name: "Load their version, keep my changes" })).toBeNull();
   expect(field("Title").value).toBe("Renamed");
   expect(field("Price").value).toBe("$9.99");
@@ -95,7 +95,7 @@ it("does not know whether it was saved where the answer was lost, and keeps what
   const { onSaved } = openForm();
   type("Title", "Renamed");
   update();
-  await screen.findByText(/It is not known whether it was saved\.$/);
+  await screen.findByText(/We can't tell whether it was saved\.$/);
   expect(field("Title").value).toBe("Renamed");
   expect(onSaved).not.toHaveBeenCalled();
 });
@@ -131,9 +131,9 @@ it("keeps, changes and puts back a picture that is an address", async () => {
   expect(screen.getByText("The submitter asked to be featured.")).toBeTruthy();
   expect(field("Image URL").value).toBe(stored);
   type("Image URL", other);
-  fireEvent.click(screen.getByRole("button", { name: "Keep the picture as it was" }));
+  fireEvent.click(screen.getByRole("button", { name: "Keep the current picture" }));
   expect(field("Image URL").value).toBe(stored);
-  expect(screen.queryByRole("button", { name: "Keep the picture as it was" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Keep the current picture" })).toBeNull();
   type("Image URL", other);
   update();
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
@@ -169,7 +169,7 @@ it("shows a failure in the form, and offers what was typed when it is opened aga
   openForm();
   fireEvent.click(await screen.findByRole("button", { name: "Restore draft" }));
   await waitFor(() => expect(field("Developer").value).toBe("Typed By Me"));
-  expect(toasts.at(-1)).toMatch(/^Draft restored \| If you had given another picture, please give it again/);
+  expect(toasts.at(-1)).toMatch(/^Draft restored \| If you chose a new picture, choose it again/);
 });
 
 it("sends a new picture through storage where a host caps bodies", async () => {

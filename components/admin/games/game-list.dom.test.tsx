@@ -42,8 +42,8 @@ describe("a game's row", () => {
   });
 
   it.each([
-    ["pending", ["Approve Game 1", "Reject Game 1"], /^Reject/, "Asks first"],
-    ["approved", ["Unapprove Game 1"], /^Unapprove/, "Takes it off the site. Asks first"],
+    ["pending", ["Approve Game 1", "Reject Game 1"], /^Reject/, "Asks for confirmation"],
+    ["approved", ["Unapprove Game 1"], /^Unapprove/, "Takes it off the site. Asks for confirmation"],
     ["rejected", ["Send back to review Game 1"], null, null],
   ] as const)(
     "offers what may follow %s, and on each row Edit and Delete",
@@ -122,7 +122,7 @@ describe("a game whose picture has not come", () => {
     fireEvent.click(row().getByRole("button", { name: /^Try now/ }));
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
     expect(server.to(trying)).toHaveLength(1);
-    fireEvent.click(row().getByRole("button", { name: /^Take another/ }));
+    fireEvent.click(row().getByRole("button", { name: /^Choose another/ }));
     const form = await screen.findByRole("dialog", { name: "Edit game" });
     expect((within(form).getByLabelText(/^Title/) as HTMLInputElement).value).toBe("Game 1");
   });
@@ -139,7 +139,7 @@ describe("an empty list", () => {
 
   it("leads to the trash where only the trash holds what is searched for", () => {
     open([], { query: { q: "moss" }, trashCount: 1 });
-    expect(screen.getByText("Only the trash holds what this search finds: 1 row.")).toBeTruthy();
+    expect(screen.getByText("Your search only matches items in the trash: 1 row.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Search the trash" }).getAttribute("href")).toBe(
       "/admin/trash?q=moss",
     );

@@ -78,7 +78,7 @@ export function GameList({ loaded, query }: { loaded: PanelPage<AdminGame>; quer
       query={query}
       loaded={loaded}
       empty="No games found."
-      emptyHint="What people submit arrives here for review."
+      emptyHint="Submitted games will appear here for review."
       icon={<Gamepad2 aria-hidden="true" />}
       Row={GameRow}
       EditSheet={GameEditSheet}

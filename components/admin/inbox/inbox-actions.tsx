@@ -40,7 +40,7 @@ export function InboxActions({ item, assignees, ownName }: InboxActionsProps) {
         open={asksDeletion}
         onOpenChange={setAsks}
         title={`Delete “${item.subject}”?`}
-        description={`It disappears from the inbox at once. ${afterTrash(trashDays)}`}
+        description={`It disappears from the inbox immediately. ${afterTrash(trashDays)}`}
         confirmLabel="Delete"
         destructive
         onConfirm={() => {
@@ -65,15 +65,16 @@ function AnswerPart({ id, item, actions, ownName }: PartProps & { ownName: strin
   const canSend = isAnswerable && !busy && answer.trim() !== "";
   const why = isAnswerable ? null : withoutMail;
   const submit = () => {
-    if (!isAnswerable) notify({ title: "Nothing was sent", description: noMailWords, destructive: true });
-    else if (answer.trim() === "") notify({ title: "Nothing was sent", description: "The answer is empty." });
-    else if (busy) notify({ title: "Nothing was sent", description: busyWords });
+    if (!isAnswerable) notify({ title: "Answer not sent", description: noMailWords, destructive: true });
+    else if (answer.trim() === "")
+      notify({ title: "Answer not sent", description: "Write an answer first." });
+    else if (busy) notify({ title: "Answer not sent", description: busyWords });
     else if (isAnswered) setAsksAgain(true);
     else void send();
   };
   return (
     <div>
-      <Label htmlFor={`${id}-answer`}>{isMailReady ? "Answer by mail" : "Answer"}</Label>
+      <Label htmlFor={`${id}-answer`}>{isMailReady ? "Answer by email" : "Answer"}</Label>
       <SavedReplies
         item={item}
         ownName={ownName}
@@ -113,7 +114,7 @@ function AnswerPart({ id, item, actions, ownName }: PartProps & { ownName: strin
         open={asksAgain}
         onOpenChange={setAsksAgain}
         title={`Send another answer to “${item.subject}”?`}
-        description="The team wrote last here, and its sender has not answered since."
+        description="The last message is from the team, and the sender has not replied yet."
         confirmLabel="Send another answer"
         confirmsByEnter
         onConfirm={() => {
@@ -126,8 +127,8 @@ function AnswerPart({ id, item, actions, ownName }: PartProps & { ownName: strin
 }
 
 const noMailWords =
-  "A message is answered by mail alone, and no mail provider is set up. What you typed is kept.";
-const busyWords = "Another change of this item is being stored. Press Ctrl + Enter again in a moment.";
+  "Messages can only be answered by email, and no mail provider is set up. Your answer is kept.";
+const busyWords = "Another change is still being saved. Press Ctrl + Enter again in a moment.";
 
 /** Notes, status and assignee: what the team alone sees. */
 function TeamPart({
@@ -140,7 +141,7 @@ function TeamPart({
   const { draft, busy, isChanged, save, clear, assign } = actions;
   return (
     <div>
-      <Label htmlFor={`${id}-notes`}>Notes, for the team only</Label>
+      <Label htmlFor={`${id}-notes`}>Notes (team only)</Label>
       <Textarea
         id={`${id}-notes`}
         rows={3}
@@ -175,7 +176,7 @@ function TeamPart({
             onChange={(event) => !busy && void assign(event.target.value || null)}
             className="mt-1.5 w-40 [&_select]:h-9 [&_select]:text-sm"
           >
-            <option value="">Nobody</option>
+            <option value="">Unassigned</option>
             {withName(assignees, item.assigneeName).map((name) => (
               <option key={name} value={name}>
                 {name}
@@ -204,14 +205,12 @@ function TeamPart({
 /** The way of an answer to its reader. */
 function AnswerWay({ item: { kind, email }, isMailed }: { item: InboxItem; isMailed: boolean }) {
   if (!isMailed)
-    return kind === "tickets" ? "Stands on the ticket's page." : "A message is answered by mail alone.";
+    return kind === "tickets" ? "Shown on the ticket page." : "Messages can only be answered by email.";
   return (
     <>
-      <span>{"Goes to "}</span>
+      <span>{"Sent to "}</span>
       <span className="break-all">{email}</span>
-      <span>
-        {kind === "tickets" ? " and stands on the ticket's page." : ", with their message below it."}
-      </span>
+      <span>{kind === "tickets" ? " and shown on the ticket page." : ", quoting their message."}</span>
     </>
   );
 }
@@ -225,8 +224,8 @@ function StoredNotes({ item, notes }: { item: InboxItem; notes: string | null })
   if (notes === null) return null;
   return (
     <p role="status" className="mt-1.5 text-xs text-warn">
-      <span>{`${item.updatedBy ?? "Somebody"} changed the notes on ${formatDateTime(item.updatedAt)}. `}</span>
-      <span>{"Saving yours replaces: "}</span>
+      <span>{`${item.updatedBy ?? "Someone"} changed the notes on ${formatDateTime(item.updatedAt)}. `}</span>
+      <span>{"Saving yours replaces this: "}</span>
       <span className="break-words whitespace-pre-line">{notes || "nothing"}</span>
     </p>
   );

@@ -99,6 +99,6 @@ it("explains why Ctrl + Enter sends nothing", () => {
   fireEvent.click(opener(1));
   answer(1).focus();
   send();
-  expect(toasts.at(-1)).toBe("Nothing was sent | The answer is empty.");
+  expect(toasts.at(-1)).toBe("Nothing was sent | Write an answer first.");
   expect(document.activeElement).toBe(answer(1));
 });

@@ -14,7 +14,7 @@ beforeEach(() => {
   server = serve({
     "GET /api/admin/me": () => ({}),
     [saving]: () => null,
-    [sending]: () => ({ message: "Answer stored" }),
+    [sending]: () => ({ message: "Answer saved" }),
   });
 });
 
@@ -58,7 +58,7 @@ describe("a message that another admin has changed", () => {
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
     load([item(1, { notes: "Ask Kim", updatedBy: "kim", updatedAt: later })]);
     const status = within(row(1)).getByRole("status");
-    expect(status.textContent).toMatch(/^kim changed the notes on .*Saving yours replaces: Ask Kim$/);
+    expect(status.textContent).toMatch(/^kim changed the notes on .*Saving yours replaces this: Ask Kim$/);
     expect([answer(1).value, notes().value]).toEqual(["Half an ans", "Mine"]);
 
     server.handlers[saving] = () => null;
@@ -89,7 +89,7 @@ describe("a message that another admin has changed", () => {
     const { load, unmount } = open([item(1)]);
     type(answer(1), "Like so.");
     await press("Send answer");
-    await waitFor(() => expect(toasts.at(-1)).toContain("What you typed is kept and waits with it"));
+    await waitFor(() => expect(toasts.at(-1)).toContain("Your text is kept with the item"));
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
     load([]);
     expect(screen.queryByRole("listitem", { name: "Question 1" })).toBeNull();
@@ -161,14 +161,14 @@ describe("a lost answer of the server", () => {
     const { unmount } = open([item(1)]);
     type(answer(1), "Like so.");
     await press("Send answer");
-    await waitFor(() => expect(toasts.at(-1)).toContain("press Send answer again"));
+    await waitFor(() => expect(toasts.at(-1)).toContain("Press Send answer again"));
     expect(toasts.at(-1)).toContain("Failed to send the answer");
     expect(answer(1).value).toBe("Like so.");
     expect(router.refresh).not.toHaveBeenCalled();
     await press("Send answer");
     await waitFor(() => expect(keys()).toHaveLength(2));
     unmount();
-    server.handlers[sending] = () => ({ message: "Answer stored" });
+    server.handlers[sending] = () => ({ message: "Answer saved" });
     open([item(1, { status: "answered", updatedAt: later })]);
     await press("Send answer");
     await waitFor(() => expect(answer(1).value).toBe(""));
@@ -189,7 +189,7 @@ describe("a lost answer of the server", () => {
     type(notes(), "Ask Kim");
     await press("Save");
     await waitFor(() =>
-      expect(toasts.at(-1)).toMatch(/^Failed to save \| .*It is not known whether it was saved/),
+      expect(toasts.at(-1)).toMatch(/^Failed to save \| .*We can't tell whether it was saved/),
     );
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
     load([item(1, { notes: "Ask Kim", updatedAt: later })]);
@@ -203,7 +203,7 @@ describe("a row", () => {
     const { opened, open: arrive } = door();
     server.handlers[sending] = async () => {
       await opened;
-      return { message: "Answer stored" };
+      return { message: "Answer saved" };
     };
     open([item(1)]);
     type(answer(1), "Like so.");

@@ -54,7 +54,7 @@ export function InboxLayout(props: InboxLayoutProps) {
         </ListHeading>
         {isOne ? (
           <p className="mb-4 text-sm">
-            <span>{`One of all ${section}. `}</span>
+            <span>{`You're viewing one of the ${section}. `}</span>
             <PageLink href={hrefFor({ item: null })} className="underline underline-offset-4">
               {showAll}
             </PageLink>

@@ -53,7 +53,7 @@ describe("the keys of the inbox", () => {
     await waitFor(() => expect(router.refresh).toHaveBeenCalled());
     opener(2).focus();
     press("n");
-    await waitFor(() => expect(toasts.at(-1)).toBe("Not suspected of spam | Question 2"));
+    await waitFor(() => expect(toasts.at(-1)).toBe("Not marked as spam | Question 2"));
   });
 
   it("all stand in the help, which one of them opens, and can be switched off", () => {
@@ -89,15 +89,15 @@ describe("without a mail provider", () => {
     expect(toasts.at(-1)).toContain("Nothing was sent | A message is answered by mail alone");
     expect(server.calls).toEqual([]);
     expect(answer(1).value).toBe("Like so.");
-    expect(row(1).textContent).toContain("A message is answered by mail alone.");
-    expect(row(1).textContent).not.toContain("Goes to");
+    expect(row(1).textContent).toContain("Messages can only be answered by email.");
+    expect(row(1).textContent).not.toContain("Sent to");
   });
 
   it("a ticket is, on its page", async () => {
     openInbox([item(1, { kind: "tickets", category: "Other" })], { kind: "tickets", hasMail: false });
-    server.handlers[sending("tickets")] = () => ({ message: "Answer stored" });
+    server.handlers[sending("tickets")] = () => ({ message: "Answer saved" });
     expect(write(1).getAttribute("aria-disabled")).toBeNull();
-    expect(row(1).textContent).toContain("Stands on the ticket's page.");
+    expect(row(1).textContent).toContain("Shown on the ticket page.");
     fireEvent.keyDown(answer(1), { key: "Enter", ctrlKey: true });
     await waitFor(() =>
       expect(server.to(sending("tickets"))[0]?.body).toMatchObject({ message: "Like so." }),

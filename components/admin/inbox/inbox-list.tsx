@@ -68,7 +68,7 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
       }
       empty={{
         icon: <MailOpen aria-hidden="true" />,
-        description: "What visitors write arrives here, whether or not a mail could be sent.",
+        description: "Messages from visitors will appear here, even if email is down.",
       }}
       ticks={
         <TickBar noun={noun} tickedCount={ticked.length} openCount={loaded.rows.length} onTickAll={tickAll}>
@@ -117,7 +117,7 @@ function InboxSelects({ query }: { query: InboxQuery }) {
           },
         ]
       : []),
-    { name: "assignee", label: "Assignee", none: "Everybody's", options: Object.entries(assigneeFilters) },
+    { name: "assignee", label: "Assignee", none: "All", options: Object.entries(assigneeFilters) },
     { name: "sort", label: "Order", none: null, options: Object.entries(inboxSorts) },
   ];
   return <AddressSelects query={query} hrefOf={hrefOf} selects={selects} />;

@@ -9,14 +9,14 @@ import type { InboxItem } from "@/lib/features/inbox/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 /** Changed by somebody else, the item may leave the list for that of another status. */
-const unsentWords = "What you typed is kept and waits with it, whatever its status is now.";
+const unsentWords = "Your text is kept with the item, even if its status has changed.";
 
 const saving: FailedWords = { title: "Failed to save", done: "it was saved" };
 const deleting: FailedWords = { title: "Failed to delete", done: "it was deleted" };
 /** Not read again where its answer was lost, as it may leave the list then: sent with one key, an answer goes out once. */
 const sending: FailedWords = {
   title: "Failed to send the answer",
-  done: "the answer was stored: press Send answer again, it is sent once only",
+  done: "the answer was saved. Press Send answer again; it is only sent once",
 };
 
 export type InboxActionsState = ReturnType<typeof useInboxActions>;
@@ -43,11 +43,11 @@ export function useInboxActions(item: InboxItem) {
     );
   // Answered, the item may leave the list for that of another status.
   const sentWords = isChanged
-    ? `${item.subject}. Your other changes are not saved yet: they wait with it under “Answered”.`
+    ? `${item.subject}. Your other changes are not saved yet. Find them with the item under “Answered”.`
     : item.subject;
   const send = async () => {
     setSending(true);
-    await run("Answer stored", sending, async () => {
+    await run("Answer saved", sending, async () => {
       const reply = adminApiPaths.inboxReply(item.kind, item.id);
       const { body, key } = draft.attemptAnswer();
       const call = panelCall<{ message: string }>("POST", reply, body, { idempotencyKey: key });
@@ -62,13 +62,13 @@ export function useInboxActions(item: InboxItem) {
     setSending(false);
   };
   const clear = () =>
-    run("No longer suspected of spam", saving, async () => {
+    run("Marked as not spam", saving, async () => {
       await panelCall("PUT", path, { spam: false, updatedAt });
       return { description: clearedWords(item.subject, isMailReady) };
     });
   const remove = () => run("Deleted", deleting, () => panelCall<undefined>("DELETE", path), draft.forgetAll);
   const assign = (assigneeName: string | null) =>
-    run(assigneeName ? `Assigned to ${assigneeName}` : "Assigned to nobody", saving, () =>
+    run(assigneeName ? `Assigned to ${assigneeName}` : "Unassigned", saving, () =>
       panelCall<undefined>("PUT", path, { assigneeName, updatedAt }),
     );
   const isAnswered = answered === updatedAt || Boolean(item.replies.at(-1)?.authorName);
@@ -97,7 +97,7 @@ function useItemCalls(subject: string) {
     } catch (error) {
       showFailure(failed.title, error, {
         more: isOutdated(error) ? unsentWords : "",
-        ifOpen: `It is not known whether ${failed.done}.`,
+        ifOpen: `We can't tell whether ${failed.done}.`,
       });
       if ((leavesOpen(error) && failed !== sending) || isOutdated(error)) readAgain();
     } finally {
@@ -110,5 +110,5 @@ function useItemCalls(subject: string) {
 
 const clearedWords = (subject: string, isMailed: boolean): string =>
   isMailed
-    ? `${subject}. Its receipt is held no longer; what else was held waits in the Mail Queue.`
+    ? `${subject}. Its confirmation email is released. Other held emails are in the Mail Queue.`
     : subject;

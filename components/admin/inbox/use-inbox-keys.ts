@@ -11,9 +11,9 @@ export const inboxKeys: readonly KeyWords[] = [
   { shown: "K or ↑", does: "Previous row" },
   { shown: "O or Enter", does: "Open or close" },
   { shown: "R", does: "Answer" },
-  { shown: "1 to 9", does: "Begin the answer with that saved reply" },
-  { shown: "Esc", does: "Leave the answer or the notes for the list; what you typed stays" },
-  { shown: "X", does: "Tick or untick; what is ticked can be closed together" },
+  { shown: "1 to 9", does: "Insert that saved reply" },
+  { shown: "Esc", does: "Return to the list; your text is kept" },
+  { shown: "X", does: "Tick or untick, to close several together" },
   { shown: "N", does: "Not spam" },
   { shown: "/", does: "Go to the search" },
 ];
@@ -23,10 +23,10 @@ export const reportKeys: readonly KeyWords[] = [
   { shown: "J or ↓", does: "Next row" },
   { shown: "K or ↑", does: "Previous row" },
   { shown: "O or Enter", does: "Open or close" },
-  { shown: "R", does: "Write to whoever reported it, or a note" },
-  { shown: "1 to 9", does: "Begin the words with that template" },
-  { shown: "Esc", does: "Leave the words or the note for the list; what you typed stays" },
-  { shown: "X", does: "Tick or untick; what is ticked can be dismissed together" },
+  { shown: "R", does: "Write to the reporters, or a note" },
+  { shown: "1 to 9", does: "Insert that template" },
+  { shown: "Esc", does: "Return to the list; your text is kept" },
+  { shown: "X", does: "Tick or untick, to dismiss several together" },
   { shown: "N", does: "Not spam" },
   { shown: "/", does: "Go to the search" },
 ];
@@ -55,7 +55,7 @@ const rowKeys: Record<string, (row: Element) => void> = {
     inOpened(row, () => {
       const button = row.querySelector<HTMLElement>("button[aria-keyshortcuts=n]");
       if (button) button.click();
-      else notify({ title: "Not suspected of spam", description: openerOf(row)?.textContent ?? "" });
+      else notify({ title: "Not marked as spam", description: openerOf(row)?.textContent ?? "" });
     }),
 };
 
@@ -68,7 +68,7 @@ function chooseReply(row: Element, number: number): void {
     const option = select.options[number];
     if (!option)
       return notify({
-        title: `There is no ${select.getAttribute("aria-label")?.toLowerCase()} ${number}`,
+        title: `No ${select.getAttribute("aria-label")?.toLowerCase()} ${number}`,
         description: savedWords(select.options.length - 1),
       });
     select.value = option.value;
@@ -78,7 +78,7 @@ function chooseReply(row: Element, number: number): void {
 }
 
 const savedWords = (count: number): string =>
-  count === 0 ? "None is saved yet: add one in the templates." : `They are numbered from 1 to ${count}.`;
+  count === 0 ? "None saved yet. Add one under Templates." : `Choose a number from 1 to ${count}.`;
 
 /** Whether the key leaves a field of a row. */
 const isLeaving = (event: KeyboardEvent): event is KeyboardEvent & { target: Element } =>

@@ -25,13 +25,13 @@ export function useClearSpam() {
     },
     onSuccess: (_done, [first, ...others]) => {
       const description = others.length > 0 ? plural(others.length + 1, "item") : (first?.name ?? "");
-      notify({ title: "No longer suspected of spam", description });
+      notify({ title: "Marked as not spam", description });
       return reread();
     },
     onError: (error, [first, ...others]) => {
       tellFailed(error, {
         title: "Failed to save",
-        done: "the suspicion was taken back",
+        done: "it was marked as not spam",
         name: first?.name ?? "",
       });
       // Of several, some may have been saved.

@@ -35,7 +35,7 @@ export function ReviewBadges({ row, amongPending = false, children }: ReviewBadg
       {status === "pending" && row.reviewReason ? (
         <Badge>
           <MessageSquareWarning aria-hidden="true" />
-          Changes asked for
+          Changes requested
         </Badge>
       ) : null}
       <FeaturedBadge row={row} />

@@ -25,7 +25,7 @@ export type DecideButtonsProps = {
   featuring?: ReactNode;
 };
 
-const asksFirst = "Asks first";
+const asksFirst = "Asks for confirmation";
 
 /** Approve and Reject, or Unapprove; edit and delete on each row. */
 export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean }) {
@@ -67,7 +67,7 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
         </Tooltip>
       ) : null}
       {possible.includes("rejected") && row.status === "approved" ? (
-        <Tooltip content={`Takes it off the site. ${asksFirst}`} className="max-sm:grow">
+        <Tooltip content={`Removes it from the site. ${asksFirst}`} className="max-sm:grow">
           <DecideButton {...decide} label="Unapprove" onClick={reject}>
             <X aria-hidden="true" className="text-bad" />
           </DecideButton>
@@ -82,8 +82,8 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
       <span className="ml-auto flex max-sm:-mr-2 lg:ml-0">
         {possible.length > 0 ? (
           <IconAction
-            tip={isMailReady ? "Decide with a reason or a mail" : "Decide with a reason"}
-            label={`Reason and mail for ${name}`}
+            tip={isMailReady ? "Decide with a reason or an email" : "Decide with a reason"}
+            label={`Reason and email for ${name}`}
             disabled={isBusy}
             onClick={onAsk}
           >

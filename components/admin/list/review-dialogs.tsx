@@ -79,7 +79,7 @@ export function ReviewDialogs<Row extends ReviewFacts>(props: ReviewDialogsProps
         onOpenChange={(open) => !open && leaveClaimed()}
         title={claimed ? `${claimed.by} has ${noun.nameOf(claimed.row)} open` : ""}
         description={claimedWords}
-        confirmLabel="Decide all the same"
+        confirmLabel="Decide anyway"
         onConfirm={decideAllTheSame}
       />
       <AlertDialog
@@ -100,8 +100,8 @@ export function ReviewDialogs<Row extends ReviewFacts>(props: ReviewDialogsProps
 }
 
 function deletionWords(kind: ReviewedKind, row: ReviewFacts | null): string {
-  if (kind === "submission") return "It disappears from all lists at once, its file with it.";
+  if (kind === "submission") return "The submission and its file disappear from all lists immediately.";
   return row?.status === "approved"
-    ? "It disappears from the site, with its page and picture, and from this list at once."
-    : "It disappears from this list at once and never appears on the site.";
+    ? "It disappears from this list, and its page and picture from the site, immediately."
+    : "It disappears from this list immediately and won't appear on the site.";
 }

@@ -95,7 +95,7 @@ describe("a decision on a row", () => {
     const question = await screen.findByRole("alertdialog", { name: "mo has Game 1 open" });
     expect(within(row(1)).getByText("pending")).toBeTruthy();
     expect(toasts).toEqual([]);
-    fireEvent.click(within(question).getByRole("button", { name: "Decide all the same" }));
+    fireEvent.click(within(question).getByRole("button", { name: "Decide anyway" }));
     await waitFor(() => expect(screen.getByText("Game 1: approved")).toBeTruthy());
     expect(server.to(statusOf(1))).toHaveLength(2);
     expect(screen.queryByRole("alertdialog", { name: "mo has Game 1 open" })).toBeNull();
@@ -237,7 +237,7 @@ it("leaves the focus of a row that is no spam any more to the row itself, or to 
     const notSpam = within(row(1)).getByRole("button", { name: "Not spam Game 1" });
     notSpam.focus();
     fireEvent.click(notSpam);
-    await waitFor(() => expect(toasts.at(-1)).toBe("No longer suspected of spam | Game 1"));
+    await waitFor(() => expect(toasts.at(-1)).toBe("Marked as not spam | Game 1"));
   };
   await clear();
   rerender(list([waitingGame(1, { updatedAt: later }), waitingGame(2)]));

@@ -167,15 +167,15 @@ function NoRows<Row>({
     return (
       <EmptyList
         {...shared}
-        description="This page is empty by now: its rows have moved up."
-        link={{ href: listHref(place, { ...query, page: 1 }), label: "To the first page" }}
+        description="This page is empty now. Its rows have moved to earlier pages."
+        link={{ href: listHref(place, { ...query, page: 1 }), label: "Go to the first page" }}
       />
     );
   if (loaded.trashCount > 0)
     return (
       <EmptyList
         {...shared}
-        description={`Only the trash holds what this search finds: ${plural(loaded.trashCount, "row")}.`}
+        description={`Your search only matches items in the trash: ${plural(loaded.trashCount, "row")}.`}
         link={{ href: hrefWith(adminPaths.trash, { q: query.q }), label: "Search the trash" }}
       />
     );

@@ -67,6 +67,6 @@ type FinalWordsProps = { kind: ReviewedKind; rows: readonly { status: ReviewStat
 export const FinalWords = ({ kind, rows }: FinalWordsProps) =>
   rows.some(({ status }) => nextStatuses(kind, status).length > 0) ? (
     <p className="mb-3 text-sm text-ink-muted">
-      {`${kind === "submission" ? "Approve and Reject" : "Reject and Unapprove"} ask first. What was rejected can be sent back to review.`}
+      {`${kind === "submission" ? "Approve and Reject" : "Reject and Unapprove"} ask for confirmation. You can send rejected items back to review.`}
     </p>
   ) : null;

@@ -9,14 +9,14 @@ describe("awaitedWords", () => {
     [
       "before it was tried",
       { ...picture, job: { ...job, attempts: 0 } },
-      /is not here yet\. Tried at .*2026/,
+      /has not been fetched yet\. Tried at .*2026/,
     ],
     [
       "while it is tried again",
       { ...picture, reason: "the host was not found", job },
       /^The banner from moss\.example did not come: the host was not found\. Attempt 4 of 12, next at .*2026/,
     ],
-    ["after the last attempt", { ...picture, reason: "it is gone" }, /It is not tried again by itself\.$/],
+    ["after the last attempt", { ...picture, reason: "it is gone" }, /It won't be retried automatically\.$/],
   ])("says where it comes from and what is next, %s", (_, given, words) =>
     expect(awaitedWords(given)).toMatch(words),
   );

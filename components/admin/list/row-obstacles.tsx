@@ -33,11 +33,11 @@ export function RowObstacles<Row extends ReviewFacts>(props: RowObstaclesProps<R
     setBusy(true);
     try {
       const fetched = await panelCall<Row>("POST", adminApiPaths.reviewPicture(kind, row.id));
-      if (fetched.awaitedPictures.length === 0) notify({ title: "The picture is here", description: name });
+      if (fetched.awaitedPictures.length === 0) notify({ title: "Picture fetched", description: name });
       if (onFetched) onFetched(fetched);
       else await reread();
     } catch (error) {
-      showFailure("The picture could not be asked for", error, { name });
+      showFailure("Failed to fetch the picture", error, { name });
     } finally {
       setBusy(false);
     }
@@ -59,7 +59,7 @@ export function RowObstacles<Row extends ReviewFacts>(props: RowObstaclesProps<R
         ) : null}
         {onEdit ? (
           <Button size="sm" variant="outline" disabled={isBusy} onClick={onEdit}>
-            <span>{awaited.length > 0 ? "Take another" : "Edit"}</span>
+            <span>{awaited.length > 0 ? "Choose another" : "Edit"}</span>
             <span className="sr-only">
               {awaited.length > 0 ? ` picture for ${name}` : ` ${name} to add what is missing`}
             </span>
@@ -73,8 +73,8 @@ export function RowObstacles<Row extends ReviewFacts>(props: RowObstaclesProps<R
 /** Where a picture comes from, why it has not, and when it is tried again. */
 export function awaitedWords({ noun, url, reason, job }: AwaitedPicture): string {
   const from = `The ${noun} from ${new URL(url).host}`;
-  const what = reason ? `${from} did not come: ${reason}.` : `${from} is not here yet.`;
-  if (!job) return `${what} It is not tried again by itself.`;
+  const what = reason ? `${from} could not be fetched: ${reason}.` : `${from} has not been fetched yet.`;
+  if (!job) return `${what} It won't be retried automatically.`;
   const attempts = job.attempts === 0 ? "" : `Attempt ${job.attempts} of ${job.attemptsAtMost}, next at `;
   return `${what} ${attempts || "Tried at "}${formatDateTime(job.nextAt)}.`;
 }

@@ -44,7 +44,7 @@ function Picture({ src, alt, className, onExpired, none }: PictureProps & { none
     return (
       <div className={cn(shape, "grid place-items-center border border-line text-ink-faint")}>
         <ImageOff aria-hidden="true" className="size-5" />
-        <span className="sr-only">{src ? "The picture cannot be loaded" : none}</span>
+        <span className="sr-only">{src ? "The picture could not be loaded" : none}</span>
       </div>
     );
   }

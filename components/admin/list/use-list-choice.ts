@@ -44,7 +44,7 @@ export function useListChoice<Selection>(
       (error) => {
         if (mine !== turn.current) return;
         setAsked(null);
-        showFailure("The list stays as it was", error);
+        showFailure("Could not load the list", error);
       },
     );
   };

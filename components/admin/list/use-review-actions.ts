@@ -27,7 +27,7 @@ const actionWords = (verb: string, past: string, noun: string): ActionWords => (
 function wordsOfAction(noun: string, from: ReviewStatus, to: Action<unknown>["to"]): ActionWords {
   if (to === "deleted") return actionWords("delete", "deleted", noun);
   if (to === "changes")
-    return { does: "ask for changes", said: "asked for changes", done: "changes were asked for" };
+    return { does: "request changes", said: "changes requested", done: "changes were requested" };
   if (to === "approved") return actionWords("approve", "approved", noun);
   if (to === "pending") return actionWords("send back", "sent back to review", noun);
   return from === "approved"
@@ -95,7 +95,7 @@ export function useReviewActions<Row extends ReviewFacts>(
       else remove(row.id);
       say(`${noun.nameOf(row)}: ${wordsOfAction(noun.one, row.status, to).said}`);
       if (words?.notify && isMailReady)
-        notify({ title: "Decided, and a mail is on its way", description: noun.nameOf(row) });
+        notify({ title: "Decided. The email is on its way.", description: noun.nameOf(row) });
     },
     onError: (error, action) => {
       const { row, to } = action;

@@ -32,7 +32,7 @@ export function PasskeyButton({ onEntered }: { onEntered: () => void }) {
         title: "Login failed",
         description: isOurs
           ? failureMessage(error, "Invalid credentials")
-          : "Your device gave no passkey. Please try again, or sign in with your password.",
+          : "Your device did not provide a passkey. Try again, or sign in with your password.",
         destructive: true,
       });
     } finally {

@@ -37,7 +37,7 @@ const openList = (options?: { hasMail: boolean }) => {
 const row = (id: number) =>
   within(screen.getByRole("heading", { name: `Held ${id}` }).closest("li") as HTMLElement);
 const send = (id: number) => row(id).getByRole("button", { name: "Send" });
-const ticked = () => screen.getByRole("group", { name: "Ticked mails" });
+const ticked = () => screen.getByRole("group", { name: "Ticked emails" });
 const tickAll = () => fireEvent.click(screen.getByRole("checkbox", { name: "Tick all shown" }));
 const confirm = (name: string) =>
   fireEvent.click(within(screen.getByRole("alertdialog", { name })).getByRole("button", { name: "Discard" }));
@@ -89,16 +89,16 @@ describe("discarding", () => {
     const { load } = openList();
     tickAll();
     fireEvent.click(screen.getByRole("checkbox", { name: "Tick Held 3, to 3@held.example" }));
-    expect(ticked().textContent).toContain("2 mails ticked");
+    expect(ticked().textContent).toContain("2 emails ticked");
     fireEvent.click(within(ticked()).getByRole("button", { name: "Discard ticked" }));
     expect(server.calls).toEqual([]);
-    confirm("Discard 2 mails?");
-    await waitFor(() => expect(toasts).toEqual(["2 mails are discarded | "]));
+    confirm("Discard 2 emails?");
+    await waitFor(() => expect(toasts).toEqual(["2 emails are discarded | "]));
     expect(server.to(discarding).map(({ body }) => body)).toEqual([{ ids: [1, 2] }]);
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
     load([discarded(1), discarded(2), held(3)]);
     expect([isOpen(1), isOpen(2), isOpen(3)]).toEqual([false, false, true]);
-    expect(screen.queryByText(/mails? ticked/)).toBeNull();
+    expect(screen.queryByText(/emails? ticked/)).toBeNull();
   });
 
   it("of one mail leaves the other ticks, and focuses the heading though the list cannot be read again", async () => {
@@ -107,11 +107,11 @@ describe("discarding", () => {
     tickAll();
     fireEvent.click(row(1).getByRole("button", { name: "Discard" }));
     confirm("Discard “Held 1”?");
-    await waitFor(() => expect(toasts).toEqual(["The mail is discarded | Held 1"]));
+    await waitFor(() => expect(toasts).toEqual(["The email is discarded | Held 1"]));
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole("heading", { name: /^Mail Queue/ })),
     );
-    expect(ticked().textContent).toContain("2 mails ticked");
+    expect(ticked().textContent).toContain("2 emails ticked");
     expect(router.refresh).not.toHaveBeenCalled();
     expect(row(3)).toBeTruthy();
   });

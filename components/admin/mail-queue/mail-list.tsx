@@ -34,7 +34,7 @@ export function MailList({ loaded, q, status }: MailListProps) {
         ref={heading}
         tabIndex={-1}
         className="mb-4 outline-none"
-        count={plural(loaded.total, "mail")}
+        count={plural(loaded.total, "email")}
       >
         Mail Queue
       </ListHeading>
@@ -42,7 +42,7 @@ export function MailList({ loaded, q, status }: MailListProps) {
         path={adminPaths.mailQueue}
         q={q}
         status={status}
-        searchLabel="Search mails"
+        searchLabel="Search emails"
         choices={[
           { status: null, label: "All", count: all },
           ...mailStatuses.map((each) => ({ status: each, label: each, count: loaded.counts[each] })),
@@ -53,13 +53,13 @@ export function MailList({ loaded, q, status }: MailListProps) {
         <EmptyList
           headingId="mails-heading"
           icon={<MailCheck aria-hidden="true" />}
-          title="No mails found."
+          title="No emails found."
           {...(q || status
             ? {
                 description: nothingMatches,
-                link: { href: adminPaths.mailQueue, label: "Show all mails" },
+                link: { href: adminPaths.mailQueue, label: "Show all emails" },
               }
-            : { description: "Every mail of the site stands here first, and after it was sent." })}
+            : { description: "Emails will appear here before and after they are sent." })}
         />
       ) : (
         <ul aria-labelledby="mails-heading" className="notch-lg border border-line bg-surface">
@@ -110,7 +110,7 @@ function MailTickBar({ actions, onDiscard }: MailTickBarProps) {
   const isMailReady = useMailReady();
   return (
     <TickBar
-      noun="mail"
+      noun="email"
       tickedCount={ticked.length}
       openCount={open.length}
       onTickAll={(on) => tick(open, on)}
@@ -143,11 +143,11 @@ function MailTickBar({ actions, onDiscard }: MailTickBarProps) {
 function wordsOfDiscarding([first, ...others]: readonly PanelMail[]) {
   if (others.length > 0)
     return {
-      title: `Discard ${plural(others.length + 1, "mail")}?`,
-      description: "They are never sent. This cannot be undone.",
+      title: `Discard ${plural(others.length + 1, "email")}?`,
+      description: "They will never be sent. This cannot be undone.",
     };
   return {
     title: `Discard “${first?.subject ?? ""}”?`,
-    description: `It is never sent to ${first?.to ?? ""}. This cannot be undone.`,
+    description: `It won't be sent to ${first?.to ?? ""}. This cannot be undone.`,
   };
 }

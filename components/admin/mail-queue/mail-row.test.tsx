@@ -49,6 +49,6 @@ it("says of a refused mail what to correct, what the server answered, and when i
   expect(row).toContain("next try");
   expect(rendered({ status: "held", heldReason: "Suspected to be spam" })).not.toContain("next try");
   expect(renderToStaticMarkup(<RefusedMailNotice correction={correction} />)).toMatch(
-    /Check MAIL_FROM\..*sent by themselves after that.*Mail Queue/,
+    /Check MAIL_FROM\..*then be sent automatically.*Mail Queue/,
   );
 });

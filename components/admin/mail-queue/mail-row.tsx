@@ -82,7 +82,7 @@ export function MailRow({ mail, isBusy, isTicked, onTick, onSend, onDiscard }: M
           ) : null}
           <details className="mt-1">
             <summary className="inline-flex min-h-6 cursor-pointer items-center text-xs font-semibold underline underline-offset-4">
-              Read it
+              View email
             </summary>
             <p dir="auto" className="mt-1.5 max-w-prose break-words whitespace-pre-wrap">
               {mail.text}

@@ -38,15 +38,15 @@ type Counts = { done: number; already: number; refused: number };
 
 function titleOf({ done, already, refused }: Counts, { one, many }: Fate): string {
   if (done + already + refused === 1)
-    return done ? `The mail is ${one}` : already ? "Done already" : "That did not work";
-  if (done + already === 0) return `${plural(refused, "mail")} stayed as they were`;
+    return done ? `The email is ${one}` : already ? "Done already" : "Something went wrong";
+  if (done + already === 0) return `${plural(refused, "email")} unchanged`;
   const first =
     done > 0
-      ? `${plural(done, "mail")} ${done === 1 ? `is ${one}` : `are ${many}`}`
-      : `${plural(already, "mail")} ${already === 1 ? `was ${one}` : `were ${many}`} already`;
+      ? `${plural(done, "email")} ${done === 1 ? `is ${one}` : `are ${many}`}`
+      : `${plural(already, "email")} ${already === 1 ? `was ${one}` : `were ${many}`} already`;
   return [
     first,
     ...(done > 0 && already > 0 ? [`${already} ${already === 1 ? "was" : "were"} already`] : []),
-    ...(refused > 0 ? [`${refused} stayed`] : []),
+    ...(refused > 0 ? [`${refused} unchanged`] : []),
   ].join(", ");
 }

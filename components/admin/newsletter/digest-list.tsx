@@ -12,14 +12,21 @@ import { formatDateTime, plural } from "@/lib/shared/format";
 export function DigestList({ digests }: { digests: PanelDigest[] }) {
   const reread = useReread();
   const tellFailed = useFailedCall();
-  if (digests.length === 0) return <p className="text-sm text-ink-muted">No digest was sent yet.</p>;
+  if (digests.length === 0)
+    return (
+      <p className="text-sm text-ink-muted">No digests yet. Sent and scheduled digests will appear here.</p>
+    );
   const unschedule = async ({ id, subject }: PanelDigest) => {
     try {
       await panelCall("DELETE", adminApiPaths.digestSchedule(id));
-      notify({ title: "The digest is not sent by itself any more", description: subject });
+      notify({ title: "Digest unscheduled", description: subject });
       reread();
     } catch (error) {
-      tellFailed(error, { title: "The time was not taken back", done: "it was taken back", name: subject });
+      tellFailed(error, {
+        title: "Failed to unschedule the digest",
+        done: "it was unscheduled",
+        name: subject,
+      });
     }
   };
   return (
@@ -48,7 +55,7 @@ export function DigestList({ digests }: { digests: PanelDigest[] }) {
             </span>
             {isScheduled ? (
               <Button size="sm" variant="ghost" onClick={() => void unschedule(digest)}>
-                Do not send<span className="sr-only">{` ${digest.subject}`}</span>
+                Unschedule<span className="sr-only">{` ${digest.subject}`}</span>
               </Button>
             ) : null}
           </li>

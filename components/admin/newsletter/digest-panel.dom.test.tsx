@@ -36,7 +36,7 @@ beforeEach(() => {
   server = serve({ [composing]: () => preview, "GET /api/admin/me": () => ({}) });
 });
 
-const look = () => screen.getByRole<HTMLButtonElement>("button", { name: "Preview what is new" });
+const look = () => screen.getByRole<HTMLButtonElement>("button", { name: "Preview the next digest" });
 const isBusy = (button: HTMLElement) => button.getAttribute("aria-disabled") === "true";
 
 it("a button that is at work keeps the focus and takes no second press", async () => {
@@ -89,7 +89,7 @@ it("keeps its words while another page is looked at", async () => {
   fireEvent.input(opening, { target: { value: "Hello all." } });
   unmount();
   renderInPanel(<DigestPanel digests={[]} />);
-  await screen.findByText(/^What you typed until .* is back\./);
+  await screen.findByText(/^We restored your changes from /);
   fireEvent.click(look());
   await waitFor(() => expect(server.to(composing).at(-1)?.body).toMatchObject({ opening: "Hello all." }));
 });

@@ -30,13 +30,13 @@ export function DigestWords({ draft, items, onChange }: DigestWordsProps) {
           id={`${id}-subject`}
           value={draft.subject}
           maxLength={digestLimits.subject}
-          placeholder="What is new, in numbers"
+          placeholder="Summary"
           onChange={(event) => onChange({ ...draft, subject: event.target.value })}
           className="mt-1.5"
         />
       </div>
       <div>
-        <Label htmlFor={`${id}-opening`}>Opening, in markdown</Label>
+        <Label htmlFor={`${id}-opening`}>Introduction (markdown)</Label>
         <Textarea
           id={`${id}-opening`}
           rows={4}
@@ -65,9 +65,7 @@ export function DigestWords({ draft, items, onChange }: DigestWordsProps) {
           </ul>
         </fieldset>
       ) : null}
-      <p className="text-sm text-ink-muted">
-        “Preview again” shows what you change here; that is what is sent.
-      </p>
+      <p className="text-sm text-ink-muted">Press Preview again to see your changes before you send.</p>
     </div>
   );
 }

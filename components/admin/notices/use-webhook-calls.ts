@@ -8,12 +8,9 @@ import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
 
 function wordsOfTest({ ok, status, answer, milliseconds }: TestResult) {
-  const how = [
-    status === null ? null : `It answered ${status} after ${milliseconds} ms.`,
-    ok ? null : answer,
-  ];
+  const how = [status === null ? null : `Status ${status} in ${milliseconds} ms.`, ok ? null : answer];
   return {
-    title: ok ? "The test arrived" : "The test did not arrive",
+    title: ok ? "Test delivered" : "Test failed",
     description: how.filter(Boolean).join(" "),
     destructive: !ok,
   };
@@ -50,7 +47,7 @@ export function useWebhookCalls() {
     void run(webhook, async () => {
       const path = adminApiPaths.webhookRetry(webhook.id);
       const { count } = await panelCall<{ count: number }>("POST", path, { deliveryId: null });
-      notify({ title: `${plural(count, "delivery is", "deliveries are")} on the way` });
+      notify({ title: `${plural(count, "delivery", "deliveries")} queued` });
     });
   const makeSecret = (webhook: PanelWebhook, onMade: (made: NewSecret) => void) =>
     void run(webhook, async () => {

@@ -48,7 +48,7 @@ it("adds a webhook with the events that are ticked, and shows its secret until i
     address: "https://hooks.example/in",
     kinds: ["item.arrived", "submission.arrived", "item.decided"],
   });
-  fireEvent.click(screen.getByRole("button", { name: "I have it" }));
+  fireEvent.click(screen.getByRole("button", { name: "Done" }));
   expect(screen.queryByText(secret)).toBeNull();
 });
 

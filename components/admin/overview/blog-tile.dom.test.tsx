@@ -18,12 +18,12 @@ it.each([
   [
     "a source that fails",
     () => ({ posts: 3, skipped: 0, failure: "the list is no JSON" }),
-    "The blog's source could not be read | The last good copy stays. The reason: the list is no JSON",
+    "Failed to refresh the blog | The last good copy stays. The reason: the list is no JSON",
   ],
 ])("reads the blog's source again and shows %s", async (_, answer, words) => {
   serve({ [refresh]: answer, "GET /api/admin/me": () => ({}) });
   renderInPanel(<BlogTile blog={{ posts: 3, readAt: null, failure: null }} />);
-  fireEvent.click(screen.getByRole("button", { name: "Read the blog's source again" }));
+  fireEvent.click(screen.getByRole("button", { name: "Refresh the blog" }));
   await waitFor(() => expect(toasts).toEqual([words]));
   await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
 });
@@ -31,6 +31,6 @@ it.each([
 it("reports a call that fails", async () => {
   serve({ [refresh]: lost });
   renderInPanel(<BlogTile blog={{ posts: 3, readAt: null, failure: null }} />);
-  fireEvent.click(screen.getByRole("button", { name: "Read the blog's source again" }));
-  await waitFor(() => expect(toasts.at(-1)).toMatch(/^The blog was not read \| /));
+  fireEvent.click(screen.getByRole("button", { name: "Refresh the blog" }));
+  await waitFor(() => expect(toasts.at(-1)).toMatch(/^Failed to refresh the blog \| /));
 });

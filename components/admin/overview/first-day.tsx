@@ -9,7 +9,7 @@ import { plural } from "@/lib/shared/format";
 const steps: Record<FirstDayStep["name"], { title: string; way: string; href?: string }> = {
   secondFactor: {
     title: "Second factor",
-    way: "Users, the menu beside a name",
+    way: "Users, in the menu next to your name",
     href: `${adminPaths.panel}?tab=users`,
   },
   names: { title: "Names and addresses", way: "Settings", href: adminPaths.settings },
@@ -77,11 +77,11 @@ export function FictionalValues({ values }: { values: { setting: string; value: 
       <details>
         <summary className="cursor-pointer text-warn">
           <TriangleAlert aria-hidden="true" className="mr-1.5 inline size-4 align-text-bottom" />
-          <span>{plural(values.length, "setting of this site is", "settings of this site are")}</span>
-          <span>{" still fictional"}</span>
+          <span>{plural(values.length, "setting still has", "settings still have")}</span>
+          <span>{" a fictional value"}</span>
           <span className="mt-1 block text-ink-muted">
-            Visitors read what stands there. Set each under Settings or in the environment, or empty it to
-            hide it: <span>{values.map(({ setting }) => setting).join(", ")}</span>
+            Visitors can see these. Change them under Settings or in the environment, or clear them to hide
+            them: <span>{values.map(({ setting }) => setting).join(", ")}</span>
           </span>
         </summary>
         <dl className="mt-2 grid gap-x-4 sm:grid-cols-[max-content_1fr]">

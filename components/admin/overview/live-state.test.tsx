@@ -34,7 +34,7 @@ it("shows the budget's use, the last good answer and the last failure of each pl
     "Twitch 12 live",
   ])
     expect(markup).toContain(words);
-  expect(markup).toContain("Last good answer 26 Nov 2026, 12:00 UTC");
+  expect(markup).toContain("Last success 26 Nov 2026, 12:00 UTC");
   expect(markup).not.toContain("<details open");
 });
 
@@ -43,8 +43,8 @@ it("opens by itself while a platform fails, and says when it is asked again", ()
   const markup = shown([state(failing)]);
   expect(markup).toContain("<details open");
   expect(markup).toContain("Twitch fails");
-  expect(markup).toContain("Asked again at 26 Nov 2026, 12:30 UTC");
-  expect(shown([state({ succeededAt: null })])).toContain("No good answer yet");
+  expect(markup).toContain("Next try at 26 Nov 2026, 12:30 UTC");
+  expect(shown([state({ succeededAt: null })])).toContain("No success yet");
 });
 
 it("names who is hidden because no channel exists any more, with a way there", () => {
@@ -80,7 +80,7 @@ it.each([
   [{ isLive: false, confirmedAt: null }, "Not confirmed yet"],
   [
     { isLive: false, missingSince: "2026-11-01T00:00:00.000Z" },
-    "No such channel since 1 Nov 2026, confirmed 26 Nov 2026, 12:00 UTC",
+    "Channel not found since 1 Nov 2026, confirmed 26 Nov 2026, 12:00 UTC",
   ],
 ])("a streamer's row with %j says %s", (given, words) =>
   expect(details(given)).toEqual([["Twitch channel", words]]),

@@ -28,7 +28,7 @@ export function LiveState({ overview }: { overview: LiveOverview }) {
         {gone.length > 0 ? (
           <div className="mt-3">
             <p className="text-ink-muted">
-              Hidden from visitors, since none of their channels has existed for 30 days:
+              Hidden from visitors because their channels have not existed for 30 days:
             </p>
             <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
               {gone.map(({ id, streamName, goneAt }) => (
@@ -61,13 +61,13 @@ function PlatformFacts({ state }: { state: PlatformState }) {
       <dt className="font-display text-sm font-semibold text-ink">{platformName(platform)}</dt>
       <dd>{`${formatNumber(used)} of ${formatNumber(limit)} calls today`}</dd>
       <dd>{`${formatNumber(live)} live, ${plural(missing, "channel")} not found`}</dd>
-      <dd>{succeededAt ? `Last good answer ${formatDateTime(succeededAt)}` : "No good answer yet"}</dd>
+      <dd>{succeededAt ? `Last success ${formatDateTime(succeededAt)}` : "No success yet"}</dd>
       {failure && failedAt ? (
         <dd className={cn(isFailing(state) && "text-bad")}>
           {`Last failure ${formatDateTime(failedAt)}: ${failure}`}
         </dd>
       ) : null}
-      {pausedUntil ? <dd className="text-warn">{`Asked again at ${formatDateTime(pausedUntil)}`}</dd> : null}
+      {pausedUntil ? <dd className="text-warn">{`Next try at ${formatDateTime(pausedUntil)}`}</dd> : null}
     </dl>
   );
 }

@@ -71,7 +71,7 @@ export function OverviewStrip({ overview, isForAdmin, promises }: OverviewStripP
         />
         {isForAdmin ? (
           <Tile
-            term="Mails"
+            term="Emails"
             href={adminPaths.mailQueue}
             value={`${formatNumber(failedMails)} failed`}
             note={`${formatNumber(heldMails)} held`}

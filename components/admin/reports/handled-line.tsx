@@ -12,7 +12,7 @@ import { adminApiPaths } from "@/lib/shared/admin-paths";
 const outcomeWords: Record<Handled["outcome"], string> = {
   dismissed: "Dismissed",
   acted: "Acted on",
-  unpublished: "Taken off the site",
+  unpublished: "Unpublished",
 };
 
 type HandledLineProps = { handled: Handled | null; onUndone: () => void };

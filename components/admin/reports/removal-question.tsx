@@ -20,9 +20,9 @@ export function RemovalQuestion({ item, onConfirm, onClose }: RemovalQuestionPro
       <AlertDialog
         open
         onOpenChange={(open) => !open && onClose()}
-        title={`Take “${name}” off the site?`}
-        description="Its page, its video and its pictures go at once, and the report is marked as acted on. The submission stays, and can be published again."
-        confirmLabel="Take off the site"
+        title={`Unpublish “${name}”?`}
+        description="Its page, video and pictures disappear immediately, and the report is marked as acted on. The submission stays, and you can publish it again."
+        confirmLabel="Unpublish"
         destructive
         onConfirm={() => onConfirm({ reason: "", notify: false })}
       />

@@ -117,7 +117,7 @@ describe("a row", () => {
       shown(2)
         .getAllByRole("button")
         .map(({ textContent }) => textContent),
-    ).toEqual(["Moss 2", "Save note", "Open again"]);
+    ).toEqual(["Moss 2", "Save note", "Reopen"]);
     expect(shown(2).queryByRole("checkbox")).toBeNull();
   });
 });
@@ -130,7 +130,7 @@ describe("handling", () => {
     const template = shown(1).getByRole("combobox", { name: "Template" });
     fireEvent.change(template, { target: { value: "3" } });
     const words = shown(1).getByRole<HTMLTextAreaElement>("textbox", {
-      name: "Words to whoever reported it",
+      name: "Message to the reporters",
     });
     expect(words.value).toContain("We could not find what you describe.");
     fireEvent.input(shown(1).getByRole("textbox", { name: /^Note/ }), { target: { value: "Looked twice" } });
@@ -157,11 +157,11 @@ describe("handling", () => {
     openList([row(1)]);
     answers(1);
     fireEvent.click(opener(1));
-    fireEvent.click(shown(1).getByRole("button", { name: "Take off the site" }));
+    fireEvent.click(shown(1).getByRole("button", { name: "Unpublish" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Unapprove: Moss 1" }));
     fireEvent.input(dialog.getByRole("textbox", { name: "Reason" }), { target: { value: "Rights." } });
     fireEvent.click(dialog.getByRole("button", { name: "Unapprove" }));
-    await screen.findByText("Taken off the site:", { exact: false });
+    await screen.findByText("Unpublished:", { exact: false });
     expect(server.to(outcome(1))[0]?.body).toEqual({
       outcome: "unpublished",
       words: "",
@@ -177,10 +177,10 @@ describe("handling", () => {
     answers(1);
     fireEvent.click(opener(1));
     expect(shown(1).queryByRole("button", { name: /^Edit/ })).toBeNull();
-    fireEvent.click(shown(1).getByRole("button", { name: "Take off the site" }));
+    fireEvent.click(shown(1).getByRole("button", { name: "Unpublish" }));
     const dialog = within(await screen.findByRole("alertdialog"));
     expect(dialog.getByText(/The submission stays/)).toBeTruthy();
-    fireEvent.click(dialog.getByRole("button", { name: "Take off the site" }));
+    fireEvent.click(dialog.getByRole("button", { name: "Unpublish" }));
     await waitFor(() =>
       expect(server.to(outcome(1))[0]?.body).toMatchObject({ outcome: "unpublished", notify: false }),
     );
@@ -215,7 +215,7 @@ describe("handling", () => {
   it("says that nobody is told without an address, and that a mail waits without a provider", () => {
     openList([row(1, { addressCount: 0 }), row(2)], { hasMail: false });
     fireEvent.click(opener(1));
-    expect(shown(1).getByText("Nobody left an address, so nobody is told.")).toBeTruthy();
+    expect(shown(1).getByText("No reporter left an email address, so no one will be notified.")).toBeTruthy();
     fireEvent.click(opener(2));
     expect(shown(2).getByText(/No mail provider is set up/)).toBeTruthy();
   });
@@ -234,7 +234,7 @@ describe("the keys of the inbox", () => {
     press("r");
     await waitFor(() =>
       expect(document.activeElement).toBe(
-        shown(2).getByRole("textbox", { name: "Words to whoever reported it" }),
+        shown(2).getByRole("textbox", { name: "Message to the reporters" }),
       ),
     );
     opener(1).focus();

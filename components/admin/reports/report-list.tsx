@@ -51,7 +51,7 @@ export function ReportList({ loaded, query }: ReportListProps) {
       section={reportsSection}
       title="Reports"
       loaded={loaded}
-      count={`about ${plural(loaded.total, "thing")}`}
+      count={`about ${plural(loaded.total, "item")}`}
       heading={heading}
       hrefFor={(change) => hrefOf({ ...query, ...change })}
       isOne={item !== null}
@@ -78,7 +78,7 @@ export function ReportList({ loaded, query }: ReportListProps) {
       notice={<HandledLine handled={handled} onUndone={() => setHandled(null)} />}
       empty={{
         icon: <Flag aria-hidden="true" />,
-        description: "What visitors report on the page of a game, streamer or clip arrives here.",
+        description: "Reports about games, streamers and clips will appear here.",
       }}
       ticks={
         <TickBar noun="report" tickedCount={ticked.length} openCount={openRows.length} onTickAll={tickAll}>

@@ -26,7 +26,7 @@ const badgeOf: Record<ReportStatus, "pending" | "approved" | "neutral"> = {
 };
 
 const stateWords: Record<Exclude<ReportedItem["state"], "shown">, string> = {
-  hidden: "Not on the site",
+  hidden: "Not published",
   trash: "In the trash",
 };
 
@@ -135,7 +135,7 @@ function Reports({ row: { reports, reportCount } }: { row: Row }) {
   const more = reportCount - reports.length;
   return (
     <>
-      <ol aria-label="Reports, the newest first" className="mt-3 grid max-w-prose gap-2">
+      <ol aria-label="Reports, newest first" className="mt-3 grid max-w-prose gap-2">
         {reports.map((report) => (
           <li key={report.id} className="border-l-4 border-line-strong px-3 py-1.5 text-sm">
             <p className="text-xs text-ink-muted tabular-nums">

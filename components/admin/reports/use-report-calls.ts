@@ -14,8 +14,8 @@ type Change = "note" | "reopen" | "not-spam";
 
 const changeWords: Record<Change, string> = {
   note: "Saved",
-  reopen: "Opened again",
-  "not-spam": "No longer suspected of spam",
+  reopen: "Reopened",
+  "not-spam": "Marked as not spam",
 };
 
 /** The calls about one report; afterwards the list is read again. */

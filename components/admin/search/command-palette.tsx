@@ -66,8 +66,8 @@ function Palette({ onChosen }: { onChosen: () => void }) {
         ref={focusOnOpening}
         type="search"
         role="combobox"
-        aria-label="A name, an address or a number"
-        placeholder="A name, an address or a number"
+        aria-label="Name, email address or number"
+        placeholder="Name, email address or number"
         aria-expanded
         aria-controls={`${id}-list`}
         aria-activedescendant={chosen ? optionId(chosen) : undefined}

@@ -67,12 +67,12 @@ export function useChoices(typed: string): { choices: Choice[]; note: string } {
   }, [q]);
   if (!q) return { choices: pages, note: "" };
   const named = pages.filter(({ label }) => label.toLowerCase().includes(q.toLowerCase()));
-  if (answer === "failed") return { choices: named, note: "The search could not be made. Please try again." };
+  if (answer === "failed") return { choices: named, note: "Search failed. Please try again." };
   // What an older text has found stays in sight until the answer is there.
   const hits = answer?.hits.map(choiceOf) ?? [];
   const isThere = answer?.q === q;
   return {
     choices: [...named, ...hits],
-    note: isThere ? plural(hits.length, "hit") : "Searching…",
+    note: isThere ? plural(hits.length, "result") : "Searching…",
   };
 }

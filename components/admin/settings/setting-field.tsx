@@ -67,14 +67,14 @@ export function SettingField({ field, onChange, onTakeTheirs }: Props) {
       {isConflicting ? (
         <div className="mt-1.5 text-sm">
           <p>
-            Stored now:{" "}
+            Saved value:{" "}
             <strong className="break-words">
               {row.value === null ? `the default (${row.fallback ?? "nothing"})` : row.value || "nothing"}
             </strong>
-            . Yours is in the field; Save stores it instead.
+            . Your value is in the field. Save replaces the saved one.
           </p>
           <Button size="sm" variant="secondary" className="mt-1.5" onClick={onTakeTheirs}>
-            Take what is stored
+            Use the saved value
             <span className="sr-only">{`: ${label}`}</span>
           </Button>
         </div>
@@ -96,5 +96,5 @@ function sourceWords({ row, value }: EditedSetting): string {
   if (value === null) return row.fallbackSource === "environment" ? "From the environment" : "The default";
   if (value !== row.value) return "Not saved yet";
   const by = row.updatedAt ? ` by ${row.updatedBy} on ${formatDateTime(row.updatedAt)}` : "";
-  return `${value === "" ? "Emptied" : "Set"} here${by}`;
+  return `${value === "" ? "Cleared" : "Set"}${by}`;
 }

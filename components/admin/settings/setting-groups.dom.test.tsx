@@ -105,7 +105,7 @@ it("takes what somebody else stored instead", async () => {
   renderInPanel(<SettingGroups loaded={rowsWith()} />);
   type(input("Site name"), "My Harbour");
   save();
-  fireEvent.click(await names().findByRole("button", { name: /^Take what is stored ?: Site name$/ }));
+  fireEvent.click(await names().findByRole("button", { name: /^Use the saved value ?: Site name$/ }));
   expect(input("Site name").value).toBe("Kim's Harbour");
   expect(names().getByRole<HTMLButtonElement>("button", { name: /^Save/ }).disabled).toBe(true);
 });

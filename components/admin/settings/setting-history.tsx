@@ -15,7 +15,7 @@ function words(name: string, value: string | null): string {
 /** The last changes of settings: who, when, from what to what. */
 export function SettingHistoryList({ history }: { history: SettingHistory[] }) {
   return (
-    <PastList id="history" title="History" empty="Nothing was changed here yet.">
+    <PastList id="history" title="History" empty="No changes yet.">
       {history.map(({ id, at, by, name, from, to }) => (
         <li key={id} className="border-t border-line py-2 break-words">
           <span className="text-ink-muted">

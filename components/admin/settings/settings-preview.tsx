@@ -72,7 +72,7 @@ function AnnouncementPreview({ of }: { of: ValueOf }) {
 
 function whenWords(of: ValueOf): string {
   const [from, until] = [Date.parse(of("ANNOUNCEMENT_FROM")), Date.parse(of("ANNOUNCEMENT_UNTIL"))];
-  if (until <= Date.now()) return "It is over: nobody sees it.";
+  if (until <= Date.now()) return "It has ended. Visitors don't see it.";
   const end = until ? ` until ${formatDateTime(new Date(until))} UTC` : "";
   return from > Date.now()
     ? `It shows from ${formatDateTime(new Date(from))} UTC${end}.`

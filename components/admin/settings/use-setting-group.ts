@@ -89,7 +89,7 @@ export function useSettingGroup({ group, rows, onStored }: Options) {
       router.refresh();
     } catch (error) {
       if (error instanceof ApiError) setProblems(error.errors);
-      showFailure("Failed to save the settings", error, { more: "What you typed is still there." });
+      showFailure("Failed to save the settings", error, { more: "Your changes are still in the form." });
       if (error instanceof ApiError && error.code === "conflict")
         await readTheirs(error).catch(() => undefined);
     } finally {

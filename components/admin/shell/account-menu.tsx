@@ -46,7 +46,7 @@ export function AccountMenu() {
       const { user } = await panelRead<{ user: PanelUser }>(adminApiPaths.me);
       setOpen({ action, user });
     } catch (error) {
-      showFailure("Your account could not be read", error);
+      showFailure("Failed to load your account", error);
     }
   };
   const close = useCallback(() => setOpen(null), []);

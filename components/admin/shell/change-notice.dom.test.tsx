@@ -45,7 +45,7 @@ const openPage = async () => {
   await pass(0);
 };
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const notice = () => screen.queryByText("This list has changed elsewhere");
+const notice = () => screen.queryByText("This list has changed");
 
 it("says within fifteen seconds what changed elsewhere, and how much is open", async () => {
   await openPage();

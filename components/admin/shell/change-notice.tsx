@@ -145,7 +145,7 @@ export function ChangeNotice() {
     >
       <Notice
         className="px-3 py-2 sm:max-w-md"
-        title="This list has changed elsewhere"
+        title="This list has changed"
         actions={
           <>
             <Button size="sm" variant="secondary" onClick={showChanges} loading={isRereading}>

@@ -14,4 +14,4 @@ export const EmptyList = ({ headingId, link, ...empty }: EmptyListProps) => (
 );
 
 /** The text of an empty list whose search and status leave nothing over. */
-export const nothingMatches = "Nothing here matches the search and status chosen.";
+export const nothingMatches = "No items match your search and filters.";

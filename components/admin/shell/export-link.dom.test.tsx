@@ -32,7 +32,7 @@ it("reports a list that cannot be exported", async () => {
   const { saved, link } = open(lost);
   fireEvent.click(link);
   await waitFor(() =>
-    expect(toasts.at(-1)).toMatch(/^The list was not exported \| The site could not be reached\./),
+    expect(toasts.at(-1)).toMatch(/^Failed to export the list \| The site could not be reached\./),
   );
   expect(saved).not.toHaveBeenCalled();
 });

@@ -20,7 +20,7 @@ export function ExportLink({ href }: { href: string }) {
       await panelRead(adminApiPaths.me);
       saveFile(href);
     } catch (error) {
-      showFailure("The list was not exported", error);
+      showFailure("Failed to export the list", error);
     } finally {
       setBusy(false);
     }

@@ -42,7 +42,7 @@ export function useFailedCall(): (error: unknown, words: FailedWords) => void {
   const reread = useReread();
   return useCallback(
     (error, { title, done, name = "" }) => {
-      const ifOpen = `It is not known whether ${done}: please look at the list before you try again.`;
+      const ifOpen = `We can't tell whether ${done}. Check the list before you try again.`;
       showFailure(title, error, { name, ifOpen });
       if (leavesOpen(error) || isOutdated(error)) void reread();
     },

@@ -10,14 +10,14 @@ export type KeyWords = { shown: string; does: string };
 
 /** The keys that every page of the panel has. */
 const everywhere: readonly KeyWords[] = [
-  { shown: "Ctrl + K", does: "Search everything; arrows and Enter choose" },
+  { shown: "Ctrl + K", does: "Search everything; choose with the arrow keys and Enter" },
   { shown: "?", does: "Show or hide this help, in the queue and the inbox" },
 ];
 
 const inQuestions: readonly KeyWords[] = [
   { shown: "1 to 9", does: "Choose a template" },
-  { shown: "Ctrl + Enter", does: "Decide, or send the answer that you are writing" },
-  { shown: "Esc", does: "Close and change nothing" },
+  { shown: "Ctrl + Enter", does: "Decide, or send your answer" },
+  { shown: "Esc", does: "Close without changes" },
 ];
 
 /** Single letters can be switched off, as they get in the way of speech input (WCAG 2.1.4); this browser remembers it. */
@@ -38,7 +38,7 @@ export function KeysHelp({ open, onClose, place, keys, note }: KeysHelpProps) {
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={`Keys of ${place}`}>
       <KeyList keys={keys} />
-      <h3 className="mt-4 mb-2.5 text-sm font-semibold">In questions and answers</h3>
+      <h3 className="mt-4 mb-2.5 text-sm font-semibold">In dialogs and answers</h3>
       <KeyList keys={inQuestions} />
       <h3 className="mt-4 mb-2.5 text-sm font-semibold">On every page</h3>
       <KeyList keys={everywhere} />

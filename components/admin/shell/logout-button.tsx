@@ -40,8 +40,7 @@ export function LogoutButton() {
     if (outcome === "open")
       notify({
         title: "You are still signed in",
-        description:
-          "Something is still on its way to be stored. Press Logout again to leave without waiting.",
+        description: "Something is still being saved. Press Logout again to leave anyway.",
         destructive: true,
       });
     // Meanwhile there may be others.

@@ -11,7 +11,7 @@ export function MailNotice() {
   const isAdmin = useIsAdmin();
   return (
     <p id={mailNoticeId} className="mb-3 border-l-4 border-warn bg-warn-soft px-3 py-1 text-sm">
-      <span>No mail provider is set up: mails wait</span>
+      <span>No mail provider is set up. Emails wait</span>
       {isAdmin ? (
         <>
           <span>{" in the "}</span>
@@ -29,7 +29,7 @@ export function MailNotice() {
 export const RefusedMailNotice = ({ correction }: { correction: string }) => (
   <p className="mb-3 border-l-4 border-warn bg-warn-soft px-3 py-1 text-sm">
     <span>{correction}</span>
-    <span>{" The mails are sent by themselves after that. See the "}</span>
+    <span>{" Emails will then be sent automatically. See the "}</span>
     <Link href={adminPaths.mailQueue} prefetch={false} className="underline underline-offset-4">
       Mail Queue
     </Link>
@@ -40,8 +40,8 @@ export const RefusedMailNotice = ({ correction }: { correction: string }) => (
 /** Said above every page of the panel until somebody switches it on again, or removes it. */
 export const WebhookNotice = ({ names }: { names: readonly string[] }) => (
   <p className="mb-3 border-l-4 border-warn bg-warn-soft px-3 py-1 text-sm">
-    Switched off, since nothing was taken for days: <span>{names.map((name) => `“${name}”`).join(", ")}</span>
-    . See{" "}
+    Switched off after days of failed deliveries: <span>{names.map((name) => `“${name}”`).join(", ")}</span>.
+    See{" "}
     <Link href={adminPaths.notices} prefetch={false} className="underline underline-offset-4">
       Notices
     </Link>

@@ -54,7 +54,7 @@ export function useTickedCall({ path, body, noun, verb, done, onDone }: TickedCa
       onDone();
       void reread();
     } catch (error) {
-      showFailure(`Failed to ${verb}`, error, { ifOpen: `It is not known whether they were ${done}.` });
+      showFailure(`Failed to ${verb}`, error, { ifOpen: `We can't tell whether they were ${done}.` });
       if (leavesOpen(error)) void reread();
     } finally {
       setCalling(false);

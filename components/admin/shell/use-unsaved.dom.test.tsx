@@ -13,7 +13,7 @@ const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith(
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
 const discard = () => fireEvent.click(screen.getByRole("button", { name: "Discard" }));
-const isBack = () => screen.findByText(/^What you typed until .* is back\./);
+const isBack = () => screen.findByText(/^We restored your changes from /);
 
 describe("templates that were typed and not saved", () => {
   const list = (given: Partial<TemplateList> = {}): TemplateList => ({

@@ -70,7 +70,7 @@ export function UnsavedNotice({ restoredAt, more, onDiscard }: UnsavedNoticeProp
         </Button>
       }
     >
-      {`What you typed until ${formatDateTime(restoredAt)} is back.${more ? ` ${more}` : ""}`}
+      {`We restored your changes from ${formatDateTime(restoredAt)}.${more ? ` ${more}` : ""}`}
     </Notice>
   );
 }

@@ -60,6 +60,6 @@ function channelWords({
 }: Pick<ChannelState, "isLive" | "confirmedAt" | "missingSince">): string {
   if (!confirmedAt) return "Not confirmed yet";
   const confirmed = `confirmed ${formatDateTime(confirmedAt)}`;
-  if (missingSince) return `No such channel since ${formatDate(missingSince)}, ${confirmed}`;
+  if (missingSince) return `Channel not found since ${formatDate(missingSince)}, ${confirmed}`;
   return `${isLive ? "Live" : "Not live"}, ${confirmed}`;
 }

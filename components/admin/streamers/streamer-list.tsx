@@ -52,7 +52,7 @@ export const StreamerRow = memo(function StreamerRow({
       badges={
         <>
           <ReviewBadges row={streamer} />
-          {streamer.channelsGoneAt ? <Badge variant="rejected">Hidden: no channel any more</Badge> : null}
+          {streamer.channelsGoneAt ? <Badge variant="rejected">Hidden: no channel found</Badge> : null}
         </>
       }
       meta={<span className="font-medium text-ink">{platformsInWords(streamer.platforms)}</span>}
@@ -76,7 +76,7 @@ export function StreamerList({ loaded, query }: { loaded: PanelPage<AdminStreame
       query={query}
       loaded={loaded}
       empty="No streamers found."
-      emptyHint="Profiles that people submit arrive here for review."
+      emptyHint="Submitted profiles will appear here for review."
       icon={<Radio aria-hidden="true" />}
       Row={StreamerRow}
       EditSheet={StreamerEditSheet}

@@ -83,12 +83,11 @@ type Failure = { src: string; code: number | undefined };
 const download = "download it to watch it.";
 /** By the codes of `MediaError`. Also an address that leads nowhere is reported as a format that is not supported. */
 function wordsOf({ code }: Failure): string {
-  if (code === MediaError.MEDIA_ERR_DECODE)
-    return `This browser cannot play the clip here. Please ${download}`;
+  if (code === MediaError.MEDIA_ERR_DECODE) return `Your browser can't play this clip. Please ${download}`;
   const what =
     code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED
-      ? "The clip did not load, or this browser cannot play it."
-      : "The clip broke off.";
+      ? "The clip did not load, or your browser can't play it."
+      : "The clip stopped loading.";
   return `${what} Please press Refresh and play it again, or ${download}`;
 }
 

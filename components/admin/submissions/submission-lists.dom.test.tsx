@@ -164,7 +164,7 @@ describe("All Submissions", () => {
 
   it("marks a pending submission that was asked for changes", () => {
     openCards({ others: [submission(3, { reviewReason: "A longer clip, please" })] });
-    for (const badge of ["pending", "Changes asked for"])
+    for (const badge of ["pending", "Changes requested"])
       expect(within(row(3)).getByText(badge)).toBeTruthy();
   });
 
@@ -224,9 +224,9 @@ describe("Clips", () => {
   });
 
   it.each([
-    ["did not load", 4, "The clip did not load, or this browser cannot play it.", true],
-    ["broke off", 2, "The clip broke off.", true],
-    ["cannot be decoded", 3, "This browser cannot play the clip here.", false],
+    ["did not load", 4, "The clip did not load, or your browser can't play it.", true],
+    ["broke off", 2, "The clip stopped loading.", true],
+    ["cannot be decoded", 3, "Your browser can't play this clip.", false],
   ])(
     "explains a clip that %s, and shows the player again with a new address",
     async (_, code, words, asksAnew) => {

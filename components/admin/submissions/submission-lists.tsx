@@ -115,7 +115,7 @@ export function VideoSubmissionList({
       query={query}
       loaded={loaded}
       empty="No video submissions found."
-      emptyHint="Videos that people send in arrive here for review."
+      emptyHint="Submitted videos will appear here for review."
       icon={<Film aria-hidden="true" />}
       Row={SubmissionRow}
     />

@@ -30,7 +30,7 @@ const type = (label: string, value: string) =>
 
 it("adds a template, moves it to the front and saves the list as a whole", async () => {
   const { to } = open();
-  expect(screen.getByText("As they came with the site")).toBeTruthy();
+  expect(screen.getByText("Default settings")).toBeTruthy();
   press("Add a template");
   press("Save templates: Unapprove");
   expect((await screen.findByRole("alert")).textContent).toBe("Please give each template a name");

@@ -56,7 +56,7 @@ function TemplateFields({ place, template, onChange, onRemove, onUp }: TemplateF
         </div>
       </div>
       <div>
-        <Label htmlFor={`${id}-text`}>{`Words of template ${place}`}</Label>
+        <Label htmlFor={`${id}-text`}>{`Text of template ${place}`}</Label>
         <Textarea
           id={`${id}-text`}
           rows={3}
@@ -72,7 +72,7 @@ function TemplateFields({ place, template, onChange, onRemove, onUp }: TemplateF
 const headings: Record<TemplateDecision, string> = {
   rejected: "Reject",
   unapproved: "Unapprove",
-  changes: "Ask for changes",
+  changes: "Request changes",
   reply: "Answer in the inbox",
   "report-acted": "Report: acted on",
   "report-dismissed": "Report: dismissed",
@@ -140,7 +140,7 @@ export function TemplateListForm({ list }: { list: TemplateList }) {
       <p className="mb-3 text-sm text-ink-muted">
         {stored.updatedAt
           ? `Changed by ${stored.updatedBy} on ${formatDateTime(stored.updatedAt)}`
-          : "As they came with the site"}
+          : "Default settings"}
       </p>
       <p className="mb-3 text-sm text-ink-muted">
         Filled in:{" "}
@@ -155,7 +155,7 @@ export function TemplateListForm({ list }: { list: TemplateList }) {
         restoredAt={unsaved.restoredAt}
         more={
           overwrites
-            ? `${stored.updatedBy ?? "Somebody"} has saved others since: saving replaces them.`
+            ? `${stored.updatedBy ?? "Someone"} has changed these templates since you opened them. Saving replaces their version.`
             : null
         }
         onDiscard={() => show(stored.templates)}

@@ -37,7 +37,7 @@ it("names each row with its kind, who deleted it and until when it stays", () =>
   open([trashed(1)]);
   const [row] = within(screen.getByRole("list", { name: /^Trash/ })).getAllByRole("listitem");
   expect(row?.textContent).toMatch(
-    /^Game 1Game ?Deleted 20 Nov 2026.* by kim · removed after 20 Dec 2026Restore Game 1$/,
+    /^Game 1Game ?Deleted 20 Nov 2026.* by kim · permanently deleted after 20 Dec 2026Restore Game 1$/,
   );
 });
 
@@ -72,8 +72,8 @@ it("reads the list again where the answer was lost", async () => {
 
 it("says that a search finds nothing, and leads to all of the trash", () => {
   open([], "moss");
-  expect(screen.getByText("Nothing found in the trash.")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Show all of the trash" }).getAttribute("href")).toBe(
+  expect(screen.getByText("No items in the trash match your search.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Show everything in the trash" }).getAttribute("href")).toBe(
     "/admin/trash",
   );
 });

@@ -66,9 +66,9 @@ export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
         Trash
       </ListHeading>
       <p className="mt-1 mb-4 max-w-prose text-sm text-ink-muted">
-        What lies here is hidden everywhere. After <span>{trashDays}</span> days it is removed for good,
-        pictures and files with it. Restoring brings it back as it was: what was approved is public again at
-        once.
+        Items in the trash are hidden everywhere. After <span>{trashDays}</span> days they are permanently
+        deleted, with their pictures and files. Restored items return to their old status; approved items are
+        public again immediately.
       </p>
       <form action={adminPaths.trash} className="mb-4">
         <ListSearch
@@ -84,8 +84,8 @@ export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
           icon={<Trash2 aria-hidden="true" />}
           {...(q
             ? {
-                title: "Nothing found in the trash.",
-                link: { href: adminPaths.trash, label: "Show all of the trash" },
+                title: "No items in the trash match your search.",
+                link: { href: adminPaths.trash, label: "Show everything in the trash" },
               }
             : { title: "The trash is empty." })}
         />
@@ -125,7 +125,7 @@ function TrashRow({ row, isBusy, onRestore }: TrashRowProps) {
         </div>
         <p className="mt-0.5 text-xs text-ink-muted tabular-nums">
           Deleted <span>{formatDateTime(row.deletedAt)}</span>
-          <span>{row.deletedBy ? ` by ${row.deletedBy}` : null}</span> · removed after{" "}
+          <span>{row.deletedBy ? ` by ${row.deletedBy}` : null}</span> · permanently deleted after{" "}
           <span>{formatDate(row.removedAfter)}</span>
         </p>
       </div>

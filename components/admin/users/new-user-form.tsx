@@ -20,7 +20,7 @@ import { adminApiPaths } from "@/lib/shared/admin-paths";
 type NewUserFormProps = { onCreated: (user: PanelUser) => void; onCancel: () => void };
 
 const lookFirst =
-  "It is not known whether the user was created: please look for the name in the list before you try again.";
+  "We can't tell whether the user was created. Look for the name in the list before you try again.";
 
 /** The 'Add User' form. */
 export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
@@ -77,7 +77,7 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
         <CheckboxField
           name="isModerator"
           label="May review"
-          help="Moderators review what people send and answer the inbox. Users, the newsletter, mails, exports and settings are for admins. An account with neither right cannot enter the panel."
+          help="Moderators review submissions and answer the inbox. Only admins manage users, the newsletter, emails, exports and settings. An account with neither right can't use the panel."
         />
         <div className="flex flex-wrap gap-3">
           <SubmitButton size="sm" label="Create User" pendingLabel="Creating..." />

@@ -99,7 +99,7 @@ it("reads the list again where the answer was lost, and keeps the form", async (
   press("Create User");
   await waitFor(() =>
     expect(toasts.at(-1)).toMatch(
-      /^Failed to create user \| .*It is not known whether the user was created: please look for the name in the list/,
+      /^Failed to create user \| .*We can't tell whether the user was created\. Look for the name in the list/,
     ),
   );
   await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());

@@ -72,14 +72,14 @@ it("says at its field why none was added, and keeps what was typed", async () =>
   device.make.mockRejectedValue(new DOMException("cancelled", "NotAllowedError"));
   await fill(/^Your password/, "secret-1");
   await press("Add Passkey");
-  expect(await dialog.findByText(/^Your device made no passkey/)).toBeTruthy();
+  expect(await dialog.findByText(/^Your device did not create a passkey/)).toBeTruthy();
   const name = dialog.getByLabelText(/^Name of the new passkey/) as HTMLInputElement;
   expect(name.value).toBe("Laptop");
   expect(to(add)).toEqual([]);
   device.make.mockResolvedValue({ id: "key-1" });
   handlers[add] = lost;
   await press("Add Passkey");
-  await waitFor(() => expect(toasts.at(-1)).toMatch(/^The passkey was not added \| /));
+  await waitFor(() => expect(toasts.at(-1)).toMatch(/^Failed to add the passkey \| /));
 });
 
 it("removes one for the password, or goes back", async () => {
@@ -93,14 +93,14 @@ it("removes one for the password, or goes back", async () => {
   await press("Remove Laptop");
   await fill(/^Your password/, "secret-1");
   await press("Remove");
-  expect(await dialog.findByText("You have none yet.")).toBeTruthy();
+  expect(await dialog.findByText("You have no passkeys yet.")).toBeTruthy();
   expect(to(remove).map(({ body }) => body)).toEqual([{ password: "secret-1" }]);
 });
 
 it("closes with a word when the list cannot be read", async () => {
   const { onClose } = await open({ [list]: lost });
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(toasts[0]).toMatch(/^Your passkeys could not be read/);
+  expect(toasts[0]).toMatch(/^Failed to load your passkeys/);
 });
 
 it("the sign-in page's button enters by a passkey, and says when that fails", async () => {
@@ -119,7 +119,9 @@ it("the sign-in page's button enters by a passkey, and says when that fails", as
   await waitFor(() => expect(toasts.at(-1)).toBe("Login failed | This passkey does not open the panel."));
   device.sign.mockRejectedValue(new DOMException("cancelled", "NotAllowedError"));
   fireEvent.click(button);
-  await waitFor(() => expect(toasts.at(-1)).toMatch(/^Login failed \| Your device gave no passkey/));
+  await waitFor(() =>
+    expect(toasts.at(-1)).toMatch(/^Login failed \| Your device did not provide a passkey/),
+  );
   expect(onEntered).toHaveBeenCalledTimes(1);
 });
 
@@ -134,9 +136,7 @@ it.each(["192.0.2.1", "[2001:db8::1]"])(
   async (hostname) => {
     vi.stubGlobal("location", { ...window.location, hostname });
     const { dialog } = await open({});
-    expect(
-      await dialog.findByText(/^Passkeys cannot be added here\. They need https, a domain/),
-    ).toBeTruthy();
+    expect(await dialog.findByText(/^You can't add passkeys here\. They need https, a domain/)).toBeTruthy();
     expect(dialog.queryByRole("button", { name: "Add Passkey" })).toBeNull();
     cleanup();
     render(<PasskeyButton onEntered={() => {}} />);

@@ -46,8 +46,8 @@ it("changes the own password, once more after a lost answer", async () => {
   type("New password", "brand new one");
   handlers[own] = lost;
   save();
-  await waitFor(() => expect(toasts.at(-1)).toContain("It is not known whether the password was set"));
-  expect(toasts.at(-1)).toContain("press Set Password once more to be sure");
+  await waitFor(() => expect(toasts.at(-1)).toContain("We can't tell whether the password was set"));
+  expect(toasts.at(-1)).toContain("Press Set Password again to be sure");
   expect(onClose).not.toHaveBeenCalled();
   handlers[own] = () => null;
   save();

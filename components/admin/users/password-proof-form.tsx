@@ -11,7 +11,7 @@ import { passwordProofSchema } from "@/lib/features/accounts/schema";
 
 /** The title of what failed, perhaps only to bring its answer, and the sentence for where that is open. */
 export const didNotWork = "That did not work";
-export const perhapsDid = "It is not known whether that worked.";
+export const perhapsDid = "We can't tell whether it worked.";
 
 type PasswordProofFormProps = { label: string; onPassword: (password: string) => Promise<void> };
 

@@ -30,8 +30,8 @@ it("a code whose answer was lost is confirmed once more, and brings the recovery
   fireEvent.input(await dialog.findByRole("textbox", { name: /^Code/ }), { target: { value: "123456" } });
   handlers[confirming] = lost;
   await press("Switch On");
-  await waitFor(() => expect(toasts.at(-1)).toContain("It is not known whether that worked"));
-  expect(toasts.at(-1)).toContain("Press Switch On once more");
+  await waitFor(() => expect(toasts.at(-1)).toContain("We can't tell whether it worked"));
+  expect(toasts.at(-1)).toContain("Press Switch On again");
   // The row shows whether it is on.
   await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
   handlers[confirming] = () => ({ recoveryCodes });
@@ -47,7 +47,7 @@ it("one's own is switched off once more where the answer was lost, and the list 
   await fill(/^Your password/, "secret-1");
   handlers[switching] = lost;
   await press("Switch Off");
-  await waitFor(() => expect(toasts.at(-1)).toContain("It is not known whether that worked"));
+  await waitFor(() => expect(toasts.at(-1)).toContain("We can't tell whether it worked"));
   await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
   expect(onClose).not.toHaveBeenCalled();
   handlers[switching] = () => ({});
@@ -73,7 +73,7 @@ it("cannot be closed while a code is checked, nor before the recovery codes are 
   expect(dialog.queryByRole("button", { name: "Close" })).toBeNull();
   expect(document.activeElement?.contains(notice)).toBe(true);
   expect(onClose).not.toHaveBeenCalled();
-  await press("I have kept them");
+  await press("I have saved them");
   expect(onClose).toHaveBeenCalledWith(true);
 });
 

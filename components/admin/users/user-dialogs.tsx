@@ -30,7 +30,7 @@ function FactorOffDialog({ user, onOff, onClose }: FactorOffDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Switch off the second factor of ${user.username}?`}
-      description="Their password alone opens the panel then, until they switch it on again. Make sure that it is really them who asks."
+      description="They will sign in with their password alone until they switch it on again. Make sure the request is really from them."
     >
       <PasswordProofForm label="Switch Off" onPassword={switchOff} />
     </Dialog>
@@ -49,30 +49,30 @@ function wordsOf(right: "admin" | "moderator", { username, isAdmin, isModerator 
   if (right === "moderator")
     return isModerator
       ? {
-          title: `Take ${username}'s right to review?`,
-          description: "They are signed out everywhere at once and cannot enter the panel any more.",
-          label: "Take right",
-          done: "Right to review taken",
+          title: `Remove ${username}'s right to review?`,
+          description: "They are signed out everywhere and can no longer use the panel.",
+          label: "Remove right",
+          done: "Right to review removed",
         }
       : {
           title: `Let ${username} review?`,
           description:
-            "They can enter this panel, review what people send and answer the inbox. Users, the newsletter, mails, exports and settings stay with admins.",
+            "They can use this panel, review submissions and answer the inbox. Users, the newsletter, emails, exports and settings stay with admins.",
           label: "Let review",
           done: "Right to review given",
         };
   return isAdmin
     ? {
-        title: `Take ${username}'s admin privileges?`,
+        title: `Remove ${username}'s admin privileges?`,
         description: isModerator
-          ? "They are signed out everywhere at once. They may still review."
-          : "They are signed out everywhere at once and cannot enter the panel any more.",
-        label: "Take privileges",
-        done: "Admin privileges taken",
+          ? "They are signed out everywhere. They can still review."
+          : "They are signed out everywhere and can no longer use the panel.",
+        label: "Remove privileges",
+        done: "Admin privileges removed",
       }
     : {
         title: `Make ${username} an admin?`,
-        description: "They can enter this panel, and do everything in it that you can.",
+        description: "They can use this panel and do everything you can.",
         label: "Make admin",
         done: "Admin privileges given",
       };

@@ -64,7 +64,7 @@ describe("deleting a user", () => {
     openList();
     press("Delete guest");
     const question = screen.getByRole("alertdialog", { name: "Delete guest?" });
-    expect(question.textContent).toContain("signed out at once");
+    expect(question.textContent).toContain("signed out everywhere");
     fireEvent.click(within(question).getByRole("button", { name: "Cancel" }));
     expect(server.calls).toEqual([]);
     await rowFails("guest");
@@ -138,7 +138,7 @@ describe("the menu of an account", () => {
     await waitFor(() => expect(toasts).toEqual(["Admin privileges given | guest"]));
     expect(row("guest").textContent).toContain("Admin");
     expect(server.to(change).at(-1)?.body).toEqual({ isAdmin: true, password: "mine" });
-    await choose("guest", "Take admin privileges");
+    await choose("guest", "Remove admin privileges");
     expect(await screen.findByRole("dialog", { name: "Take guest's admin privileges?" })).toBeTruthy();
   });
 
@@ -149,7 +149,7 @@ describe("the menu of an account", () => {
     await screen.findByRole("dialog", { name: "Make guest an admin?" });
     type("Your password", "mine");
     press("Make admin");
-    await waitFor(() => expect(toasts.at(-1)).toContain("It is not known whether that worked."));
+    await waitFor(() => expect(toasts.at(-1)).toContain("We can't tell whether it worked."));
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
   });
 
@@ -161,7 +161,7 @@ describe("the menu of an account", () => {
     const dialog = await screen.findByRole("dialog", { name: "Switch off the second factor of mo?" });
     type("Your password", "mine");
     press("Switch Off");
-    await waitFor(() => expect(toasts.at(-1)).toContain("It is not known whether that worked"));
+    await waitFor(() => expect(toasts.at(-1)).toContain("We can't tell whether it worked"));
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
     expect(dialog.isConnected).toBe(true);
     server.handlers[switching] = () => null;

@@ -83,7 +83,7 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
       title: "User created",
       description: roleOf(user)
         ? `${user.username} can sign in now.`
-        : `${user.username} has no admin privileges and cannot enter the panel.`,
+        : `${user.username} has no admin privileges and can't use the panel.`,
     });
   };
   const deleteUser = async (user: PanelUser) => {
@@ -93,7 +93,7 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
       await panelCall("DELETE", adminApiPaths.user(user.id));
       remove(user.id);
       addButton.current?.focus({ preventScroll: true });
-      notify({ title: "User deleted", description: `${user.username} is gone and signed out everywhere.` });
+      notify({ title: "User deleted", description: `${user.username} is signed out everywhere.` });
     } catch (error) {
       tellFailed(error, { title: "Failed to delete user", done: "the user was deleted" });
     } finally {
@@ -130,7 +130,7 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
           headingId="users-heading"
           icon={<Users aria-hidden="true" />}
           title="No users found."
-          description="Nobody here matches the search and filter chosen."
+          description="No users match your search and filter."
           link={{
             href: usersHref({ ...query, q: "", filter: null, page: 1 }),
             label: "Show all users",
@@ -166,7 +166,7 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}
         title={`Delete ${doomed?.username ?? "user"}?`}
-        description="The account is removed for good and cannot be brought back. Wherever it is signed in, it is signed out at once. What it decided stays, under its name in the log."
+        description="The account is permanently deleted and signed out everywhere. Its decisions stay in the audit log under its name. This cannot be undone."
         confirmLabel="Delete user"
         destructive
         onConfirm={() => doomed && deleteUser(doomed)}

@@ -51,13 +51,13 @@ export function UserMenu({ user, isOwn, onAction }: UserMenuProps) {
         {isOwn || !offersDeletion(user.id) ? null : (
           <DropdownMenuItem onSelect={() => choose("admin")}>
             {user.isAdmin ? <ShieldMinus aria-hidden="true" /> : <ShieldPlus aria-hidden="true" />}
-            <span>{user.isAdmin ? "Take admin privileges" : "Give admin privileges"}</span>
+            <span>{user.isAdmin ? "Remove admin privileges" : "Give admin privileges"}</span>
           </DropdownMenuItem>
         )}
         {user.isAdmin ? null : (
           <DropdownMenuItem onSelect={() => choose("moderator")}>
             {user.isModerator ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-            <span>{user.isModerator ? "Take the right to review" : "Let review"}</span>
+            <span>{user.isModerator ? "Remove the right to review" : "Let review"}</span>
           </DropdownMenuItem>
         )}
         <DropdownMenuItem onSelect={() => choose("password")}>

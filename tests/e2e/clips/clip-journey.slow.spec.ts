@@ -128,8 +128,8 @@ test("a clip is published, plays and seeks here; a link's player loads on a pres
   const file = `published/clips/${made?.mediaId}.mp4`;
   expect(await isStored(file)).toBe(true);
   await panel.goto(`/admin?tab=clips&q=${encodeURIComponent(name)}`);
-  await row.getByRole("button", { name: "Take off the site" }).click();
-  await panel.getByRole("alertdialog").getByRole("button", { name: "Take off the site" }).click();
+  await row.getByRole("button", { name: "Unpublish" }).click();
+  await panel.getByRole("alertdialog").getByRole("button", { name: "Unpublish" }).click();
   await expect(row.getByRole("button", { name: "Publish as clip" })).toBeVisible();
   expect((await page.request.get(path)).status()).toBe(404);
   expect((await page.request.get(`/clip-files/${made?.mediaId}/clip.mp4`)).status()).toBe(404);

@@ -43,7 +43,7 @@ test("a complaint from the form to the end, with the submitter's answer", async 
   await expect(panel.getByText("1 Moss Lane")).toBeVisible();
   await expectAccessible(panel, "a complaint");
   await panel.keyboard.press("r");
-  await expect(panel.getByLabel("Our words, for both sides")).toBeFocused();
+  await expect(panel.getByLabel("Explanation for both sides")).toBeFocused();
   await panel.keyboard.type("We look into it.");
   await panel.getByRole("button", { name: "Take down", exact: false }).click();
   await panel.getByRole("alertdialog").getByRole("button", { name: "Take down" }).click();

@@ -20,7 +20,7 @@ test("a testimonial is begun, restored, added over a failure whose notice is in 
     route.fulfill({ status: 503, json: { message: "Not now.", code: "unavailable", requestId: "1" } }),
   );
   await dialog.getByRole("button", { name: "Save" }).click();
-  const notice = dialog.getByRole("listitem").filter({ hasText: "The testimonial was not stored" });
+  const notice = dialog.getByRole("listitem").filter({ hasText: "Failed to add testimonial" });
   await expect(notice).toBeVisible();
   await notice.getByRole("button", { name: "Dismiss notice" }).click();
   await expect(notice).toBeHidden();

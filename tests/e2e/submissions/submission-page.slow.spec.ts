@@ -57,7 +57,7 @@ test("a game's submitter follows it from the form to the site, and takes it back
     .not.toBeNull();
   await page.goto(renewed);
   await expect(state(page)).toHaveText("Approved");
-  await page.getByRole("link", { name: "See it on the site" }).click();
+  await page.getByRole("link", { name: "View on the site" }).click();
   await expect(page).toHaveURL(/\/games\/[^/]+$/);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   const { pathname } = new URL(page.url());

@@ -14,7 +14,7 @@ export const POST = defineRoute({
   handler: async ({ request }) => {
     assertBearer(request, env().BLOG_REFRESH_TOKEN, "This address is for the blog's source.");
     const { posts, skipped, failure } = await refreshBlog({ force: true });
-    if (failure) throw new AppError("unavailable", `The blog's source could not be read: ${failure}.`);
+    if (failure) throw new AppError("unavailable", `Failed to refresh the blog: ${failure}.`);
     return Response.json({ posts, skipped });
   },
 });

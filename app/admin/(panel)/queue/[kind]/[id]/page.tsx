@@ -32,11 +32,11 @@ const NoItem = () => (
   <EmptyState
     level={2}
     icon={<SearchX aria-hidden="true" />}
-    title="This item is not there."
-    description="It was removed for good, or its address is not complete."
+    title="Item not found."
+    description="It was permanently deleted, or the link is incomplete."
     action={
       <PageLink href={adminPaths.queue} className="underline underline-offset-4">
-        To the queue
+        Go to the queue
       </PageLink>
     }
   />

@@ -22,6 +22,6 @@ export const DELETE = defineRoute({
   params: idParamsSchema,
   handler: async ({ actor, params, requestId }) => {
     await scheduleDigest(actor, { ...params, requestId }, null);
-    return { message: "The digest is not scheduled any more" };
+    return { message: "The digest is no longer scheduled" };
   },
 });
