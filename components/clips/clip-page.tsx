@@ -96,7 +96,7 @@ function Shown({ clip: { video, url, title, picture } }: { clip: PageClip }) {
           <PlayHere player={player} address={url} title={title} picture={picture} />
         </Ticks>
         <p className="mt-3 text-sm text-ink-muted">
-          <span>{`Nothing is loaded from ${playerName(player)} before you play it. `}</span>
+          <span>{`Nothing loads from ${playerName(player)} until you press play. `}</span>
           <Elsewhere url={url} />
         </p>
       </>

@@ -36,7 +36,7 @@ export function ClipVideo({ video, title, picture }: ClipVideoProps) {
           <a href={src} className="underline underline-offset-4 hover:text-hot-text">
             Open the file
           </a>
-          , or load this page again.
+          , or reload this page.
         </p>
       ) : null}
     </>

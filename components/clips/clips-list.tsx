@@ -44,11 +44,11 @@ export function ClipsList({ selection, page }: ClipsListProps) {
         <NothingFound
           title="No Clips Found"
           description={
-            game ? "There is no clip of this game yet." : "Nobody is here yet. Yours could be the first."
+            game ? "There are no clips of this game yet." : "No clips yet. Yours could be the first."
           }
           icon={<Film aria-hidden="true" />}
           all={game ? { href: paths.clips, label: "Show all clips" } : null}
-          submit={{ href: paths.getFeatured, label: "Send a clip" }}
+          submit={{ href: paths.getFeatured, label: "Submit a clip" }}
         />
       )}
     </div>

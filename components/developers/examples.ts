@@ -23,7 +23,7 @@ export const examples = (siteUrl: string) =>
       code: `curl -s "${siteUrl}${apiPaths.games}/${exampleSlug}"`,
     },
     fetch: {
-      title: "In a page of your own, or in Node",
+      title: "In your own page, or in Node",
       language: "javascript",
       code: `const answer = await fetch("${siteUrl}${apiPaths.streamers}?platform=twitch&page=1&pageSize=5");
 if (!answer.ok) throw new Error((await answer.json()).message);

@@ -45,7 +45,7 @@ export function DraftNotice({ draft }: { draft: Draft }) {
         }
       >
         <p className="text-ink-muted">
-          {`Kept in this browser on ${timeHere(draft.shownAt)}. It stays here until you send or discard it.`}
+          {`Saved in this browser on ${timeHere(draft.shownAt)}. It stays here until you submit or discard it.`}
         </p>
       </Notice>
     );
@@ -66,7 +66,7 @@ export function DraftNotice({ draft }: { draft: Draft }) {
         </>
       }
     >
-      <p className="text-ink-muted">{`Kept in this browser on ${timeHere(draft.offeredAt)}.`}</p>
+      <p className="text-ink-muted">{`Saved in this browser on ${timeHere(draft.offeredAt)}.`}</p>
     </Notice>
   );
 }

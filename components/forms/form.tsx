@@ -162,7 +162,7 @@ export function Form<Input extends FieldValues, Output>({
     <FormIdContext value={formId}>
       <FormProvider {...form} formState={formState}>
         <noscript>
-          <Notice tone="warn" className="mb-6" title="This form needs JavaScript to be sent." />
+          <Notice tone="warn" className="mb-6" title="This form needs JavaScript." />
         </noscript>
         {ready ? null : (
           <Notice tone="warn" className="form-late needs-script mb-6" title="This form is still loading.">

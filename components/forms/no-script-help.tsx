@@ -3,7 +3,7 @@ export function NoScriptHelp({ contactEmail, about }: { contactEmail: string | n
   return (
     <noscript>
       <p>
-        <span>Please switch JavaScript on and load this page again.</span>
+        <span>Please turn on JavaScript and reload this page.</span>
         {contactEmail ? (
           <>
             <span>{` Or write to us about ${about}: `}</span>

@@ -46,7 +46,7 @@ async function fetchChallenge(): Promise<Challenge> {
   const start = readStart();
   const query = start ? `?${new URLSearchParams({ start })}` : "";
   const response = await fetch(apiPaths.challenge + query, { signal: AbortSignal.timeout(fetchMs) });
-  if (!response.ok) throw new Error("There is no challenge just now.");
+  if (!response.ok) throw new Error("No challenge is available.");
   const challenge: Challenge = await response.json();
   storeStart(challenge.parameters.data?.start);
   return challenge;

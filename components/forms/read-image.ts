@@ -18,8 +18,8 @@ export async function readImage(file: File): Promise<ChosenImage | ImageRefusal>
     return { dataUrl, name: file.name, sizeBytes: file.size };
   } catch {
     return {
-      title: "The file cannot be read",
-      description: "Please choose it again, or choose another one.",
+      title: "Could not read the file",
+      description: "Choose it again, or choose another one.",
     };
   }
 }

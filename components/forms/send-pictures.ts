@@ -57,7 +57,7 @@ export function showTooLarge<Input extends FieldValues, Output>(
   field: Path<Input>,
 ): boolean {
   if (!(error instanceof ApiError) || error.status !== 413) return false;
-  const message = error.message || "This picture is too large to be sent. Please choose a smaller one.";
+  const message = error.message || "This picture is too large. Please choose a smaller one.";
   form.setError(field, { type: "server", message });
   return true;
 }

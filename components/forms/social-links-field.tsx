@@ -36,7 +36,7 @@ export function SocialLinksField() {
         <legend className="float-left p-0 text-sm font-semibold text-ink">Social links</legend>
         <span className="text-xs text-ink-muted">Optional</span>
       </div>
-      <FieldHelp id={helpId}>Where people find you. Confirm each link to send it along.</FieldHelp>
+      <FieldHelp id={helpId}>Where people can find you. Confirm each link to include it.</FieldHelp>
       <div className="flex flex-col gap-3">
         {fields.map((field, index) => (
           <SocialLinkRow key={field.id} index={index} onRemove={() => removeRow(index)} />

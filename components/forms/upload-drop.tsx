@@ -136,8 +136,8 @@ function RememberedUploadNotice({ onDiscarded }: { onDiscarded: () => void }) {
       }
     >
       <p className="break-words text-ink-muted">
-        Choose <span>{upload.fileName}</span> (<span>{formatMegabytes(upload.sizeBytes)}</span>) again, and it
-        goes on where it stopped.
+        Choose <span>{upload.fileName}</span> (<span>{formatMegabytes(upload.sizeBytes)}</span>) again to
+        resume the upload.
       </p>
     </Notice>
   );

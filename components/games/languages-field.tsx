@@ -74,7 +74,7 @@ function OtherLanguage({ chosen, onAdd }: OtherLanguageProps) {
     if (!code) return setSaid({ words: `We do not know the language “${text.trim()}”.`, isProblem: true });
     onAdd(code);
     setTyped("");
-    setSaid({ words: `${languageName(code)} was added.`, isProblem: false });
+    setSaid({ words: `${languageName(code)} added.`, isProblem: false });
   };
   const takeOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || isComposing(event)) return;

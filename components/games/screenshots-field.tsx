@@ -33,7 +33,7 @@ export function ScreenshotsField({ sources = {} }: ScreenshotsFieldProps) {
   const room = screenshotLimits.count - fields.length;
 
   const take = async (files: readonly File[]) => {
-    setProblem(files.length > room ? `Only ${screenshotLimits.count} screenshots can be given.` : null);
+    setProblem(files.length > room ? `You can add up to ${screenshotLimits.count} screenshots.` : null);
     const read = await Promise.all(
       files.slice(0, room).map(async (file): Promise<Shot[]> => {
         const image = await readImage(file);
@@ -51,7 +51,7 @@ export function ScreenshotsField({ sources = {} }: ScreenshotsFieldProps) {
   };
   const drop = (place: number) => {
     remove(place);
-    setSaid("The screenshot was removed.");
+    setSaid("Screenshot removed.");
     // With eight of them it is there again only after this.
     requestAnimationFrame(() => document.getElementById(attributes.id)?.focus());
   };

@@ -48,7 +48,7 @@ export function MailLinkForm({ path, label, submitLabel, answerTitle }: MailLink
     <Form form={form} onSubmit={send} label={label} className="needs-script">
       <TextField name="email" label="Email" type="email" autoComplete="email" required />
       <Honeypot />
-      <FailureNotice title="No mail was asked for" failure={failure} />
+      <FailureNotice title="The email was not sent" failure={failure} />
       <SubmitButton label={submitLabel} pendingLabel="Sending..." className="w-full xs:w-auto" />
     </Form>
   );

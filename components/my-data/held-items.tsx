@@ -13,7 +13,7 @@ export function HeldItems({ items, formKey }: { items: HeldItem[]; formKey: stri
   return (
     <Section
       title="What you sent for review"
-      description="Withdrawing your consent takes something off the site at once; it cannot be undone. What visitors see is changed on its private page."
+      description="Withdrawing consent unpublishes an item immediately and cannot be undone. To edit an item, open its private page."
     >
       <ul className="flex flex-col gap-3">
         {items.map((item) => (

@@ -17,15 +17,15 @@ export function AskForLink({ problem, done = null, contactEmail }: Props) {
       <PageHeader
         width="form"
         title={pageNames.myData}
-        description="See everything that we hold about your e-mail address, take a copy, correct names, withdraw your consent, or have all of it deleted. We mail you a link, so that nobody else can."
+        description="See everything we hold about your email address, download a copy, correct names, withdraw consent or delete it all. We email you a link, so that only you can do this."
       />
       <Section width="form">
         <Outcome problem={problem} done={done} />
         <MailLinkForm
           path={apiPaths.myDataFind}
           label="Get the link to your data"
-          submitLabel="Mail Me the Link"
-          answerTitle="Look into your mailbox"
+          submitLabel="Email Me the Link"
+          answerTitle="Check your inbox"
         />
         <NoScriptHelp contactEmail={contactEmail} about="your data" />
       </Section>
@@ -40,7 +40,7 @@ export function OpenLink({ token }: { token: string }) {
       <PageHeader
         width="form"
         title={pageNames.myData}
-        description={`This link works once, within ${linkMinutes} minutes of the mail. The page stays open for ${sessionMinutes} minutes in this browser.`}
+        description={`This link works once, within ${linkMinutes} minutes of the email. The page stays open for ${sessionMinutes} minutes in this browser.`}
       />
       <Section width="form">
         <form method="post" action={apiPaths.myDataOpen}>

@@ -18,7 +18,7 @@ export function NewsletterForm() {
       </h2>
       <noscript>
         <p className="mt-3 text-sm text-ink-muted">
-          Subscribing needs JavaScript. Please switch it on and load this page again.
+          Subscribing needs JavaScript. Please turn it on and reload this page.
         </p>
       </noscript>
       <div className="needs-script">
@@ -39,7 +39,7 @@ export function NewsletterForm() {
           </PageLink>
           .{" "}
           <PageLink href={paths.newsletterUnsubscribe} className={linkClasses}>
-            Leave the newsletter
+            Unsubscribe from the newsletter
           </PageLink>
         </p>
       </div>

@@ -6,7 +6,7 @@ import { toasts } from "@/tests/support/dom/toasts";
 import { SubscribeForm } from "./subscribe-form";
 
 const sending = `POST ${apiPaths.newsletterSubscribe}`;
-const confirm = "Almost there: confirm with the link in the mail we have sent you.";
+const confirm = "Almost there: confirm with the link in the email we sent you.";
 let server: ReturnType<typeof serve>;
 beforeEach(() => {
   server = serve({ [sending]: () => ({ success: true, message: "Sent." }) });

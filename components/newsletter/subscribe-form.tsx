@@ -19,7 +19,7 @@ function prepare(): void {
 const statusWords = {
   idle: "",
   submitting: "",
-  sent: "Almost there: confirm with the link in the mail we have sent you.",
+  sent: "Almost there: confirm with the link in the email we sent you.",
   unreachable: "Subscription Failed: Something went wrong. Please try again later.",
 };
 

@@ -72,8 +72,8 @@ export function EmbeddedItem({ card, theme }: { card: EmbeddedCard; theme: Embed
 }
 
 const words = {
-  gone: "There is nothing to show here any more.",
-  away: "This cannot be shown right now. Please try again in a minute.",
+  gone: "This is no longer available.",
+  away: "This is unavailable right now. Please try again in a minute.",
 };
 
 // biome-ignore lint/performance/noImgElement: the framework's own needs its script

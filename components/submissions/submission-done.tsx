@@ -42,9 +42,9 @@ export function SubmissionDone({ sent, onAgain }: SubmissionDoneProps) {
       <div className="notch mt-5 border border-cool/40 bg-cool-soft p-4 text-left text-sm text-ink">
         <p className="font-display text-lg font-semibold">What Happens Next?</p>
         <ol className="mt-2 flex list-decimal flex-col gap-1 pl-5 marker:text-cool">
-          <li>Our team looks at everything that is sent in.</li>
-          <li>If we feature it, we share it on our channels and name you as its maker.</li>
-          <li>{`Questions? We write to ${sent.email}.`}</li>
+          <li>Our team reviews every submission.</li>
+          <li>If we feature it, we share it on our channels and credit you.</li>
+          <li>{`If we have questions, we'll email ${sent.email}.`}</li>
         </ol>
       </div>
     </SuccessPanel>

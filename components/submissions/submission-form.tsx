@@ -87,7 +87,7 @@ function SubmissionForm({ source, label, mailbox, messageHelp, isAnother, onSent
   const draft = useDraft(form, {
     key: `submission-${source}`,
     first: "name",
-    notRestored: "If you had chosen a file, please choose it again.",
+    notRestored: "If you chose a file, choose it again.",
     exclude: neverStored,
   });
   const upload = useUpload();
@@ -131,7 +131,7 @@ function SubmissionForm({ source, label, mailbox, messageHelp, isAnother, onSent
         <UploadDrop
           upload={upload}
           label="Clip or screenshot"
-          help="It is sent while you fill in the rest. If the connection breaks, it goes on where it stopped."
+          help="It uploads while you fill in the rest. If your connection drops, it resumes where it stopped."
         />
         <CheckboxField
           name="acceptTerms"

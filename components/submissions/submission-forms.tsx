@@ -33,7 +33,7 @@ export function MomentsForm({ contactEmail = null }: { contactEmail?: string | n
           <div className="mb-8">
             <h2 className="text-3xl sm:text-4xl">Share Your Gaming Moments</h2>
             <p className="mt-3 max-w-prose text-ink-muted">
-              Clips, screenshots, achievements: send what made you shout. Our team looks at everything and
+              Clips, screenshots, achievements: send what made you shout. Our team reviews everything and
               shares the best on our channels.
             </p>
           </div>

@@ -29,7 +29,7 @@ export function GamesTab() {
           Only have a link?
         </summary>
         <p className="mt-1 mb-6 max-w-prose text-ink-muted">
-          Send the essentials now. Our team fills in the rest before it goes into the catalog.
+          Submit the essentials now. Our team adds the rest before it goes live.
         </p>
         <SimpleGameForm />
       </details>

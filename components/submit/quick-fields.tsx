@@ -22,7 +22,7 @@ export function UrlField({ name, label, help, required = false }: UrlFieldProps)
 }
 
 /** The help below a picture's address. */
-export const pictureHelp = "JPG, PNG or WebP up to 5 MB. We fetch it once and keep our own copy.";
+export const pictureHelp = "JPG, PNG or WebP up to 5 MB. We fetch it once and keep a copy.";
 
 type TextProps = {
   /** who made it: the field's name and label */

@@ -82,7 +82,7 @@ describe.each(forms)(
       ]);
       control("title").focus();
       control(author).focus();
-      await screen.findByText("Our team looks at it before it goes live.");
+      await screen.findByText("Our team reviews it before it goes live.");
       expect(problemAt("title")).toBeUndefined();
       expect(localStorage.getItem(`draft:${noun}-link`)).toBeNull();
     });

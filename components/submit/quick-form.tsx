@@ -96,7 +96,7 @@ export function QuickForm<Input extends FieldValues, Output extends object>({
         <FailureNotice title="Error" failure={failure} />
         {sent && !isDirty ? (
           <Notice tone="ok" title={success}>
-            <p className="text-ink-muted">Our team looks at it before it goes live.</p>
+            <p className="text-ink-muted">Our team reviews it before it goes live.</p>
           </Notice>
         ) : null}
         {sent ? <SubmissionLink key={sent.submissionUrl} page={sent} name={sent.title} /> : null}

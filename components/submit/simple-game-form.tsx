@@ -26,7 +26,7 @@ export function SimpleGameForm() {
         descriptionHelp="What do players do, and what makes it yours?"
       />
       <UrlField name="imageUrl" label="Image URL" required help={pictureHelp} />
-      <UrlField name="playUrl" label="Play URL" help="Where it can be played or downloaded." />
+      <UrlField name="playUrl" label="Play URL" help="Where people can play or download it." />
     </QuickForm>
   );
 }

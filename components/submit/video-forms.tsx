@@ -29,7 +29,7 @@ export function ClipForm() {
       <UrlField
         name="clipUrl"
         label="Clip URL"
-        help="Where it can be watched. To send the file itself, use the form below."
+        help="Where people can watch it. To send the file itself, use the form below."
       />
     </QuickForm>
   );
@@ -56,7 +56,7 @@ export function StreamForm() {
         descriptionHelp="What happens, and when is it worth watching?"
       />
       <UrlField name="thumbnailUrl" label="Thumbnail URL" required help={pictureHelp} />
-      <UrlField name="streamUrl" label="Stream URL" help="Where it can be watched." />
+      <UrlField name="streamUrl" label="Stream URL" help="Where people can watch it." />
     </QuickForm>
   );
 }

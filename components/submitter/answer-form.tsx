@@ -32,7 +32,7 @@ export function AnswerForm({ draftKey, token }: AnswerFormProps) {
     <Form form={form} onSubmit={send} label="Write to the team" className="needs-script">
       {isAdded ? (
         <Notice ref={takeFocus} tabIndex={-1} tone="ok" title="Your message was added">
-          <p className="text-ink-muted">Our team has been told.</p>
+          <p className="text-ink-muted">Our team has been notified.</p>
         </Notice>
       ) : null}
       <DraftNotice draft={draft} />

@@ -51,7 +51,7 @@ it("sends the links that were sent before, and those that were confirmed since",
   const { to } = serve({ [editing]: () => ({ message: "Your changes are stored." }) });
   open();
   expect(screen.getByText("Twitch profile confirmed")).toBeTruthy();
-  expect(screen.getByLabelText("Another file")).toBeTruthy();
+  expect(screen.getByLabelText("New file")).toBeTruthy();
   press("Add social link");
   type(/^URL or username of link 2/, "fern");
   press("Send Changes");
@@ -110,7 +110,7 @@ it("shows the link of what was sent again, and when to expect an answer", async 
     }),
   });
   open({ state: "rejected", can: { ...item.can, edit: false, again: true } });
-  press("Send Again");
+  press("Resubmit");
   const link = await screen.findByRole("link", { name: "Open your submission" });
   expect(link.getAttribute("href")).toBe("http://localhost:3000/submission?token=new");
   expect(screen.getByText(/8 of 10 within 4/)).toBeTruthy();

@@ -64,7 +64,7 @@ export function ItemFieldControl({
         />
       );
     case "list":
-      return <TextareaField name={name} label={label} help="One on each line." rows={3} />;
+      return <TextareaField name={name} label={label} help="One per line." rows={3} />;
     case "switch":
       return <SwitchField name={name} label={label} />;
     case "tiles":
@@ -97,8 +97,8 @@ export function ItemFieldControl({
         <div className="grid gap-3">
           <UploadDrop
             upload={upload}
-            label={hasPicture ? "Another file" : "Clip or screenshot"}
-            help={hasPicture ? "Without one the file stays as it is." : undefined}
+            label={hasPicture ? "New file" : "Clip or screenshot"}
+            help={hasPicture ? "Leave empty to keep the current file." : undefined}
           />
           {isSuggested ? <WithoutField name={name} what="file" of={label} /> : null}
         </div>
@@ -108,8 +108,8 @@ export function ItemFieldControl({
         <div className="grid gap-3">
           <ImageField
             name={name}
-            label={hasPicture ? `Another picture (${label})` : label}
-            help={hasPicture ? "Without one the picture stays as it is." : undefined}
+            label={hasPicture ? `New picture (${label})` : label}
+            help={hasPicture ? "Leave empty to keep the current picture." : undefined}
           />
           {isSuggested ? <WithoutField name={name} what="picture" of={label} /> : null}
         </div>
@@ -123,8 +123,8 @@ function WithoutField({ name, what, of }: WithoutFieldProps) {
   return (
     <SwitchField
       name={`${withoutName}.${name}`}
-      label={what === "file" ? "Suggest no other file" : `Suggest no other picture (${of})`}
-      help={`The one that you suggested is removed. ${what === "file" ? "The file of your submission" : "What is on the site"} stays.`}
+      label={what === "file" ? "Don't suggest a new file" : `Don't suggest a new picture (${of})`}
+      help={`Removes your suggestion. ${what === "file" ? "The file of your submission" : "The published picture"} stays.`}
     />
   );
 }

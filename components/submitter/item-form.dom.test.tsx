@@ -95,10 +95,10 @@ describe("suggesting a change", () => {
   it("loses the picture that was suggested, and none that is on the site", async () => {
     const pictures = { thumbnailUrl: "/a.webp" };
     const { rerender } = render(form(item({ pictures, revision: revision({ pictures }) })));
-    expect(screen.queryByRole("switch", { name: /^Suggest no other picture/ })).toBeNull();
+    expect(screen.queryByRole("switch", { name: /^Don't suggest a new picture/ })).toBeNull();
     const own = revision({ pictures, ownPictures: ["thumbnailUrl"] });
     rerender(form(item({ pictures, revision: own })));
-    fireEvent.click(screen.getByRole("switch", { name: "Suggest no other picture (Picture)" }));
+    fireEvent.click(screen.getByRole("switch", { name: "Don't suggest a new picture (Picture)" }));
     send();
     await waitFor(() => expect(server.to(path)).toHaveLength(1));
     expect(server.to(path)[0]?.body).toMatchObject({ revision: 9, withoutPictures: ["thumbnailUrl"] });
@@ -110,13 +110,13 @@ describe("suggesting a change", () => {
     const file = { name: "first.mp4", sizeBytes: 2000 };
     const submission = item({ kind: "submission", values: words, file });
     const { unmount } = render(form(submission));
-    expect(screen.getByText("Another file")).toBeTruthy();
-    expect(screen.getByText("Without one the file stays as it is.")).toBeTruthy();
-    expect(screen.queryByRole("switch", { name: "Suggest no other file" })).toBeNull();
+    expect(screen.getByText("New file")).toBeTruthy();
+    expect(screen.getByText("Leave empty to keep the current file.")).toBeTruthy();
+    expect(screen.queryByRole("switch", { name: "Don't suggest a new file" })).toBeNull();
     const own = revision({ values: words, ownFile: { name: "second.mp4", sizeBytes: 3000 } });
     unmount();
     render(form({ ...submission, revision: own }));
-    fireEvent.click(screen.getByRole("switch", { name: "Suggest no other file" }));
+    fireEvent.click(screen.getByRole("switch", { name: "Don't suggest a new file" }));
     send();
     await waitFor(() => expect(server.to(path)).toHaveLength(1));
     expect(server.to(path)[0]?.body).toMatchObject({ revision: 9, withoutFile: true });

@@ -27,8 +27,8 @@ import { apiPaths } from "@/lib/shared/paths";
 const loadSchema = async () => (await import("@/lib/features/submitter/schema")).itemValuesSchema;
 
 const calls = {
-  edit: { path: apiPaths.submissionEdit, label: "Send Changes", title: "Your changes were not stored" },
-  again: { path: apiPaths.submissionAgain, label: "Send Again", title: "It was not sent" },
+  edit: { path: apiPaths.submissionEdit, label: "Send Changes", title: "Your changes were not saved" },
+  again: { path: apiPaths.submissionAgain, label: "Resubmit", title: "Your submission was not sent" },
   suggest: {
     path: apiPaths.submissionSuggest,
     label: "Send Suggestion",

@@ -13,7 +13,7 @@ const badges = {
   approved: { variant: "approved", label: "Approved" },
   rejected: { variant: "rejected", label: "Not approved" },
   taken_down: { variant: "rejected", label: "Taken down" },
-  withdrawn: { variant: "neutral", label: "Taken back" },
+  withdrawn: { variant: "neutral", label: "Withdrawn" },
 } as const satisfies Record<ItemState, object>;
 
 export function ItemBadge({ state }: { state: ItemState }) {
@@ -22,11 +22,11 @@ export function ItemBadge({ state }: { state: ItemState }) {
 }
 
 const titles: Record<Exclude<ItemState, "pending">, string> = {
-  changes: "We would like something changed",
+  changes: "We'd like you to change something",
   approved: "Approved",
   rejected: "Not this time",
   taken_down: "Taken down after a copyright complaint",
-  withdrawn: "You took it back",
+  withdrawn: "You withdrew it",
 };
 
 const tones = {
@@ -61,7 +61,7 @@ export function ItemStanding({ item, promises }: { item: OwnItem; promises: Prom
         </p>
       ) : null}
       {state === "taken_down" ? (
-        <p className="mt-1">Nobody sees it while the complaint below is looked into.</p>
+        <p className="mt-1">It is hidden while we look into the complaint below.</p>
       ) : null}
       {state === "changes" ? <p className="mt-2">It keeps its place in the queue.</p> : null}
       {item.publicPath ? (

@@ -64,7 +64,7 @@ export function OwnItemPage({ item, token, site, contactEmail, promises }: OwnIt
         {item.messages.length > 0 ? (
           <TicketThread entries={item.messages} teamName={`${site.name} team`} />
         ) : (
-          <p className="text-ink-muted">Nobody has written yet.</p>
+          <p className="text-ink-muted">No messages yet.</p>
         )}
         {item.can.answer ? (
           <div className="mt-6">
@@ -90,7 +90,7 @@ export function OwnItemPage({ item, token, site, contactEmail, promises }: OwnIt
       <Section
         width="form"
         title="This page"
-        description="Its link is the only key to it: whoever has it can do what you can do here."
+        description="Anyone with the link can do everything you can do here, so keep it private."
       >
         <PageActions item={item} token={token} />
         <NoScriptHelp contactEmail={contactEmail} about={`your ${noun}`} />

@@ -14,14 +14,14 @@ import { apiPaths } from "@/lib/shared/paths";
 
 const questions = {
   link: {
-    title: "Make a new link?",
-    description: "The link you have now opens nothing from then on, wherever it was saved or mailed.",
-    confirmLabel: "Make a new link",
+    title: "Create a new link?",
+    description: "Your current link stops working, including in emails and bookmarks.",
+    confirmLabel: "Create link",
   },
   withdraw: {
-    title: "Take it back?",
-    description: "It leaves the queue, or the site if it is there. This cannot be undone.",
-    confirmLabel: "Take it back",
+    title: "Withdraw this submission?",
+    description: "It leaves the queue, or the site if it is published. This cannot be undone.",
+    confirmLabel: "Withdraw",
   },
 } as const;
 
@@ -42,7 +42,7 @@ export function PageActions({ item, token }: { item: Pick<OwnItem, "can" | "mail
       await work();
     } catch (error) {
       notify({
-        title: "That did not work",
+        title: "Something went wrong",
         description: formFailure(error, "Please try again later."),
         destructive: true,
       });
@@ -76,14 +76,14 @@ export function PageActions({ item, token }: { item: Pick<OwnItem, "can" | "mail
         </Button>
         {item.can.withdraw ? (
           <Button variant="destructive" loading={busy === "withdraw"} onClick={() => setAsked("withdraw")}>
-            Take it back
+            Withdraw
           </Button>
         ) : null}
       </div>
       {mails ? (
         <div className="flex flex-wrap items-center gap-3 text-sm">
           <p>
-            <span>{`News about it ${mails.isOn ? "go" : "do not go"} to `}</span>
+            <span>{`${mails.isOn ? "We email updates to" : "We don't email updates to"} `}</span>
             <bdi translate="no">{mails.address}</bdi>
             <span>.</span>
           </p>
@@ -93,7 +93,7 @@ export function PageActions({ item, token }: { item: Pick<OwnItem, "can" | "mail
             loading={busy === "mails"}
             onClick={() => run("mails", () => switchMails(!mails.isOn))}
           >
-            {mails.isOn ? "Switch mails off" : "Switch mails on"}
+            {mails.isOn ? "Turn off emails" : "Turn on emails"}
           </Button>
         </div>
       ) : null}

@@ -8,7 +8,7 @@ export function isOffline(): boolean {
   if (navigator.onLine) return false;
   notify({
     title: "You are offline",
-    description: "What you see stays as it was. Please try again once you are connected.",
+    description: "This page stays as it was. Try again once you're connected.",
     destructive: true,
   });
   return true;

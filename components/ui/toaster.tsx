@@ -29,13 +29,13 @@ export default function Toaster() {
       gap={0}
       offset={20}
       mobileOffset={smallOffset}
-      containerAriaLabel="Notices"
+      containerAriaLabel="Notifications"
       className="toaster"
       style={maxWidth}
       toastOptions={{
         unstyled: true,
         closeButton: true,
-        closeButtonAriaLabel: "Dismiss notice",
+        closeButtonAriaLabel: "Dismiss notification",
         classNames: toastClasses,
       }}
     />,

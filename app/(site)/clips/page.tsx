@@ -21,8 +21,7 @@ export async function generateMetadata({ searchParams }: ClipsPageProps): Promis
   return {
     ...shareMetadata({
       title: pageNames.clips,
-      description:
-        "Moments that the community has sent: watch them here, with everybody named who made them.",
+      description: "Watch moments from the community, each with the name of its creator.",
       path: paths.clips + clipQuery({ ...selection, sort: "newest", page: isListed ? page : 1 }),
       feeds: ["clips"],
     }),
@@ -37,11 +36,11 @@ export default async function Clips({ searchParams }: ClipsPageProps) {
     <>
       <PageHeader
         title={pageNames.clips}
-        description="Moments that people here have sent. Play one, and see who made it."
+        description="Moments from the community. Play one and see who made it."
         actions={
           <PageLink href={paths.getFeatured} className={buttonVariants()}>
             <Film aria-hidden="true" />
-            Send a clip
+            Submit a clip
           </PageLink>
         }
       />

@@ -43,14 +43,14 @@ function AskForAddress() {
       <PageHeader
         width="form"
         title={pageNames.submission}
-        description="Each thing you send us has a private page. If you have lost its link, we mail the links of everything that was sent with your address."
+        description="Each submission has a private page. If you lost its link, we'll email you the links to everything sent with your address."
       />
       <Section width="form">
         <RememberedList />
         <MailLinkForm
           path={apiPaths.submissionFind}
-          label="Get your links by mail"
-          submitLabel="Mail Me My Links"
+          label="Get your links by email"
+          submitLabel="Email Me My Links"
         />
         <NoScriptHelp contactEmail={getBrand().contactEmail} about="your submission" />
       </Section>

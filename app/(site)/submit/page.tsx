@@ -13,7 +13,7 @@ import { pageNames } from "@/lib/shared/titles";
 export function generateMetadata(): Metadata {
   return shareMetadata({
     title: pageNames.submit,
-    description: `Share games, streams, clips and your gaming moments with the community of ${getBrand().name}.`,
+    description: `Share games, streams, clips and your gaming moments with the ${getBrand().name} community.`,
     path: paths.submit,
   });
 }
@@ -28,7 +28,7 @@ export default function SubmitPage() {
       <PageHeader
         width="form"
         title="Submit Content"
-        description="A game, a stream, a clip, or a moment worth sharing. Our team looks at everything before it goes live."
+        description="A game, a stream, a clip, or a moment worth sharing. Our team reviews everything before it goes live."
       />
       <Section width="form" className="pt-0 pb-14">
         <SubmitTabs

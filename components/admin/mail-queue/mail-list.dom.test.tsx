@@ -121,7 +121,7 @@ describe("discarding", () => {
     openList();
     fireEvent.click(row(1).getByRole("button", { name: "Discard" }));
     confirm("Discard “Held 1”?");
-    await waitFor(() => expect(toasts.at(-1)).toMatch(/^That did not work \| /));
+    await waitFor(() => expect(toasts.at(-1)).toMatch(/^Something went wrong \| /));
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
     const message = "This mail is discarded already.";
     server.handlers[discarding] = () => ({ results: [{ id: 1, ok: false, isSo: true, message }] });

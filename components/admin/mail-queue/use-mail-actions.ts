@@ -42,7 +42,7 @@ export function useMailActions(rows: readonly PanelMail[], heading: RefObject<HT
       });
       reread();
     } catch (error) {
-      showFailure("That did not work", error);
+      showFailure("Something went wrong", error);
       // It may have been done: the list tells.
       if (leavesOpen(error)) reread();
     } finally {

@@ -38,7 +38,7 @@ export function DeliveryList({ loaded, status }: DeliveryListProps) {
       notify({ title: "Delivery queued" });
       await reread();
     } catch (error) {
-      showFailure("That did not work", error);
+      showFailure("Something went wrong", error);
     } finally {
       setBusyId(null);
     }

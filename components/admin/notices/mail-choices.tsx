@@ -44,7 +44,7 @@ export function MailChoices({ settings, to }: { settings: MailSettings; to: stri
   return (
     <section aria-labelledby={`${id}-heading`} className="notch-lg border border-line bg-surface p-4 sm:p-5">
       <h3 id={`${id}-heading`} className="text-lg">
-        Emails to the team
+        Mails to the team
       </h3>
       <p className="mb-3 text-sm text-ink-muted">
         <span>{"To "}</span>

@@ -27,7 +27,7 @@ export function useWebhookCalls() {
       await work();
       await reread();
     } catch (error) {
-      showFailure("That did not work", error, { name: webhook.name });
+      showFailure("Something went wrong", error, { name: webhook.name });
       if (isOutdated(error)) await reread();
     } finally {
       setBusyId(null);

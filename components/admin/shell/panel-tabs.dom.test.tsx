@@ -42,6 +42,6 @@ it("leaves the open tab as it is while the browser is offline", () => {
   expect(router.push).not.toHaveBeenCalled();
   expect(tab("Games").getAttribute("aria-selected")).toBe("true");
   expect(screen.getByText("The list of games")).toBeTruthy();
-  expect(toasts.at(-1)).toMatch(/^You are offline \| What you see stays as it was\./);
+  expect(toasts.at(-1)).toMatch(/^You are offline \| This page stays as it was\./);
   vi.restoreAllMocks();
 });

@@ -10,7 +10,7 @@ import { applyServerErrors, useZodForm } from "@/components/forms/use-zod-form";
 import { passwordProofSchema } from "@/lib/features/accounts/schema";
 
 /** The title of what failed, perhaps only to bring its answer, and the sentence for where that is open. */
-export const didNotWork = "That did not work";
+export const didNotWork = "Something went wrong";
 export const perhapsDid = "We can't tell whether it worked.";
 
 type PasswordProofFormProps = { label: string; onPassword: (password: string) => Promise<void> };

@@ -11,7 +11,7 @@ export function PostFailure({ message }: { message: string }) {
         </span>
         <h1 className="text-4xl font-semibold">{message}</h1>
         <p className="mt-3 mb-9 max-w-prose text-lg text-ink-muted">
-          It may have moved, or its source is not answering just now.
+          It may have moved, or the blog is temporarily unavailable.
         </p>
         <GoBack />
       </div>

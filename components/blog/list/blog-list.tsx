@@ -80,7 +80,7 @@ function Failure({ message }: { message: string }) {
   return (
     <EmptyState
       title={failureWords(message)}
-      description="Something is wrong on our side. Please try again in a few minutes."
+      description="Something went wrong on our side. Please try again in a few minutes."
       icon={<TriangleAlert aria-hidden="true" />}
       action={
         <a href={paths.blog} className={buttonVariants({ variant: "secondary" })}>
@@ -96,7 +96,7 @@ function NothingFound({ selection }: { selection: BlogSelection }) {
   return (
     <EmptyState
       title="No posts found in this category."
-      description={isSearch ? `Nothing says “${selection.q}” here. Try fewer or other words.` : undefined}
+      description={isSearch ? `No posts match “${selection.q}”. Try different words.` : undefined}
       icon={isSearch ? <SearchX aria-hidden="true" /> : <Newspaper aria-hidden="true" />}
       action={
         <PageLink href={paths.blog} className={buttonVariants({ variant: "secondary" })}>

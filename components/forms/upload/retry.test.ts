@@ -27,6 +27,6 @@ it("a part whose ETag cannot be read is not sent again, and the words say whose 
     false,
   ]);
   expect(brokenOffWords(new EtagUnreadable())).toBe(
-    "The site cannot take files just now. Please try again later.",
+    "We can't accept files right now. Please try again later.",
   );
 });

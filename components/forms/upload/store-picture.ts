@@ -18,7 +18,7 @@ export function storePicture(dataUrl: string): Promise<string> {
       clearTimeout(timer);
       uploader.cancel();
       reject(
-        new Error(words ?? "The picture could not be sent. Please try again later, or choose a smaller one."),
+        new Error(words ?? "The picture could not be uploaded. Try again later, or choose a smaller one."),
       );
     };
     const uploader = new Uploader(

@@ -40,8 +40,8 @@ const phaseWords: Record<UploadProgress["phase"], string> = {
 };
 
 const obstacleWords: Record<Obstacle, string> = {
-  connection: "Waiting for the connection. It goes on by itself.",
-  site: "The site cannot take files just now. It goes on by itself.",
+  connection: "Waiting for your connection. The upload resumes automatically.",
+  site: "We can't accept files right now. The upload resumes automatically.",
 };
 
 type Step = { label: string; Icon?: LucideIcon; does?: "onPause" | "onResume" | "onReplace" };
@@ -92,7 +92,7 @@ export function UploadStatus({ file, progress, onRemove, ...actions }: UploadSta
               : null}
           </span>
           {resumedBytes > 0 && !isDone ? (
-            <span className="block">{`${formatMegabytes(resumedBytes)} had arrived before.`}</span>
+            <span className="block">{`Resumed after ${formatMegabytes(resumedBytes)}.`}</span>
           ) : null}
         </p>
         <div className="-mx-2 flex flex-wrap gap-1">

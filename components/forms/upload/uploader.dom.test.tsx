@@ -132,7 +132,7 @@ describe("a part that does not arrive", () => {
     render(<Form />);
     choose();
     await pass(50);
-    expect(screen.getByRole("status").textContent).toContain("Waiting for the connection.");
+    expect(screen.getByRole("status").textContent).toContain("Waiting for your connection.");
     await pass(2_000);
     expect(screen.getByRole("status").textContent).toBe("Upload complete");
     expect(sent.map(({ url }) => url).sort()).toEqual([1, 2, 3].flatMap((n) => [urlOf(n), urlOf(n, 2)]));
@@ -189,7 +189,7 @@ it("a file that was taken away in the meantime is reported as such, not as a bro
   });
   render(<Form />);
   choose();
-  await screen.findByText("The file cannot be read. Please choose it again, or choose another one.");
+  await screen.findByText("We could not read the file. Choose it again, or choose another one.");
   reading.mockRestore();
 });
 
@@ -206,7 +206,7 @@ it("a storage whose ETag a browser may not read stops the upload after a few par
   const { sent } = takeParts(undefined, { isEtagReadable: false });
   render(<Form />);
   choose();
-  await screen.findByText("The site cannot take files just now. Please try again later.");
+  await screen.findByText("We can't accept files right now. Please try again later.");
   await waitFor(() => expect(server.to("POST /api/uploads/u1/parts").length).toBeGreaterThan(0));
   expect(sent.length).toBeLessThanOrEqual(4);
 });
@@ -277,7 +277,7 @@ it("a beginning that is not answered is repeated", async () => {
   render(<Form />);
   choose();
   await pass(500);
-  expect(screen.getByRole("status").textContent).toContain("Waiting for the connection.");
+  expect(screen.getByRole("status").textContent).toContain("Waiting for your connection.");
   server.handlers["POST /api/uploads"] = () => begun();
   await pass(4_000);
   expect(screen.getByRole("status").textContent).toBe("Upload complete");

@@ -78,7 +78,7 @@ function ChosenFilters({ selection, page: { total, languages }, isPending }: Cho
 /** The specified words, after the names of values that are not ours. */
 function emptyWords(selection: CatalogSelection): string {
   const unknown = unknownFilters(selection).map(
-    ({ field, value }) => `“${value}” is not a value of the filter ${filterFields[field].label}. `,
+    ({ field, value }) => `“${value}” is not an option of the filter ${filterFields[field].label}. `,
   );
   const words = selection.q
     ? "Try adjusting your search or filter."

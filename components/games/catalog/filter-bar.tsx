@@ -92,9 +92,9 @@ export function FilterBar({ selection, page, onSubmit, box, onSort }: FilterBarP
           </button>
         </div>
         <p className="flex flex-wrap items-center gap-x-1 border-b border-line py-2 text-sm text-ink-muted md:hidden">
-          Tap names to see those,
+          Tap a name to show its games,
           <span className="ban-mark grid size-5 place-items-center text-bad" aria-hidden="true" />
-          <span className="sr-only">the button beside it</span> to leave one out.
+          <span className="sr-only">the button next to it</span> to hide them.
         </p>
         {menus.map((field) => (
           <FilterMenu key={field} fields={[field]} selection={selection} page={page} />

@@ -61,7 +61,7 @@ it("opens the large view at the pressed one, which goes on by keys, buttons and 
   fireEvent.touchStart(now, { touches: [{ clientX: 50 }] });
   fireEvent.touchEnd(now, { changedTouches: [{ clientX: 200 }] });
   expect(shown()).toBe("The gate");
-  const zoom = screen.getByRole("button", { name: "All its pixels" });
+  const zoom = screen.getByRole("button", { name: "Full size" });
   fireEvent.click(zoom);
   expect(zoom.getAttribute("aria-pressed")).toBe("true");
   // Now the arrow keys move the picture where its box has the focus.

@@ -136,7 +136,7 @@ function ShotButtons({ place, count, isZoomed, onShow, onZoom }: ShotButtonsProp
       <Button
         size="icon-sm"
         variant="secondary"
-        aria-label="All its pixels"
+        aria-label="Full size"
         aria-pressed={isZoomed}
         onClick={onZoom}
       >

@@ -8,7 +8,7 @@ import { blankGame } from "./form-values";
 
 const call = `GET ${apiPaths.gameDoubles}`;
 const double = { slug: "moss-boots", title: "Moss Boots", developer: "Two Ferns", reason: "game" };
-const question = "Is this game of the catalog yours?";
+const question = "Is this your game?";
 
 let set: (name: "title" | "developer" | "steamUrl", value: string) => void;
 
@@ -61,10 +61,10 @@ it("a no is an answer, for this game", async () => {
   set("title", "Moss Boots");
   set("developer", "Two Ferns");
   await pause();
-  fireEvent.click(screen.getByRole("button", { name: "No, mine is another one" }));
+  fireEvent.click(screen.getByRole("button", { name: "No, mine is different" }));
   await pause();
   expect(screen.queryByText(question)).toBeNull();
-  expect(document.activeElement?.textContent).toBe("Thank you. We will look at it as another game.");
+  expect(document.activeElement?.textContent).toBe("Thank you. We will review it as a different game.");
   server.handlers[call] = () => [
     double,
     { ...double, slug: "moss-boots-2", title: "Moss Boots 2", reason: "app" },
@@ -72,7 +72,7 @@ it("a no is an answer, for this game", async () => {
   set("title", "Moss Boots 2");
   await pause();
   expect(screen.getAllByRole("link")).toHaveLength(1);
-  expect(screen.getByText(/with the same page on Steam/)).toBeTruthy();
+  expect(screen.getByText(/with the same Steam page/)).toBeTruthy();
 });
 
 it("is silent where the site does not answer", async () => {

@@ -28,7 +28,7 @@ export function MissingPanel() {
         ))}
       </ul>
       <p className="mt-4 border-t border-line pt-4 text-sm text-ink-muted">
-        What you type and the image are kept in this browser until you send them.
+        Your entries and the image are saved in this browser until you submit them.
       </p>
     </aside>
   );
@@ -92,7 +92,7 @@ function LastStep() {
   const { errors } = useFormState();
   const wrong = Object.keys(errors).find((name) => name !== "root");
   return wrong ? (
-    <JumpLink name={wrong}>Correct what is marked</JumpLink>
+    <JumpLink name={wrong}>Correct the marked fields</JumpLink>
   ) : (
     <JumpLink name="submit">Ready to submit</JumpLink>
   );

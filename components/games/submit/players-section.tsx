@@ -20,7 +20,7 @@ const modeFields = Object.fromEntries(
 
 export const PlayersSection = memo(function PlayersSection() {
   return (
-    <FormSection title="Players" description="Switch on every way it can be played.">
+    <FormSection title="Players" description="Turn on every way to play.">
       <div className="flex flex-col gap-2">
         <RowFields table={gameFields} form="submit" part="players" own={modeFields} />
       </div>

@@ -53,7 +53,7 @@ function EarlyAccessField() {
           {gameFields.earlyAccess.label}
         </label>
         <div id={helpId} className="text-xs text-ink-muted">
-          {isImplied ? "On, because the release status says so" : "Playable now, and still being made"}
+          {isImplied ? "On, because of the release status" : "Playable now, still in development"}
         </div>
       </div>
       <Switch
@@ -106,7 +106,7 @@ function PriceField() {
         <FormField
           name="price"
           label="Custom price"
-          help="As players should read it, for example $7.50 or Pay what you want."
+          help="Players see it as you type it, for example $7.50 or Pay what you want."
         >
           {(attributes) => (
             <Input

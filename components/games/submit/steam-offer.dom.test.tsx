@@ -88,7 +88,7 @@ describe("Fill in from Steam", () => {
       categories: ["RPG"],
       developer: "Two Ferns",
     });
-    press("Use Steam's for these, too");
+    press("Use Steam's values for these too");
     expect(form.getValues()).toMatchObject(fields);
     press("Undo");
     expect(form.getValues()).toMatchObject({ title: "My Boots", categories: ["RPG"], developer: "" });
@@ -97,11 +97,11 @@ describe("Fill in from Steam", () => {
   it("says so when there is nothing to change, or no picture came", async () => {
     open({ steamUrl: address, ...fields });
     press();
-    await screen.findByText("It is all as Steam has it.");
+    await screen.findByText("Everything already matches Steam.");
     const { imageUrl: _, ...rest } = fields;
     server.handlers[call] = () => ({ fields: { ...rest, title: "Moss" }, hasPicture: false });
     press();
-    await screen.findByText("Its picture could not be read. Please choose one yourself.");
+    await screen.findByText("We could not fetch the picture. Please choose one yourself.");
   });
 
   it("a refusal changes nothing, and an address corrected asks anew", async () => {

@@ -23,7 +23,7 @@ type Outcome = { app: string } & (
   | { kind: "undone" }
 );
 
-const fallback = "Steam could not be asked. Please fill in the form yourself.";
+const fallback = "We could not reach Steam. Please fill in the form yourself.";
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -130,14 +130,14 @@ type OutcomeNoticeProps = {
 };
 
 function OutcomeNotice({ outcome, onUndo, onReplace }: OutcomeNoticeProps) {
-  if (outcome.kind === "undone") return <p className="text-sm text-ink-muted">The form is as it was.</p>;
+  if (outcome.kind === "undone") return <p className="text-sm text-ink-muted">The changes are undone.</p>;
   if (outcome.kind === "refused") return <p className="text-sm text-ink-muted">{outcome.words}</p>;
   const [filled, skipped] = [labelsOf(outcome.filled), labelsOf(outcome.skipped)];
-  if (!filled && !skipped) return <p className="text-sm text-ink-muted">It is all as Steam has it.</p>;
+  if (!filled && !skipped) return <p className="text-sm text-ink-muted">Everything already matches Steam.</p>;
   return (
     <Notice
       tone="ok"
-      title={filled ? "Filled in from Steam" : "Nothing was changed"}
+      title={filled ? "Filled in from Steam" : "No changes made"}
       actions={
         <>
           {filled ? (
@@ -147,15 +147,15 @@ function OutcomeNotice({ outcome, onUndo, onReplace }: OutcomeNoticeProps) {
           ) : null}
           {skipped ? (
             <Button size="sm" variant="ghost" onClick={() => onReplace(outcome)}>
-              Use Steam's for these, too
+              Use Steam's values for these too
             </Button>
           ) : null}
         </>
       }
     >
-      {filled ? <p>{`${filled}. Please check it, and change what you like.`}</p> : null}
-      {skipped ? <p>{`Yours stays, though Steam has something else: ${skipped}.`}</p> : null}
-      {outcome.hasPicture ? null : <p>Its picture could not be read. Please choose one yourself.</p>}
+      {filled ? <p>{`${filled}. Check them and change what you like.`}</p> : null}
+      {skipped ? <p>{`We kept your values where Steam's differ: ${skipped}.`}</p> : null}
+      {outcome.hasPicture ? null : <p>We could not fetch the picture. Please choose one yourself.</p>}
     </Notice>
   );
 }

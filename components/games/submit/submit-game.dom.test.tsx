@@ -139,9 +139,9 @@ describe("the summary of missing fields", () => {
     await waitFor(() => expect(summaryLink("Ready to submit")).toBeTruthy());
     type("steamUrl", "javascript:alert(1)");
     leave("steamUrl");
-    await waitFor(() => expect(summaryLink("Correct what is marked")).toBeTruthy());
+    await waitFor(() => expect(summaryLink("Correct the marked fields")).toBeTruthy());
     expect(problemAt("steamUrl")).toBe("Please enter a valid URL");
-    fireEvent.click(summaryLink("Correct what is marked") as HTMLElement);
+    fireEvent.click(summaryLink("Correct the marked fields") as HTMLElement);
     expect(document.activeElement).toBe(control("steamUrl"));
     type("steamUrl", "https://store.steampowered.com/app/1");
     await waitFor(() => expect(summaryLink("Ready to submit")).toBeTruthy());

@@ -69,10 +69,7 @@ const PlatformSection = memo(function PlatformSection() {
 
 const LabelsSection = memo(function LabelsSection() {
   return (
-    <FormSection
-      title="Labels"
-      description="What players want to know before they play. All optional: a list without a choice says nothing."
-    >
+    <FormSection title="Labels" description="What players want to know before they play. All optional.">
       <RowFields {...asked} part="labels" own={{ languages: <LanguagesField /> }} />
     </FormSection>
   );
@@ -96,7 +93,7 @@ export function GameForm({ releaseStatuses, contactEmail, hasSteam, isAnother, o
     key: "game-submission",
     first: "title",
     pictures: ["imageUrl", "screenshots"],
-    notRestored: "Please choose the pictures again: this browser did not keep it.",
+    notRestored: "Choose the pictures again. This browser did not save them.",
   });
   const { send, failure } = useSendGame(form, (sent) => {
     draft.clear();
@@ -123,7 +120,7 @@ export function GameForm({ releaseStatuses, contactEmail, hasSteam, isAnother, o
           <AboutSection />
           <FormSection
             title="Links"
-            description="Where players can follow it. All optional. Not on Steam? Then give any page of your game."
+            description="Where players can follow your game. All optional. Not on Steam? Link to any page about your game."
           >
             <RowFields {...asked} part="links" after={{ steamUrl: <SteamOffer isOffered={hasSteam} /> }} />
             <DoubleQuestion />
@@ -170,7 +167,7 @@ function GameReceived({ sent, onAgain }: { sent: SentGame; onAgain: () => void }
               <span>{". "}</span>
             </>
           )}
-          <span>Once it is approved you will find it in the catalog.</span>
+          <span>Once approved, it appears in the catalog.</span>
         </p>
         <SubmissionLink page={sent} name={sent.title} saysPromise />
       </SuccessPanel>

@@ -115,15 +115,15 @@ export function CaptchaField({ captcha: { challenge, isFailed, problem, renew } 
           </Button>
         }
       >
-        <p>It is needed to send the message. What you entered stays here.</p>
+        <p>You need it to send your message. Everything you entered is still here.</p>
       </Notice>
     );
   }
   return (
     <FormField
       name="captcha"
-      label={challenge ? `What is ${challenge.a} + ${challenge.b}?` : "One moment, the numbers are coming…"}
-      help="A small sum that keeps programs away."
+      label={challenge ? `What is ${challenge.a} + ${challenge.b}?` : "Loading the question…"}
+      help="A small sum to keep bots out."
       required
     >
       {(control) => (
@@ -137,11 +137,11 @@ export function CaptchaField({ captcha: { challenge, isFailed, problem, renew } 
             disabled={!challenge}
             className="max-w-40 tabular-nums"
           />
-          <Tooltip content="Other numbers">
+          <Tooltip content="New numbers">
             <Button
               variant="outline"
               className="px-3.5"
-              aria-label="Other numbers"
+              aria-label="New numbers"
               loading={!challenge}
               onClick={() => renew()}
             >

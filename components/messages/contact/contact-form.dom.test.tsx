@@ -105,7 +105,7 @@ describe("a message that cannot be sent", () => {
       expect(screen.getByText("Everything you entered is still here.")).toBeTruthy();
       await screen.findByRole("button", { name: "Send Message" });
     }
-    fireEvent.click(screen.getByRole("button", { name: "Other numbers" }));
+    fireEvent.click(screen.getByRole("button", { name: "New numbers" }));
     fireEvent.change(await sum(2), { target: { value: "7" } });
     server.handlers[sending] = () => ({ message: "Sent." });
     send();
@@ -136,10 +136,10 @@ it("keeps the focus on the button that asks for other numbers", async () => {
   await sum();
   const { opened, open } = door();
   server.handlers[captcha] = () => opened.then(() => ({ id: "other", a: 9, b: 5 }));
-  const others = screen.getByRole("button", { name: "Other numbers" });
+  const others = screen.getByRole("button", { name: "New numbers" });
   others.focus();
   fireEvent.click(others);
-  expect(screen.getByText("One moment, the numbers are coming…", { exact: false })).toBeTruthy();
+  expect(screen.getByText("Loading the question…", { exact: false })).toBeTruthy();
   open();
   await sum(9);
   expect(document.activeElement).toBe(others);

@@ -6,8 +6,8 @@ import { ComplaintPanel } from "./complaint-form";
 
 const call = `POST ${apiPaths.copyright}`;
 const given: Record<string, string> = {
-  "The work that is yours": "The cover of my game Fern.",
-  "Its address on this site": "/games/no-such-game",
+  "Your work": "The cover of my game Fern.",
+  "Address on this site": "/games/no-such-game",
   "Your name": "Ada Fern",
   Email: "ada@example.com",
   "Postal address": "1 Moss Lane",
@@ -36,12 +36,12 @@ it("says at its field that an address leads to nothing, loses nothing, and then 
   expect(server.to(call)).toEqual([]);
   for (const box of screen.getAllByRole("checkbox")) fireEvent.click(box);
   send();
-  await waitFor(() => expect(field("Its address on this site").getAttribute("aria-invalid")).toBe("true"));
+  await waitFor(() => expect(field("Address on this site").getAttribute("aria-invalid")).toBe("true"));
   expect(screen.getAllByText(message).length).toBeGreaterThan(0);
   for (const [label, value] of Object.entries(given)) expect(field(label).value).toBe(value);
 
   refuses = false;
-  fireEvent.change(field("Its address on this site"), { target: { value: "/games/fern" } });
+  fireEvent.change(field("Address on this site"), { target: { value: "/games/fern" } });
   send();
   expect(await screen.findByText("CC-000042")).toBeTruthy();
   expect(server.to(call).at(-1)?.body).toMatchObject({

@@ -35,7 +35,7 @@ it("sends what was chosen and typed, thanks, and leads back", async () => {
     email: "ada@example.com",
     website: "",
   });
-  expect(screen.getByText("When they have, you get a mail.")).toBeTruthy();
+  expect(screen.getByText("We'll email you the outcome.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Back to the game" }).getAttribute("href")).toBe(
     "/games/moss-knight",
   );
@@ -47,7 +47,7 @@ it("needs no address, and promises no mail then", async () => {
   send();
   await screen.findByRole("heading", { name: "Thank You!" });
   expect(server.to(sending)[0]?.body).toMatchObject({ email: null });
-  expect(screen.queryByText(/you get a mail/)).toBeNull();
+  expect(screen.queryByText(/email you the outcome./)).toBeNull();
 });
 
 it("asks about labels of games alone", () => {

@@ -77,7 +77,7 @@ function ReportForm({ noun, slug, onSent }: ReportPanelProps & { onSent: (report
           name="reason"
           label="What is wrong?"
           options={reasonsOf(noun).map((reason) => ({ value: reason, label: reportReasons[reason] }))}
-          placeholder="Choose what fits best"
+          placeholder="Choose a reason"
           required
         />
         <TextareaField
@@ -93,7 +93,7 @@ function ReportForm({ noun, slug, onSent }: ReportPanelProps & { onSent: (report
           label="Email"
           type="email"
           autoComplete="email"
-          help="If you would like to hear what came of it. We write to you once."
+          help="Optional. We'll email you the outcome once."
         />
         <FormEnd failed={failed} failure={failure} label="Send Report" />
       </Form>
@@ -112,9 +112,9 @@ function ThankYou({ noun, name, path, hasAddress }: ReportPanelProps & { hasAddr
       }
     >
       <p className="[overflow-wrap:anywhere]">
-        Your report of <bdi>{name}</bdi> is with our team, who look into it.
+        Your report of <bdi>{name}</bdi> has been sent. Our team will look into it.
       </p>
-      {hasAddress ? <p className="mt-2">When they have, you get a mail.</p> : null}
+      {hasAddress ? <p className="mt-2">We'll email you the outcome.</p> : null}
     </SuccessPanel>
   );
 }

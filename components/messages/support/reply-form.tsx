@@ -36,7 +36,7 @@ export function ReplyForm({ number, token, isClosed }: ReplyFormProps) {
     <Form form={form} onSubmit={send} label="Add to this ticket" className="needs-script">
       {isAdded ? (
         <Notice ref={takeFocus} tabIndex={-1} tone="ok" title="Your message was added">
-          <p className="text-ink-muted">Our team has been told.</p>
+          <p className="text-ink-muted">Our team has been notified.</p>
         </Notice>
       ) : null}
       <DraftNotice draft={draft} />
@@ -44,7 +44,7 @@ export function ReplyForm({ number, token, isClosed }: ReplyFormProps) {
       <TextareaField
         name="message"
         label="Your message"
-        help={isClosed ? "This ticket is closed. Writing to it opens it again." : undefined}
+        help={isClosed ? "This ticket is closed. Adding a message reopens it." : undefined}
         rows={5}
         maxLength={messageLimits.message}
         required

@@ -97,8 +97,8 @@ function ThankYou({ ticket, onAgain }: { ticket: SentTicket; onAgain: () => void
         you as soon as possible.
       </p>
       <p className="mt-2 [overflow-wrap:anywhere]">
-        A mail to <span>{ticket.email}</span> has the private link to your ticket, where you can follow it and
-        add to it.
+        We&apos;ve emailed a private link to <span>{ticket.email}</span>. Use it to follow your ticket and add
+        to it.
       </p>
     </SuccessPanel>
   );

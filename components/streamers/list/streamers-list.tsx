@@ -42,12 +42,12 @@ const hrefOf = (selection: StreamerSelection): string => `${paths.streamers}${st
 /** What to do about an empty list; a value that is not ours is named. */
 function emptyWords(selection: StreamerSelection): string {
   const unknown = unknownStreamerFilters(selection).map(
-    ({ label, value }) => `“${value}” is not a value of the filter ${label}. `,
+    ({ label, value }) => `“${value}” is not an option of the filter ${label}. `,
   );
   if (unknown.length > 0) return `${unknown.join("")}Please choose another one.`;
   return isNarrowed(selection)
     ? "Try another name, game, platform or time."
-    : "Nobody is here yet. Be the first: it takes five minutes.";
+    : "No streamers yet. Be the first: it takes five minutes.";
 }
 
 type StreamersListProps = { selection: StreamerSelection; page: StreamersPage };

@@ -53,12 +53,12 @@ it("a weekly time is days, a start and a length, in the browser's zone, and said
   open();
   press("Add a weekly time");
   expect(document.activeElement).toBe(line("Weekly time 1").getByRole("button", { name: "Monday" }));
-  expect(screen.getByText("Choose the days, and when it begins.")).toBeTruthy();
+  expect(screen.getByText("Choose the days and the start time.")).toBeTruthy();
   press("Thursday");
   press("Monday");
   expect(screen.getByText("Mondays and Thursdays, 20:00 to 23:00, Kathmandu")).toBeTruthy();
   choose("Weekly time 1", "Time zone", "Europe/Berlin");
-  choose("Weekly time 1", "Lasts", "90");
+  choose("Weekly time 1", "Duration", "90");
   fill("Weekly time 1", "Note (optional)", " Co-op ");
   expect(screen.getByText("Mondays and Thursdays, 20:00 to 21:30, Berlin (Co-op)")).toBeTruthy();
   press("Send");

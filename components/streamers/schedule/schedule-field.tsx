@@ -68,8 +68,8 @@ export function ScheduleField() {
     >
       <legend className="mb-1.5 p-0 text-sm font-semibold text-ink">When you are live</legend>
       <FieldHelp id={slots.helpId}>
-        Visitors see the next stream in their own time zone, and can put it into their calendar. A single date
-        stands in the place of the weekly times that it overlaps.
+        Visitors see your next stream in their own time zone and can add it to their calendar. A single date
+        replaces the weekly times it overlaps.
       </FieldHelp>
       {rows.length > 0 ? (
         <ul className="mb-3 grid gap-3">

@@ -28,7 +28,7 @@ export function ScheduleRow({ row, place, isNew, onChange, onRemove }: ScheduleR
   const name = `${row.kind === "weekly" ? "Weekly time" : "Single date"} ${place}`;
   const words = rowWords(row);
   const missing =
-    row.kind === "weekly" ? "Choose the days, and when it begins." : "Choose the day, and when it begins.";
+    row.kind === "weekly" ? "Choose the days and the start time." : "Choose the day and the start time.";
   return (
     <li className="notch border border-line bg-surface p-3.5">
       <fieldset className="m-0 grid min-w-0 gap-3 border-0 p-0">
@@ -96,7 +96,7 @@ const allZones = (chosen: string): string[] => {
 function Times({ row, onChange }: Pick<ScheduleRowProps, "row" | "onChange">) {
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-[8rem_9rem_minmax(0,1fr)]">
-      <Control label="Begins at">
+      <Control label="Starts at">
         {(id) => (
           <Input
             id={id}
@@ -106,7 +106,7 @@ function Times({ row, onChange }: Pick<ScheduleRowProps, "row" | "onChange">) {
           />
         )}
       </Control>
-      <Control label="Lasts">
+      <Control label="Duration">
         {(id) => (
           <Select
             id={id}

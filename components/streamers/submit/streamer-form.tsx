@@ -91,18 +91,18 @@ const BannerSection = memo(function BannerSection() {
   return (
     <FormSection
       title="Banner"
-      description="Optional: a file or an address. Choosing one clears the other. Best three times as wide as high."
+      description="Optional. Upload a file or enter a URL; choosing one clears the other. Best three times as wide as high."
     >
       <ImageField name="bannerFile" label="Banner image" aspectClassName="aspect-[3/1]" />
       <TextField
         name="bannerUrl"
-        label="Or the address of a picture"
+        label="Or a picture URL"
         type="url"
         inputMode="url"
         autoComplete="off"
         maxLength={maxUrlLength}
         placeholder="https://"
-        help="We fetch it once and keep our own copy."
+        help="We fetch it once and keep a copy."
       />
     </FormSection>
   );
@@ -112,7 +112,7 @@ const plain = { autoComplete: "off", autoCapitalize: "none", spellCheck: false }
 
 const SocialsSection = memo(function SocialsSection() {
   return (
-    <FormSection title="Elsewhere" description="Usernames only; we make the links. All optional.">
+    <FormSection title="Elsewhere" description="Usernames only; we add the links. All optional.">
       <div className="grid gap-6 sm:grid-cols-2">
         {socialNetworks.map((network) => (
           <TextField
@@ -174,7 +174,7 @@ export function StreamerForm({ contactEmail, isAnother, onSent }: StreamerFormPr
     key: "streamer-submission",
     first: "streamName",
     pictures: ["bannerFile"],
-    notRestored: "Please choose the banner file again: this browser did not keep it.",
+    notRestored: "Choose the banner file again. This browser did not save it.",
   });
   const { send, failure } = useSendStreamer(form, (sent) => {
     draft.clear();

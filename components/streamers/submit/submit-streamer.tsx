@@ -30,9 +30,7 @@ function StreamerReceived({ sent, onAgain }: { sent: SentStreamer; onAgain: () =
         }
       >
         <p>Your streamer profile has been submitted and is pending approval.</p>
-        <p className="mt-2">
-          Our team looks at every profile. Once it is approved you will find it in the list.
-        </p>
+        <p className="mt-2">Our team reviews every profile. Once approved, yours appears in the list.</p>
         <SubmissionLink page={sent} name={sent.streamName} />
       </SuccessPanel>
     </div>

@@ -29,7 +29,7 @@ test("somebody at a keyboard is suspected of nothing, and meets nothing of all t
   expect(await announced.count(), "nothing is said to who listens").toBe(announcedBefore);
   // By the button for other numbers; the field that nobody sees is no stop.
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Other numbers" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "New numbers" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Send Message" })).toBeFocused();
   await page.keyboard.press("Enter");

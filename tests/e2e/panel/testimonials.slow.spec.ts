@@ -22,7 +22,7 @@ test("a testimonial is begun, restored, added over a failure whose notice is in 
   await dialog.getByRole("button", { name: "Save" }).click();
   const notice = dialog.getByRole("listitem").filter({ hasText: "Failed to add testimonial" });
   await expect(notice).toBeVisible();
-  await notice.getByRole("button", { name: "Dismiss notice" }).click();
+  await notice.getByRole("button", { name: "Dismiss notification" }).click();
   await expect(notice).toBeHidden();
   await panel.unroute("**/api/admin/testimonials");
   await dialog.getByRole("button", { name: "Save" }).click();

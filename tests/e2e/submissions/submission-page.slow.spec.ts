@@ -29,7 +29,7 @@ test("a game's submitter follows it from the form to the site, and takes it back
   await page.goto(await privateLink(email, "decision-changes-wanted"));
   await expect(state(page)).toHaveText("Changes wanted");
   await expect(main(page)).toContainText("Tell us more, please.");
-  await page.getByRole("button", { name: "Change it" }).click();
+  await page.getByRole("button", { name: "Edit submission" }).click();
   await page.getByRole("textbox", { name: "Description" }).fill("A quiet walk with two swords.");
   await page.getByLabel("Another picture (Game image)").setInputFiles(await pngPicture());
   await page.getByRole("button", { name: "Send Changes" }).click();
@@ -42,13 +42,13 @@ test("a game's submitter follows it from the form to the site, and takes it back
   await expect(page.getByRole("article").filter({ hasText: "Is this enough?" })).toBeVisible();
 
   await page.getByRole("button", { name: "New link" }).click();
-  await page.getByRole("button", { name: "Make a new link" }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
   await expect(page).not.toHaveURL(url);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   const renewed = page.url();
   const old = await page.goto(url);
   expect(old?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "This link opens nothing" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
 
   await approveByKey(browser, title);
   await applyDecisionNow("game", id);
@@ -62,8 +62,8 @@ test("a game's submitter follows it from the form to the site, and takes it back
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   const { pathname } = new URL(page.url());
   await page.goto(renewed);
-  await page.getByRole("button", { name: "Take it back" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Take it back" }).click();
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
   await expect(state(page)).toHaveText("Taken back");
   expect((await page.goto(pathname))?.status()).toBe(404);
 });

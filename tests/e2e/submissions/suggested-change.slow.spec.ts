@@ -78,7 +78,7 @@ test("an owner's change waits beside the game that visitors read, and is made by
   expect((await mailTo(email, "decision-approved")).subject).toMatch(/^Your change was approved/);
 
   await page.reload();
-  await expect(main(page)).toContainText("Your change was made");
+  await expect(main(page)).toContainText("Your change was approved");
   await visitor.context().close();
   await panel.context().close();
 });

@@ -30,7 +30,7 @@ export default async function SubmitGamePage() {
         <PageHeader
           eyebrow="Indie Games Catalog"
           title="Submit Your Game"
-          description={`Show players what you are making. Our team looks at every game before it goes live: review takes ${reviewTimeWords(getPromises())}.`}
+          description={`Show players what you are making. Our team reviews every game before it goes live: review takes ${reviewTimeWords(getPromises())}.`}
         />
       }
       releaseStatuses={releaseStatuses(new Date(today()))}

@@ -26,15 +26,15 @@ export default async function ConfirmPage({ searchParams }: Props) {
     return (
       <NewsletterPanel title="You're subscribed" tone="ok">
         <p>
-          <span>{`The newsletter of ${getBrand().name} now comes to `}</span>
-          <strong className="text-ink">{link.maskedEmail}</strong>. Every mail has a link to leave.
+          <span>{`The ${getBrand().name} newsletter now comes to `}</span>
+          <strong className="text-ink">{link.maskedEmail}</strong>. Every email has a link to unsubscribe.
         </p>
       </NewsletterPanel>
     );
   return (
     <NewsletterPanel title="Confirm your subscription">
       <p>
-        <span>{`Shall the newsletter of ${getBrand().name} come to `}</span>
+        <span>{`Do you want to get the ${getBrand().name} newsletter at `}</span>
         <strong className="text-ink">{link.maskedEmail}</strong>?
       </p>
       <NewsletterAction action={apiPaths.newsletterConfirm} token={token} label="Yes, subscribe me" />

@@ -42,7 +42,7 @@ function streamersMetadata(selection: StreamerSelection): Metadata {
   return {
     ...shareMetadata({
       title: pageNames.streamers,
-      description: `Meet the streamers${where} of our community: what they play, when they are live, and where to watch.`,
+      description: `Meet the streamers${where} in our community: what they play, when they are live, and where to watch.`,
       path: `${paths.streamers}${streamerQuery(listed)}`,
       feeds: isNarrowed(selection) ? undefined : ["streamers"],
     }),

@@ -14,7 +14,8 @@ export const POST = defineRoute({
   origin: "any",
   body: openSchema,
   handler: ({ body, request }) => {
-    if (isFromElsewhere(request)) throw new AppError("forbidden", "Please open the link of the mail itself.");
+    if (isFromElsewhere(request))
+      throw new AppError("forbidden", "Please open the link in the email itself.");
     return backToPage(
       paths.myData,
       async () => ({ query: {}, cookie: await beginSession(body.token, ownerOf(request)) }),

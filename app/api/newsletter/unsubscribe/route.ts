@@ -31,7 +31,7 @@ export const POST = defineRoute({
   handler: async ({ request, query }) => {
     if (query.token) {
       await unsubscribe(query.token);
-      return Response.json({ message: "You are off the list." });
+      return Response.json({ message: "You are unsubscribed." });
     }
     const token = await tokenOfForm(request);
     await unsubscribe(token);

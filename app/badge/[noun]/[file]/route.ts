@@ -22,7 +22,7 @@ export const GET = defineRoute({
   query: z.object({ theme: z.enum(embedThemes).catch("auto") }),
   handler: async ({ params: { noun, file }, query: { theme } }) => {
     const subject = await findEmbedded(noun, file.replace(/\.svg$/, ""));
-    if (!subject) throw new AppError("not_found", "There is no such badge.");
+    if (!subject) throw new AppError("not_found", "Badge not found.");
     const headers = { "Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control": "no-cache" };
     return new Response(drawBadge(subject, theme), { headers });
   },

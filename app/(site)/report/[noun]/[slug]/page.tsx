@@ -57,7 +57,7 @@ export default async function ReportPage(props: ReportProps) {
             >
               <bdi>{name}</bdi>
             </PageLink>
-            <span>? Tell us. Our team looks into every report, and tells nobody who you are.</span>
+            <span>? Tell us. Our team looks into every report and never says who sent it.</span>
           </>
         }
       />
