@@ -4,7 +4,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { setForbidden } from "@/lib/serving/page-status";
 import { adminPaths } from "@/lib/shared/admin-paths";
 
-/** The page that a moderator gets in the place of an admin's, with status 403. */
+/** Shown to moderators, with status 403, instead of a page for admins. */
 export function AdminsOnly() {
   setForbidden();
   return (

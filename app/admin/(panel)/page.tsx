@@ -29,7 +29,7 @@ export default async function PanelPage({ searchParams }: Props) {
   if (!tab) return <AdminsOnly />;
   return (
     <>
-      {/* The first tab stands under the overview; in the others the list comes first. */}
+      {/* The overview is above the first tab; in the other tabs the list comes first. */}
       {tab === tabs[0] ? (
         <>
           {isAdmin(actor) ? (

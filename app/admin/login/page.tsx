@@ -17,7 +17,7 @@ export const metadata: Metadata = { title: pageNames.adminLogin };
 
 type Props = { searchParams: Promise<{ ended?: string | string[]; next?: string | string[] }> };
 
-/** The sign-in page. Who is signed in goes on to the page of the panel that was asked for. */
+/** Signed-in users are redirected to the page of the panel that they requested. */
 export default async function LoginPage({ searchParams }: Props) {
   const { ended, next } = await searchParams;
   const page = panelPageOf(next);

@@ -20,7 +20,6 @@ import { hrefWith } from "@/lib/shared/query";
 
 type AuditLogProps = { loaded: AuditLogPage; filter: AuditFilter };
 
-/** The audit log: who did what, when, to what, with old and new values. */
 export function AuditLog({ loaded, filter }: AuditLogProps) {
   const isReversed = hasDaysReversed(filter);
   const hasMore = loaded.total > exportAtMost;
@@ -83,14 +82,14 @@ export function AuditLog({ loaded, filter }: AuditLogProps) {
   );
 }
 
-/** A plain form: it works without script, and its state stands in the URL. */
+/** A plain form: its state is in the URL, and it works without JavaScript. */
 function AuditFilters({ filter }: { filter: AuditFilter }) {
   const field = "h-9 text-sm";
   const isReversed = hasDaysReversed(filter);
   const wrong = isReversed ? ({ "aria-invalid": true, "aria-describedby": "audit-days" } as const) : {};
   return (
     <form
-      // The choice in a list of options does not follow its default value once the page is there.
+      // An uncontrolled select ignores a new default value once it is mounted.
       key={hrefWith(adminPaths.auditLog, { ...filter, q: null, page: null })}
       action={adminPaths.auditLog}
       className="mb-4 flex flex-wrap items-end gap-3"

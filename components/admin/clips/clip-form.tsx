@@ -35,7 +35,6 @@ function blank({ submission, clip }: Pick<ClipFormProps, "submission" | "clip">)
   };
 }
 
-/** The words around a clip, with the consent of its sender above them. */
 export function ClipForm({ submission, clip, path, onStored, onClosed }: ClipFormProps) {
   const isNew = !clip || clip.stage === "failed";
   const form = useZodForm<ClipWordsInput, ClipWords>({
@@ -45,7 +44,7 @@ export function ClipForm({ submission, clip, path, onStored, onClosed }: ClipFor
   });
   const store = (close: () => void) => async (words: ClipWords) => {
     try {
-      // Left empty, captions stay as they are: those of the file, or what was given before.
+      // Left empty, the existing captions stay.
       const { captions, ...others } = words;
       const body = captions ? words : others;
       const answer = await panelCall<{ clip: ClipState | null }>("POST", path, body);

@@ -18,7 +18,6 @@ import type { ClipState } from "@/lib/features/clips/types";
 import type { AdminSubmission } from "@/lib/features/submissions/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 
-/** How often the row asks how far it is, in milliseconds. */
 const askMilliseconds = 2_000;
 
 const isUnderWay = (clip: ClipState | null | undefined): boolean =>
@@ -26,7 +25,7 @@ const isUnderWay = (clip: ClipState | null | undefined): boolean =>
 
 type Answer = { clip: ClipState | null };
 
-/** The clip of a submission: as its row brought it, and asked for again while it is made. */
+/** Polls the clip while it is being processed. */
 function useClip({ id, clip: loaded }: Pick<AdminSubmission, "id" | "clip">) {
   const path = adminApiPaths.publishedClip(id);
   const queryKey = ["published-clip", id, loaded?.stage, loaded?.updatedAt];
@@ -43,7 +42,6 @@ function useClip({ id, clip: loaded }: Pick<AdminSubmission, "id" | "clip">) {
 
 type SubmissionClipProps = { submission: AdminSubmission };
 
-/** The video of a submission on the site: not yet, how far it is, or its page. */
 export function SubmissionClip({ submission }: SubmissionClipProps) {
   const { fileName, status, name } = submission;
   const { path, clip, show } = useClip(submission);
@@ -92,7 +90,6 @@ export function SubmissionClip({ submission }: SubmissionClipProps) {
   );
 }
 
-/** The way to a clip, or what is in it. */
 function Offer({ submission, onPublish }: SubmissionClipProps & { onPublish: () => void }) {
   const { status, fileName, termsAcceptedAt, fileRefusal, name } = submission;
   const obstacle =
@@ -171,7 +168,6 @@ function Shown({ clip, name, isRemoving, onEdit, onRemove }: ShownProps) {
   );
 }
 
-/** How far a clip is, and what went wrong with it. */
 function ClipMaking({ clip: { stage, progress, note, title } }: { clip: ClipState }) {
   if (stage === "published" || stage === "taken_down") return null;
   if (stage === "failed")

@@ -26,10 +26,9 @@ import { formatDate, plural } from "@/lib/shared/format";
 const updating = { title: "Failed to update testimonial", done: "the testimonial was updated" };
 const deleting = { title: "Failed to delete testimonial", done: "the testimonial was deleted" };
 
-/** One opening of the form; null for a new testimonial. */
+/** null for a new testimonial */
 type OpenedForm = { testimonial: AdminTestimonial | null };
 
-/** Testimonials: create, edit, feature, delete. */
 export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
   const { rows, replace, prepend, remove } = useRows(loaded);
   const [opened, setOpened] = useState<OpenedForm | null>(null);
@@ -71,7 +70,7 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
       title: form.testimonial ? "Testimonial updated" : "Testimonial added",
       description: row.username,
     });
-    // Closed while it was being saved, it may have made room for another one.
+    // Another form may have been opened while this one was being saved.
     setOpened((current) => (current === form ? null : current));
   };
 

@@ -32,12 +32,11 @@ type Video = EditedRow & {
 
 type VideoEditProps<Row, Input extends FieldValues, Output> = EditSheetProps<Row> & {
   definition: EditDefinition<Row, Input, Output>;
-  /** The field that names a person, and the one that says where it plays. */
+  /** the fields with the person's name and the video's URL */
   who: keyof Input & string;
   url: keyof Input & string;
 };
 
-/** The edit form of a stream or clip over the list. */
 function VideoEditSheet<Row extends Video, Input extends FieldValues, Output>(
   props: VideoEditProps<Row, Input, Output>,
 ) {

@@ -17,7 +17,6 @@ import { adminPaths } from "@/lib/shared/admin-paths";
 
 type ListProps<Row> = { loaded: PanelPage<Row>; query: ListQuery };
 
-/** The words and the place of one of the page's two lists. */
 const listOf = (heading: "Streams" | "Clips") => {
   const section = heading.toLowerCase();
   return {
@@ -49,7 +48,6 @@ const ClipRow = memo((props: RowProps<AdminClip>) => (
 
 type VideoRowProps<Row> = RowProps<Row> & { kind: "stream" | "clip"; by: string; href: string | null };
 
-/** A stream or clip: the same row with another person's name in it. */
 function VideoRow<Row extends AdminStream | AdminClip>({
   row,
   kind,

@@ -10,7 +10,7 @@ import {
 } from "@/lib/features/videos/edit-schema";
 import type { AdminClip, AdminStream } from "@/lib/features/videos/types";
 
-/** Streams and clips are one thing to a reviewer: a picture, a name, somebody, and an address where it plays. */
+/** Streams and clips share one shape: picture, title, person, and the video's URL. */
 export const streamNoun: Noun<AdminStream> = {
   ...nounPaths.stream,
   nameOf: (stream) => stream.title,

@@ -20,24 +20,22 @@ import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime } from "@/lib/shared/format";
 import { randomKey } from "@/lib/shared/random-key";
 
-/** Until when this page has seen what an item's submitter did. */
 export const seenKey = ({ kind, id }: ItemRef) => ["conversation-seen", kind, id] as const;
 
-/** Tells the server, once, that the news of an item are on the screen. */
+/** Marks the submitter's news as read, once they are on the screen. */
 function useMarkRead({ kind, id }: ItemRef, newsAt: string | null): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!newsAt || queries.getQueryData(seenKey({ kind, id })) === newsAt) return;
     queries.setQueryData(seenKey({ kind, id }), newsAt);
     const path = adminApiPaths.conversation(kind, id);
-    // It stays unread for everybody if that call fails.
+    // If this fails, it stays unread for the whole team.
     panelCall("PUT", path, { readUntil: newsAt }).catch(() =>
       queries.removeQueries({ queryKey: seenKey({ kind, id }) }),
     );
   }, [queries, kind, id, newsAt]);
 }
 
-/** The submitter's messages and changes, where the item is decided, and a way to write to them. */
 export function ItemConversation({ kind, id }: ItemRef) {
   const path = adminApiPaths.conversation(kind, id);
   const {

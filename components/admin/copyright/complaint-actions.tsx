@@ -48,13 +48,12 @@ const steps: Record<Step, { label: string; asks: string; isDestructive: boolean 
   },
 };
 
-/** The words and steps of one complaint, and the team's notes. */
 export function ComplaintActions({ complaint }: { complaint: PanelComplaint }) {
   const { item, state } = complaint;
   const isAdmin = useIsAdmin();
   const { isBusy, take, change } = useComplaintCalls(complaint);
   const [reason, setReason] = useState("");
-  // Words for one step are not those for the next.
+  // Each step has its own draft.
   const draft = `complaint-${complaint.number}-${state}`;
   useUnsaved(draft, { value: reason, isChanged: reason !== "", onRestore: setReason });
   const [asked, setAsked] = useState<Step | null>(null);
@@ -98,7 +97,6 @@ export function ComplaintActions({ complaint }: { complaint: PanelComplaint }) {
   );
 }
 
-/** The calls that change a complaint, one at a time. */
 function useComplaintCalls({ id, number, updatedAt }: PanelComplaint) {
   const reread = useReread();
   const failed = useFailedCall();
@@ -141,7 +139,6 @@ type StepsPartProps = PartProps & {
   onAsk: (step: Step) => void;
 };
 
-/** The words for both sides, and the steps that may follow. */
 function StepsPart({ fieldId, complaint, isBusy, possible, reason, onReason, onAsk }: StepsPartProps) {
   return (
     <div>

@@ -24,17 +24,17 @@ const badgeOf: Record<ComplaintState, "pending" | "approved" | "rejected" | "neu
 
 type ComplaintRowProps = {
   complaint: PanelComplaint;
-  /** Gets the focus of a row that leaves the list. */
+  /** receives the focus when the row leaves the list */
   heading: RefObject<HTMLElement | null>;
-  /** A link led to it. */
+  /** opened by a link */
   startsOpen: boolean;
 };
 
-/** One complaint: closed a line, opened both sides with the item beside them, and what can be done. */
+/** A complaint: one line when collapsed; both sides, the item and the actions when open. */
 export function ComplaintRow({ complaint, heading, startsOpen }: ComplaintRowProps) {
   const { id, number, item, state, spam, counter, alsoHeldBy } = complaint;
   const [isOpen, setOpen] = useState(startsOpen);
-  // Closed again it stays: what was typed in it is not lost.
+  // Stays mounted when collapsed, so that nothing typed is lost.
   const [wasOpened, setOpened] = useState(startsOpen);
   const element = useRef<HTMLLIElement>(null);
   useFocusFallback(element, heading);
@@ -136,7 +136,6 @@ const Contact = ({ complaint: { postalAddress, phone } }: { complaint: PanelComp
   </dl>
 );
 
-/** The item that the complaint is about, as it stands now. */
 const ItemBeside = ({ item, place }: { item: ComplainedItem; place: string }) => (
   <aside aria-label="Reported item" className="notch h-fit border border-line p-3 text-sm">
     {item.picture ? (

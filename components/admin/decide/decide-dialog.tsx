@@ -23,9 +23,9 @@ import { TemplateButtons } from "./template-buttons";
 import { useStoredReason } from "./use-stored-reason";
 
 type DialogKeys = {
-  /** where one types; whatever is typed elsewhere in the dialog begins here */
+  /** receives characters typed elsewhere in the dialog */
   field: RefObject<HTMLTextAreaElement | null>;
-  /** by its number, from 1 */
+  /** numbered from 1 */
   onTemplate: (number: number) => void;
   onSubmit: () => void;
 };
@@ -33,7 +33,7 @@ type DialogKeys = {
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest("textarea, input:not([type=radio], [type=checkbox])") !== null;
 
-/** The keys of a question about a decision: 1 to 9 choose a template, Ctrl + Enter decides from anywhere. */
+/** 1 to 9 choose a template, Ctrl + Enter decides from anywhere in the dialog. */
 function useDialogKeys({ field, onTemplate, onSubmit }: DialogKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isCommand = event.ctrlKey || event.metaKey;
@@ -48,7 +48,7 @@ function useDialogKeys({ field, onTemplate, onSubmit }: DialogKeys): void {
       event.preventDefault();
       return onTemplate(number);
     }
-    // The field has the focus before the browser writes the character; Space belongs to a focused button.
+    // Focused on keydown, the field receives the character itself; Space belongs to a focused button.
     if (/^[^\s\p{C}]$/u.test(event.key ?? "") || event.key === "Dead") field.current?.focus();
   });
   useEffect(() => {
@@ -65,7 +65,6 @@ type DecideDialogProps<Decided extends NotifiedDecision> = {
   onClose: () => void;
 };
 
-/** The decision, the reason from templates and free text, and the mail as it will be sent. */
 export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDialogProps<Decided>) {
   const { asked, notice, onDecide, onClose } = props;
   const { decisions, items } = asked;
@@ -82,7 +81,7 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
   const isRemoval = decision === "rejected" || decision === "unapproved";
   const what = items.length === 1 ? items[0]?.name : plural(items.length, "item");
 
-  // Closed before it is taken away: only then does the browser give the focus back to the pressed button.
+  // Close before unmounting: otherwise the browser does not return the focus to the opener.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever the callbacks are by then
   useEffect(() => {
     if (end?.verdict) onDecide(end.verdict);
@@ -217,7 +216,7 @@ function ReasonField(props: ReasonFieldProps) {
   );
 }
 
-/** A template stands in for another one that was left as it is; what was typed stays above it. */
+/** Replaces an unedited template; otherwise it is appended to the typed text. */
 function withTemplate(reason: string, template: string, all: readonly Template[]): string {
   const typed = reason.trim();
   if (!typed || all.some(({ text }) => text === typed)) return template;

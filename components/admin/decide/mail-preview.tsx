@@ -15,7 +15,6 @@ type MailPreviewProps = {
   reason: string;
 };
 
-/** The mail's words before it is sent; or why none is. */
 export function MailPreview({ decision, items, isNotified, reason }: MailPreviewProps) {
   const siteName = useSiteName();
   const me = useOwnName();

@@ -2,11 +2,11 @@ import { unknownPlaceholderText } from "@/lib/shared/placeholders";
 
 type PlaceholderWarningProps = {
   text: string;
-  /** none where a text is sent as it is typed */
+  /** absent if the text is sent as typed */
   known?: Readonly<Record<string, string>>;
 };
 
-/** Warns that an unknown placeholder is sent as it is typed. */
+/** Warns about unknown placeholders, which are sent as typed. */
 export function PlaceholderWarning({ text, known = {} }: PlaceholderWarningProps) {
   const problem = unknownPlaceholderText(text, known);
   return problem ? (

@@ -21,17 +21,17 @@ import { formatDateTime } from "@/lib/shared/format";
 
 type Plan = { featured: boolean; from: string | null; until: string | null; order: number | null };
 
-/** The form's own fields; what they mean is checked by the call's schema. */
+/** Free text here; the schema of the call checks it. */
 const planFormSchema = z.object({ from: z.string(), until: z.string(), order: z.string() });
 
-/** A moment as a field of the browser has it, in the browser's own time zone. */
+/** An instant as a local `datetime-local` value. */
 function browserTime(moment: string | null): string {
   if (!moment) return "";
   const at = new Date(moment);
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** The moment that such a field says; what is none, like a year of six digits, stays for the schema to refuse. */
+/** Invalid input, such as a year of six digits, is returned as it is for the schema to refuse. */
 function fromBrowserTime(time: string): string | null {
   const at = new Date(time);
   return Number.isNaN(at.getTime()) ? time || null : at.toISOString();
@@ -39,13 +39,11 @@ function fromBrowserTime(time: string): string | null {
 
 const noPlan: Plan = { featured: false, from: null, until: null, order: null };
 
-/** The title of what was saved. */
 function savedWords({ featured, featuredFrom, featuredUntil }: FeaturedRow): string {
   if (featured) return featuredUntil ? `Featured until ${formatDateTime(featuredUntil)}` : "Featured";
   return featuredFrom ? `Featured from ${formatDateTime(featuredFrom)}` : "Not featured";
 }
 
-/** From when and until when a row is featured, and its place among the others. */
 export default function FeaturingDialog({ row: opened, onSaved, onClosed }: EditSheetProps<Featurable>) {
   const { noun, row, name } = opened;
   const reread = useReread();

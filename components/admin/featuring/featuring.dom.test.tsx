@@ -61,7 +61,7 @@ it("says at its field what is wrong, here and in the server's words, and loses n
 it("says at its field that a year is none, where the browser takes it", async () => {
   const { dialog, asked, press } = await open({}, () => saved);
   const until = dialog.getByLabelText(/^Until/);
-  // As a browser's field, which takes years of six digits, has it.
+  // Simulates a browser whose field accepts years of six digits.
   until.setAttribute("type", "text");
   fireEvent.change(until, { target: { value: "202611-12-01T10:30" } });
   press("Save");

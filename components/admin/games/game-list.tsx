@@ -17,7 +17,6 @@ import type { PanelPage } from "@/lib/features/reviews/types";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { GameLinks, GameScreenshots, GameSummary, gameDetails } from "./game-facts";
 
-/** One game of the Games tab. */
 export const GameRow = memo(function GameRow({
   row: game,
   isBusy,
@@ -67,7 +66,6 @@ export const GameRow = memo(function GameRow({
 
 const place = { path: adminPaths.panel, fixed: { tab: "games" } };
 
-/** The Games tab. */
 export function GameList({ loaded, query }: { loaded: PanelPage<AdminGame>; query: ListQuery }) {
   useEffect(() => whenIdle(loadGameEdit), []);
   return (

@@ -26,7 +26,6 @@ import { formatDateTime } from "@/lib/shared/format";
 
 type InboxActionsProps = { item: InboxItem; assignees: readonly string[]; ownName: string };
 
-/** Status, notes, answer and deletion of one message or ticket. */
 export function InboxActions({ item, assignees, ownName }: InboxActionsProps) {
   const actions = useInboxActions(item);
   const { trashDays } = useStoredTimes();
@@ -54,13 +53,12 @@ export function InboxActions({ item, assignees, ownName }: InboxActionsProps) {
 
 type PartProps = { id: string; item: InboxItem; actions: InboxActionsState };
 
-/** The answer to the sender. */
 function AnswerPart({ id, item, actions, ownName }: PartProps & { ownName: string }) {
   const { draft, busy, isSending, isAnswered, send } = actions;
   const { answer } = draft;
   const [asksAgain, setAsksAgain] = useState(false);
   const isMailReady = useMailReady();
-  // A ticket's answer stands on its page, mailed or not.
+  // A ticket's answer is on its page even without email.
   const isAnswerable = isMailReady || item.kind === "tickets";
   const canSend = isAnswerable && !busy && answer.trim() !== "";
   const why = isAnswerable ? null : withoutMail;
@@ -95,7 +93,7 @@ function AnswerPart({ id, item, actions, ownName }: PartProps & { ownName: strin
           )
             return;
           event.preventDefault();
-          // The next key is for the list, and never for another answer to the same person.
+          // The next key must act on the list, not send a second answer to the same person.
           if (canSend) focusOpener(event.currentTarget);
           submit();
         }}
@@ -130,7 +128,6 @@ const noMailWords =
   "Messages can only be answered by email, and no mail provider is set up. Your answer is kept.";
 const busyWords = "Another change is still being saved. Press Ctrl + Enter again in a moment.";
 
-/** Notes, status and assignee: what the team alone sees. */
 function TeamPart({
   id,
   item,
@@ -202,7 +199,6 @@ function TeamPart({
   );
 }
 
-/** The way of an answer to its reader. */
 function AnswerWay({ item: { kind, email }, isMailed }: { item: InboxItem; isMailed: boolean }) {
   if (!isMailed)
     return kind === "tickets" ? "Shown on the ticket page." : "Messages can only be answered by email.";
@@ -215,11 +211,11 @@ function AnswerWay({ item: { kind, email }, isMailed }: { item: InboxItem; isMai
   );
 }
 
-/** An assignee who is no admin any more stays in the list. */
+/** Keeps a former admin selectable while assigned. */
 const withName = (names: readonly string[], name: string | null): readonly string[] =>
   name && !names.includes(name) ? [name, ...names] : names;
 
-/** The stored notes that saving would replace, though they were not there when typing began. */
+/** Shows notes of another admin that saving would overwrite. */
 function StoredNotes({ item, notes }: { item: InboxItem; notes: string | null }) {
   if (notes === null) return null;
   return (

@@ -32,7 +32,6 @@ describe("the keys of the inbox", () => {
     expect(opener(2).getAttribute("aria-expanded")).toBe("true");
     press("r");
     await waitFor(() => expect(document.activeElement).toBe(answer(2)));
-    // Here one types.
     press("o");
     expect(opener(2).getAttribute("aria-expanded")).toBe("true");
     opener(1).focus();

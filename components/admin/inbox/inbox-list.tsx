@@ -19,14 +19,12 @@ import { hrefWith } from "@/lib/shared/query";
 type InboxListProps = {
   loaded: InboxPage;
   query: InboxQuery;
-  /** who can look after an item, and who looks at it now */
   assignees: readonly string[];
   ownName: string;
 };
 
 const hrefOf = (query: InboxQuery): string => hrefWith(adminPaths.inbox, inboxParams(query));
 
-/** Contact messages and support tickets: search, filters, threads, answers by mail. */
 export function InboxList({ loaded, query, assignees, ownName }: InboxListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { kind, q, status, item } = query;
@@ -104,7 +102,6 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
   );
 }
 
-/** Category, assignee and order: each choice is an address. */
 function InboxSelects({ query }: { query: InboxQuery }) {
   const selects = [
     ...(query.kind === "tickets"

@@ -1,6 +1,6 @@
-/** The button that opens a row of the inbox, and where its keys start from. */
+/** The button that opens a row, where the keys start. */
 export const openerOf = (row: Element | null | undefined) =>
   row?.querySelector<HTMLElement>("button[aria-expanded]");
 
-/** Leaves a field of a row for the list. */
+/** Moves the focus from a field to its row. */
 export const focusOpener = (field: Element): void => openerOf(field.closest("li"))?.focus();

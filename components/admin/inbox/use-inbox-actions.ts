@@ -8,12 +8,12 @@ import { notify, type ToastNotice } from "@/components/ui/toast";
 import type { InboxItem } from "@/lib/features/inbox/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 
-/** Changed by somebody else, the item may leave the list for that of another status. */
+/** Another admin may have changed the status, and with it the list that shows the item. */
 const unsentWords = "Your text is kept with the item, even if its status has changed.";
 
 const saving: FailedWords = { title: "Failed to save", done: "it was saved" };
 const deleting: FailedWords = { title: "Failed to delete", done: "it was deleted" };
-/** Not read again where its answer was lost, as it may leave the list then: sent with one key, an answer goes out once. */
+/** Not read again after a lost response: the item could leave the list, and the same key repeats the same answer. */
 const sending: FailedWords = {
   title: "Failed to send the answer",
   done: "the answer was saved. Press Send answer again; it is only sent once",
@@ -21,13 +21,12 @@ const sending: FailedWords = {
 
 export type InboxActionsState = ReturnType<typeof useInboxActions>;
 
-/** The draft of one message or ticket, and the calls that change the item. */
 export function useInboxActions(item: InboxItem) {
   const isMailReady = useMailReady();
   const draft = useInboxDraft(item);
   const { busy, run } = useItemCalls(item.subject);
   const [isSending, setSending] = useState(false);
-  /** The version that was answered here: its replies are not read again yet. */
+  /** The answered version; its replies have not been read again yet. */
   const [answered, setAnswered] = useState<string | null>(null);
   const path = adminApiPaths.inboxItem(item.kind, item.id);
   const { answer, changed } = draft;
@@ -41,7 +40,7 @@ export function useInboxActions(item: InboxItem) {
       () => panelCall<undefined>("PUT", path, { ...changed, updatedAt }),
       () => draft.forgetStored(changed),
     );
-  // Answered, the item may leave the list for that of another status.
+  // An answered item may leave the filtered list.
   const sentWords = isChanged
     ? `${item.subject}. Your other changes are not saved yet. Find them with the item under “Answered”.`
     : item.subject;
@@ -75,13 +74,12 @@ export function useInboxActions(item: InboxItem) {
   return { draft, busy, isSending, isAnswered, isChanged, save, send, clear, remove, assign };
 }
 
-/** Calls about one item, after which the page is read again. */
 function useItemCalls(subject: string) {
   const reread = useReread();
   const [isCalling, setCalling] = useState(false);
   const [isRereading, startRereading] = useTransition();
 
-  // Stored values leave the draft in the moment in which they are shown as stored.
+  // The draft is cleared in the same render that shows the stored values.
   const readAgain = (done = () => {}) => startRereading(() => reread(() => startTransition(done), done));
 
   const run = async (
@@ -104,7 +102,7 @@ function useItemCalls(subject: string) {
       setCalling(false);
     }
   };
-  // Until it is read again what is shown is not the version that is stored.
+  // Until the list is read again, it shows an outdated version.
   return { busy: isCalling || isRereading, run };
 }
 

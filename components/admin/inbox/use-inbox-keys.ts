@@ -5,7 +5,6 @@ import { isComposing } from "@/components/ui/composing";
 import { shortcutDigit, shortcutKey } from "@/components/ui/shortcut-key";
 import { notify } from "@/components/ui/toast";
 
-/** Every key of the inbox; the help lists the same. */
 export const inboxKeys: readonly KeyWords[] = [
   { shown: "J or ↓", does: "Next row" },
   { shown: "K or ↑", does: "Previous row" },
@@ -18,7 +17,6 @@ export const inboxKeys: readonly KeyWords[] = [
   { shown: "/", does: "Go to the search" },
 ];
 
-/** The keys of the inbox, as its reports have them. */
 export const reportKeys: readonly KeyWords[] = [
   { shown: "J or ↓", does: "Next row" },
   { shown: "K or ↑", does: "Previous row" },
@@ -34,7 +32,6 @@ export const reportKeys: readonly KeyWords[] = [
 const inFields =
   "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=menu], [role=dialog]";
 
-/** Whether a key is meant for something else than the list, or single keys are switched off. */
 const isTaken = (event: KeyboardEvent): boolean =>
   !areKeysOn() ||
   event.ctrlKey ||
@@ -46,7 +43,6 @@ const isTaken = (event: KeyboardEvent): boolean =>
 
 const steps: Record<string, number> = { j: 1, arrowdown: 1, k: -1, arrowup: -1 };
 
-/** The keys that are about the row with the focus. */
 const rowKeys: Record<string, (row: Element) => void> = {
   x: (row) => row.querySelector<HTMLElement>("input[type=checkbox]")?.click(),
   o: (row) => openerOf(row)?.click(),
@@ -59,7 +55,6 @@ const rowKeys: Record<string, (row: Element) => void> = {
     }),
 };
 
-/** Chooses a saved reply or template by its number, as its list does. */
 function chooseReply(row: Element, number: number): void {
   inOpened(row, () => {
     const select = row.querySelector<HTMLSelectElement>("select[data-by-number]");
@@ -80,7 +75,6 @@ function chooseReply(row: Element, number: number): void {
 const savedWords = (count: number): string =>
   count === 0 ? "None saved yet. Add one under Templates." : `Choose a number from 1 to ${count}.`;
 
-/** Whether the key leaves a field of a row. */
 const isLeaving = (event: KeyboardEvent): event is KeyboardEvent & { target: Element } =>
   event.key === "Escape" &&
   !isComposing(event) &&
@@ -88,10 +82,7 @@ const isLeaving = (event: KeyboardEvent): event is KeyboardEvent & { target: Ele
   event.target.matches("li textarea, li input, li select") &&
   document.querySelector("dialog:modal") === null;
 
-/**
- * The keys of the queue, in the inbox. Enter opens a row, as it does with every button.
- * @param onHelp shows what each key does, or hides it
- */
+/** The same keys as in the queue. Enter opens a row because its opener is a button. */
 export function useInboxKeys(list: RefObject<HTMLElement | null>, onHelp: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isLeaving(event) && list.current?.contains(event.target)) return focusOpener(event.target);
@@ -118,7 +109,7 @@ export function useInboxKeys(list: RefObject<HTMLElement | null>, onHelp: () => 
   }, []);
 }
 
-/** Opens a row where it is closed; its parts are there after React has drawn them. */
+/** Expands the row if needed, then acts after React has rendered its parts. */
 function inOpened(row: Element, act: () => void): void {
   const opener = openerOf(row);
   if (opener?.getAttribute("aria-expanded") === "false") opener.click();

@@ -15,7 +15,6 @@ type FinalQuestionProps = {
   onClose: () => void;
 };
 
-/** Asks before a decision that nothing follows, with the name of what is decided. */
 export function FinalQuestion({ kind, name, from, to, onConfirm, onClose }: FinalQuestionProps) {
   const { rejectedSubmissionDays } = useStoredTimes();
   const label = to === "approved" ? "Approve" : from === "approved" ? "Unapprove" : "Reject";

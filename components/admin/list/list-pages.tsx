@@ -9,14 +9,13 @@ type ListPagesProps = {
   page: number;
   pageCount: number;
   hrefForPage: (page: number) => string;
-  /** How many rows a page has, and the addresses of other sizes; absent where the size is fixed. */
+  /** page sizes with their links; absent if the size is fixed */
   size?: { current: number; hrefFor: (pageSize: number) => string };
 };
 
-/** Under a list: its pages, and how many rows one of them has. */
 export function ListPages({ heading, total, page, pageCount, hrefForPage, size }: ListPagesProps) {
   const hasSizes = size && total > panelPageSize;
-  // Without a line of its own it takes no room, so that lists below one another stand equally apart.
+  // Renders nothing without content: a blank line would space consecutive lists unevenly.
   if (pageCount < 2 && !hasSizes) return null;
   return (
     <div className="mt-5 grid justify-items-center gap-3">

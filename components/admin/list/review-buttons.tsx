@@ -12,22 +12,21 @@ export type DecideButtonsProps = {
   name: string;
   row: { status: ReviewStatus; obstacle: string | null };
   isBusy: boolean;
-  /** `pending` sends what was rejected back to review. */
+  /** `pending` sends a rejected row back to review */
   onDecide: (status: ReviewStatus) => void;
-  /** Opens the decision with a reason and a mail. */
+  /** opens the dialog with reason and email */
   onAsk: () => void;
   onEdit?: () => void;
   onEditSoon?: () => void;
   onDelete: () => void;
-  /** Before the small buttons, e.g. Download. */
+  /** before the small buttons, e.g. Download */
   extra?: ReactNode;
-  /** The first of the small buttons, where a row can be featured. */
+  /** first of the small buttons, if the row can be featured */
   featuring?: ReactNode;
 };
 
 const asksFirst = "Asks for confirmation";
 
-/** Approve and Reject, or Unapprove; edit and delete on each row. */
 export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean }) {
   const {
     kind,
@@ -122,7 +121,7 @@ type DecideButtonProps = {
   name: string;
   disabled: boolean;
   onClick: () => void;
-  /** its icon */
+  /** icon */
   children: ReactNode;
 };
 

@@ -17,7 +17,7 @@ export type EditSheetProps<Row> = { row: Row; onSaved: (row: Row) => void; onClo
 
 type RowQuestions<Row extends ReviewFacts> = ReturnType<typeof useRowQuestions<Row>>;
 
-/** The rows of a list that are edited, or asked about before they are decided on or deleted. */
+/** Editing rows, and confirming decisions and deletions. */
 export function useRowQuestions<Row extends ReviewFacts>(
   kind: ReviewedKind,
   decide: ReviewActions<Row>["decide"],
@@ -25,7 +25,7 @@ export function useRowQuestions<Row extends ReviewFacts>(
   const [edited, setEdited] = useState<Row | null>(null);
   const [doomed, setDoomed] = useState<Row | null>(null);
   const [asked, setAsked] = useState<FinalDecision<Row> | null>(null);
-  /** A final decision is asked about first, unless the words that go with it were asked for already. */
+  /** Skips the confirmation if the dialog with the reason was shown already. */
   const decideOrAsk = useCallback(
     (row: Row, ...[to, words]: RowDecision) => {
       if (to !== "changes" && !words && isFinal(kind, to)) setAsked({ row, to });
@@ -44,7 +44,6 @@ type ReviewDialogsProps<Row extends ReviewFacts> = {
   onDelete: (row: Row) => void;
 };
 
-/** The edit form over a list, and the questions before a decision or a deletion. */
 export function ReviewDialogs<Row extends ReviewFacts>(props: ReviewDialogsProps<Row>) {
   const { noun, actions, questions, EditSheet, onDelete } = props;
   const { edited, setEdited, doomed, setDoomed, asked, setAsked } = questions;

@@ -21,7 +21,7 @@ import { adminPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
 import { hrefWith } from "@/lib/shared/query";
 
-/** The list's values for a row; the functions never change. */
+/** Props of a row; the functions are stable. */
 export type RowProps<Row> = {
   row: Row;
   isBusy: boolean;
@@ -35,27 +35,25 @@ type ReviewListProps<Row> = {
   noun: Noun<Row>;
   heading: string;
   headingLevel?: 2 | 3;
-  /** Without search, filters and the words on what is final where several lists share them. */
+  /** false where several lists share one set of tools */
   tools?: boolean;
   place: ListPlace;
   query: ListQuery;
   loaded: PanelPage<Row>;
-  /** The fixed words for a list without rows. */
   empty: string;
   emptyHint?: string;
-  /** Where an empty list leads if a search or filter is chosen; of several that share them one does. */
+  /** Link shown in an empty, filtered list; only one of several lists has it. */
   wayToAll?: { href: string; label: string } | null;
   icon: ReactNode;
   Row: ComponentType<RowProps<Row>>;
   EditSheet?: ComponentType<EditSheetProps<Row>>;
 };
 
-/** A list of the panel: tools, rows, pages, the edit form over it and the question before a deletion. */
 export function ReviewList<Row extends ReviewFacts>(props: ReviewListProps<Row>) {
   return <ReviewListOf {...props} actions={useReviewActions(props.noun, props.loaded.rows)} />;
 }
 
-/** The list of rows that somebody else holds, since more than the list shows what becomes of them. */
+/** For a caller that owns the rows, because it shows their counts elsewhere too. */
 export function ReviewListOf<Row extends ReviewFacts>(
   props: ReviewListProps<Row> & { actions: ReviewActions<Row> },
 ) {
@@ -73,7 +71,7 @@ export function ReviewListOf<Row extends ReviewFacts>(
   const deleteAndGoOn = (row: Row) => {
     const place = rows.indexOf(row);
     deleteRow(row);
-    // Once the question has closed: until then nothing beside it takes the focus. What takes the row's place goes on.
+    // After the dialog has closed: a modal keeps the focus. The next row receives it.
     requestAnimationFrame(() => {
       const items = listElement.current?.children;
       const next = items?.[place] ?? items?.[place - 1];

@@ -18,10 +18,9 @@ import {
 import { capital } from "@/lib/shared/format";
 import { hrefWith } from "@/lib/shared/query";
 
-/** Where a list stands: the page's path, what else its address holds, and the name of the page's number. */
+/** A list's path, its other parameters, and the name of its page parameter. */
 export type ListPlace = { path: string; fixed?: Record<string, string>; pageParam?: string };
 
-/** The address of the same list with another query. */
 export function listHref({ path, fixed = {}, pageParam = "page" }: ListPlace, query: ListQuery): string {
   const { page, ...params } = listParams(query);
   return hrefWith(path, { ...fixed, ...params, [pageParam]: page });
@@ -30,19 +29,18 @@ export function listHref({ path, fixed = {}, pageParam = "page" }: ListPlace, qu
 type ReviewToolsProps = {
   place: ListPlace;
   query: ListQuery;
-  /** Rows that the search allows, by status, and how many of all are suspected spam. */
+  /** matches by status, and suspected spam */
   counts: Record<ListFilter, number>;
   searchLabel: string;
 };
 
-/** Search, status and order of a list of what is reviewed. */
 export function ReviewTools({ place, query, counts, searchLabel }: ReviewToolsProps) {
   const all = countEvery(counts);
   const isListed = (status: ListFilter) =>
     status !== "taken_down" || counts.taken_down > 0 || query.status === "taken_down";
   const choices = [
     { value: null, label: "All", count: all },
-    // Few lists ever hold something that is taken down.
+    // Few lists contain anything that was taken down.
     ...listFilters.filter(isListed).map((status) => ({
       value: status,
       label: capital(status === "spam" ? status : statusWords[status]),
@@ -63,7 +61,6 @@ export function ReviewTools({ place, query, counts, searchLabel }: ReviewToolsPr
 
 type FinalWordsProps = { kind: ReviewedKind; rows: readonly { status: ReviewStatus }[] };
 
-/** A line that says which decisions ask first, where one can be made. */
 export const FinalWords = ({ kind, rows }: FinalWordsProps) =>
   rows.some(({ status }) => nextStatuses(kind, status).length > 0) ? (
     <p className="mb-3 text-sm text-ink-muted">

@@ -15,13 +15,13 @@ type RowObstaclesProps<Row> = {
   kind: DecidedKind;
   row: Row;
   name: string;
-  /** where another picture is taken */
+  /** opens the edit form, to choose another picture */
   onEdit?: (() => void) | undefined;
-  /** absent, the whole list is read again */
+  /** absent: the whole list is read again */
   onFetched?: (row: Row) => void;
 };
 
-/** The obstacles to approving: a picture that has not come, and why, or missing fields. */
+/** What prevents approval: pictures that have not been fetched, and missing fields. */
 export function RowObstacles<Row extends ReviewFacts>(props: RowObstaclesProps<Row>) {
   const { kind, row, name, onEdit, onFetched } = props;
   const { obstacle, awaitedPictures: awaited } = row;
@@ -70,7 +70,6 @@ export function RowObstacles<Row extends ReviewFacts>(props: RowObstaclesProps<R
   );
 }
 
-/** Where a picture comes from, why it has not, and when it is tried again. */
 export function awaitedWords({ noun, url, reason, job }: AwaitedPicture): string {
   const from = `The ${noun} from ${new URL(url).host}`;
   const what = reason ? `${from} could not be fetched: ${reason}.` : `${from} has not been fetched yet.`;

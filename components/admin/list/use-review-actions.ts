@@ -14,7 +14,7 @@ import type { PanelPage, ReviewFacts } from "@/lib/features/reviews/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { randomKey } from "@/lib/shared/random-key";
 
-/** A decision on a row, `pending` sends it back to review; the words are stored with it and mailed if `notify` is set. */
+/** `pending` sends the row back to review. The words are stored, and emailed if `notify` is set. */
 export type RowDecision = [to: ReviewStatus | "changes", words?: { reason: string; notify: boolean }];
 
 type ActionWords = { does: string; said: string; done: string };
@@ -47,16 +47,16 @@ function sendDecision<Row extends ReviewFacts>(
 }
 
 type Decided<Row> = { row: Row; to: RowDecision[0]; words?: RowDecision[1]; overClaim?: boolean };
-/** A decision on a row that somebody else has open in the queue. */
+/** A decision on a row that another moderator has open in the queue. */
 type ClaimedDecision<Row> = Decided<Row> & { by: string };
 
 export type ReviewActions<Row> = {
   rows: readonly Row[];
   busyIds: readonly number[];
-  /** The latest action, for screen readers. */
+  /** the latest action, for screen readers */
   said: string;
   decide: (row: Row, ...decision: RowDecision) => void;
-  /** The decision that was refused since somebody else has the row open. */
+  /** refused because another moderator has the row open */
   claimed: ClaimedDecision<Row> | null;
   decideAllTheSame: () => void;
   leaveClaimed: () => void;
@@ -64,14 +64,12 @@ export type ReviewActions<Row> = {
   replace: (row: Row) => void;
 };
 
-/** An action on a row that is on its way, or was. */
 type Action<Row> = Decided<Row> | { row: Row; to: "deleted"; words?: undefined };
 
 /**
- * The rows of a list and what can be done with them. A decision shows at once, for as long as it is on its way; then
- * the server's answer does, or the row as it was, with the server's sentence.
- * @param noun a constant: it names the calls
- * @returns functions that never change, so that rows can be memoised
+ * Applies decisions optimistically; the response, or the old row after a failure, replaces them.
+ * @param noun a constant, part of the mutation key
+ * @returns stable functions, so that rows can be memoised
  */
 export function useReviewActions<Row extends ReviewFacts>(
   noun: Noun<Row>,
@@ -126,7 +124,7 @@ export function useReviewActions<Row extends ReviewFacts>(
   return { rows, busyIds, said, decide, claimed, decideAllTheSame, leaveClaimed, deleteRow, replace };
 }
 
-/** The rows as they will be when all that is on its way has succeeded. */
+/** The rows as they will be once all pending actions succeed. */
 function rowsDuring<Row extends ReviewFacts>(rows: readonly Row[], actions: readonly Action<Row>[]) {
   if (actions.length === 0) return rows;
   const targets = new Map(actions.map(({ row, to }) => [row.id, to]));
@@ -137,7 +135,7 @@ function rowsDuring<Row extends ReviewFacts>(rows: readonly Row[], actions: read
   });
 }
 
-/** @returns the numbers of a page after what was decided and deleted in it since it was loaded */
+/** @returns the page's counts after this browser's changes */
 export function countsAfter<Row extends ReviewFacts>(
   loaded: PanelPage<Row>,
   rows: readonly Row[],

@@ -9,7 +9,6 @@ const login = "POST /api/admin/login";
 
 let server: ReturnType<typeof serve>;
 beforeEach(() => {
-  // Without it the page offers no passkey.
   vi.stubGlobal("PublicKeyCredential", undefined);
   server = serve({ [login]: () => ({}) });
 });

@@ -11,7 +11,7 @@ import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 type Options = { optionsJSON: never };
 
-/** Signs in by a passkey of this device. @param onEntered shows the panel */
+/** @param onEntered shows the panel */
 export function PasskeyButton({ onEntered }: { onEntered: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const isPossible = useHydrated() && canUsePasskeys();

@@ -42,7 +42,6 @@ const tickAll = () => fireEvent.click(screen.getByRole("checkbox", { name: "Tick
 const confirm = (name: string) =>
   fireEvent.click(within(screen.getByRole("alertdialog", { name })).getByRole("button", { name: "Discard" }));
 const discarded = (id: number): PanelMail => ({ ...held(id), status: "discarded", heldReason: null });
-/** Whether a mail can still be discarded. */
 const isOpen = (id: number) => row(id).queryByRole("button", { name: "Discard" }) !== null;
 const discarding = "POST /api/admin/mail-queue/discard";
 const discard = ({ body }: Call) => ({ results: body.ids.map((id: number) => ({ id, ok: true })) });

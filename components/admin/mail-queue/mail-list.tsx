@@ -20,7 +20,6 @@ import { hrefWith } from "@/lib/shared/query";
 
 type MailListProps = { loaded: MailPage; q: string; status: MailState | null };
 
-/** Every mail of the site, what became of it, and what can be done about it. */
 export function MailList({ loaded, q, status }: MailListProps) {
   const [doomed, setDoomed] = useState<readonly PanelMail[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -104,7 +103,6 @@ type MailTickBarProps = {
   onDiscard: (mails: readonly PanelMail[]) => void;
 };
 
-/** The buttons that send or discard the ticked mails at once. */
 function MailTickBar({ actions, onDiscard }: MailTickBarProps) {
   const { open, ticked, isTickedBusy, tick, release } = actions;
   const isMailReady = useMailReady();

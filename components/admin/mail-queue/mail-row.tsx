@@ -19,7 +19,6 @@ const badgeOf = {
   discarded: "neutral",
 } as const satisfies Record<MailState, string>;
 
-/** Whether a mail waits for somebody to send it. */
 export const canSend = ({ status }: PanelMail): boolean => status === "held" || status === "failed";
 
 type MailRowProps = {
@@ -31,7 +30,6 @@ type MailRowProps = {
   onDiscard: () => void;
 };
 
-/** A mail, why it has not been sent, and what can be done about it. */
 export function MailRow({ mail, isBusy, isTicked, onTick, onSend, onDiscard }: MailRowProps) {
   const isOpen = canSend(mail);
   const isMailReady = useMailReady();

@@ -2,16 +2,13 @@ import type { ToastNotice } from "@/components/ui/toast";
 import type { MailResult, PanelMail } from "@/lib/features/mail-queue/types";
 import { plural } from "@/lib/shared/format";
 
-/** The outcome for a mail, for one and for many: "is on its way", "are on their way". */
+/** The outcome in singular and plural: "is on its way", "are on their way". */
 export type Fate = { one: string; many: string };
 
-/** More would not be read in the time that a toast is there. */
+/** More than a toast's five seconds allow to read. */
 const saidAtMost = 3;
 
-/**
- * Says in one notice what became of the mails, and of each that nothing could be done about, why: a second notice would
- * take the first away.
- */
+/** One toast for all results, since a second would replace it: counts, and the reason for each failure. */
 export function wordsOfResults(
   mails: readonly Pick<PanelMail, "id" | "subject">[],
   results: readonly MailResult[],

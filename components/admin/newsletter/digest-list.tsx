@@ -8,7 +8,6 @@ import type { PanelDigest } from "@/lib/features/newsletter/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime, plural } from "@/lib/shared/format";
 
-/** The digests that were sent, and those that will be. */
 export function DigestList({ digests }: { digests: PanelDigest[] }) {
   const reread = useReread();
   const tellFailed = useFailedCall();

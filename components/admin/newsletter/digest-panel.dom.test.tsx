@@ -52,7 +52,7 @@ it("a button that is at work keeps the focus and takes no second press", async (
   look().focus();
   fireEvent.click(look());
   await waitFor(() => expect(isBusy(look())).toBe(true));
-  // A disabled one would lose it.
+  // A disabled button would lose the focus.
   expect(look().disabled).toBe(false);
   expect(document.activeElement).toBe(look());
   fireEvent.click(look());
@@ -72,7 +72,7 @@ it("a digest whose answer was lost is listed as sent, and its preview goes", asy
   const question = screen.getByRole("alertdialog", { name: "Send this digest?" });
   fireEvent.click(within(question).getByRole("button", { name: "Send to all" }));
   await waitFor(() => expect(toasts.at(-1)).toContain("The site could not be reached."));
-  // It is not known whether it was sent: what was looked at stays until the list says so.
+  // The result is unknown, so the preview stays until the list shows it.
   await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
   expect(screen.getByRole("heading", { name: preview.subject })).toBeTruthy();
 

@@ -15,12 +15,12 @@ import type { DigestPreview, PanelDigest } from "@/lib/features/newsletter/types
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
 
-/** A requested preview is read from its beginning. */
+/** Starts reading at the preview. */
 const focusOnce = (shown: HTMLElement | null) => shown?.focus({ preventScroll: true });
 
 const blank: DigestDraft = { subject: "", opening: "", without: [] };
 
-/** Composes what is new, shows it as it will look, and sends it; what is sent is what was looked at. */
+/** Sends exactly the digest that was previewed. */
 export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
   const reread = useReread();
   const [draft, setDraft] = useState(blank);
@@ -34,13 +34,13 @@ export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
   const [isComposing, setComposing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  /** The pressed button goes with what was shown. */
+  /** The pressed button disappears with the preview. */
   const close = useCallback(() => {
     setPreview(null);
     setDraft(blank);
     heading.current?.focus({ preventScroll: true });
   }, []);
-  // Sent, though the answer that said so was lost.
+  // Sent, although the response was lost.
   const isSent = digests.some(({ id, status }) => id === preview?.id && status !== "draft");
   useEffect(() => {
     if (isSent) close();
@@ -100,7 +100,7 @@ export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
   );
 }
 
-/** The mail as its readers see it, where no script of it could run and no link of it leads away. */
+/** Sandboxed: scripts don't run and links don't open. */
 function DigestPicture({ preview }: { preview: DigestPreview }) {
   return (
     <div className="min-w-0">

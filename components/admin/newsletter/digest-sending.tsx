@@ -16,7 +16,7 @@ import { formatDateTime, plural } from "@/lib/shared/format";
 
 type DigestSendingProps = { digest: DigestPreview; onClose: () => void };
 
-/** The calls that send a digest; `onSent` runs once it is on its way or scheduled. */
+/** @param onSent runs once the digest is queued or scheduled */
 function useDigestCalls({ id, subject }: DigestPreview, onSent: () => void) {
   const reread = useReread();
   const [busy, setBusy] = useState<"test" | "send" | "schedule" | null>(null);
@@ -57,7 +57,6 @@ function useDigestCalls({ id, subject }: DigestPreview, onSent: () => void) {
   return { busy, test, send, schedule };
 }
 
-/** A digest that was looked at is sent as a test, at once, or later. */
 export function DigestSending({ digest, onClose }: DigestSendingProps) {
   const { busy, test, send, schedule } = useDigestCalls(digest, onClose);
   const canSend = useMailReady();

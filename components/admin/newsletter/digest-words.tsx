@@ -6,7 +6,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { digestLimits } from "@/lib/features/newsletter/schema";
 import type { DigestPreview } from "@/lib/features/newsletter/types";
 
-/** An admin's words and choices; empty texts leave it to the site. */
+/** Empty texts use the site's defaults. */
 export type DigestDraft = { subject: string; opening: string; without: readonly string[] };
 
 type DigestWordsProps = {
@@ -15,7 +15,7 @@ type DigestWordsProps = {
   onChange: (draft: DigestDraft) => void;
 };
 
-/** Subject, opening and content of a digest; the preview shows them when it is asked for again. */
+/** Changes appear in the next preview. */
 export function DigestWords({ draft, items, onChange }: DigestWordsProps) {
   const id = useId();
   const choose = (url: string, isIn: boolean) => {

@@ -30,7 +30,6 @@ const badgeOf: Record<SubscriberState, "pending" | "approved" | "neutral"> = {
   unsubscribed: "neutral",
 };
 
-/** The subscribers, and the digests that were or will be sent to them. */
 export function Newsletter({ loaded, q, status }: NewsletterProps) {
   return (
     <>

@@ -27,7 +27,6 @@ const badgeOf = { pending: "pending", delivered: "approved", failed: "rejected" 
 
 type DeliveryListProps = { loaded: DeliveryPage; status: DeliveryStatus | null };
 
-/** The deliveries to the webhooks, with their answers. */
 export function DeliveryList({ loaded, status }: DeliveryListProps) {
   const reread = useReread();
   const [busyId, setBusyId] = useState<number | null>(null);

@@ -19,7 +19,7 @@ const words: Record<MailRhythm, string> = {
   none: "Never",
 };
 
-/** How often each mail to the team comes, saved as a whole. */
+/** Saved together. */
 export function MailChoices({ settings, to }: { settings: MailSettings; to: string }) {
   const router = useRouter();
   const id = useId();

@@ -16,7 +16,7 @@ function wordsOfTest({ ok, status, answer, milliseconds }: TestResult) {
   };
 }
 
-/** The calls about a webhook of the list, which is read again after each. */
+/** The list is read again after each call. */
 export function useWebhookCalls() {
   const reread = useReread();
   const [busyId, setBusyId] = useState<number | null>(null);

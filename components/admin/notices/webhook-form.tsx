@@ -56,7 +56,7 @@ const box = "ticks mb-4 border border-line bg-surface p-4 [--tick:var(--cool)] s
 
 type NewProps = { onDone: (made: NewSecret) => void; onCancel: () => void };
 
-/** A new webhook; its address is never shown again. */
+/** Its address is never shown again. */
 export function NewWebhookForm({ onDone, onCancel }: NewProps) {
   const form = useZodForm({
     schema: webhookSchema,
@@ -115,7 +115,7 @@ const editFormSchema = webhookEditSchema.omit({ updatedAt: true, isOn: true });
 
 type EditProps = { webhook: PanelWebhook; onDone: () => void; onCancel: () => void };
 
-/** The typed values stay where somebody else was quicker; sent once more they replace theirs. */
+/** After a conflict the typed values stay; saving again replaces the other version. */
 export function EditWebhookForm({ webhook, onDone, onCancel }: EditProps) {
   const reread = useReread();
   const [conflict, setConflict] = useState("");

@@ -30,7 +30,6 @@ const questions = {
   },
 };
 
-/** The webhooks of the site, and the form for another one. */
 export function WebhookList({ webhooks, obstacle }: { webhooks: PanelWebhook[]; obstacle: string | null }) {
   const { busyId, reread, test, flip, retry, makeSecret, remove } = useWebhookCalls();
   const [isAdding, setAdding] = useState(false);

@@ -24,7 +24,6 @@ function StateBadge({ webhook }: { webhook: PanelWebhook }) {
 
 type WebhookRowProps = { webhook: PanelWebhook; isBusy: boolean } & WebhookActions;
 
-/** A webhook, how it goes, and what can be done with it. */
 export function WebhookRow({ webhook, isBusy, ...actions }: WebhookRowProps) {
   const { name, format, shownAddress, kinds, isOn, failingSince, waiting, failed } = webhook;
   const of = <span className="sr-only">{` ${name}`}</span>;

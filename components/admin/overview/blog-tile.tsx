@@ -13,10 +13,9 @@ import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { cn } from "@/lib/shared/cn";
 import { formatDate, formatDateTime, plural } from "@/lib/shared/format";
 
-/** The outcome of reading the blog's source; `failure` in words for the team. */
+/** `failure` is a sentence for the team. */
 type Answer = { posts: number; skipped: number; failure: string | null };
 
-/** How many posts the blog shows, when its source was read, and a button that reads it at once. */
 export function BlogTile({ blog: { posts, readAt, failure } }: { blog: Overview["blog"] }) {
   const reread = useReread();
   const [isReading, setReading] = useState(false);

@@ -5,7 +5,6 @@ import { adminPaths } from "@/lib/shared/admin-paths";
 import { cn } from "@/lib/shared/cn";
 import { plural } from "@/lib/shared/format";
 
-/** The name of each step, and where it is done. */
 const steps: Record<FirstDayStep["name"], { title: string; way: string; href?: string }> = {
   secondFactor: {
     title: "Second factor",
@@ -20,7 +19,7 @@ const steps: Record<FirstDayStep["name"], { title: string; way: string; href?: s
   backup: { title: "Backup", way: "a nightly job (docs/update-and-back-up.md)" },
 };
 
-/** The steps left on a new site, as they were measured; nothing once all are done. */
+/** The remaining set-up steps; nothing once all are done. */
 export function FirstDay({ steps: measured }: { steps: readonly FirstDayStep[] }) {
   const done = measured.filter(({ isDone }) => isDone).length;
   if (done === measured.length) return null;
@@ -66,7 +65,7 @@ function Step({ name, isDone, words }: FirstDayStep) {
   );
 }
 
-/** Names what visitors would read and is nobody's, each with the setting that changes it. */
+/** Lists fictional defaults that visitors still see, each with its setting. */
 export function FictionalValues({ values }: { values: { setting: string; value: string }[] }) {
   if (values.length === 0) return null;
   return (

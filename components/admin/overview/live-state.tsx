@@ -5,7 +5,7 @@ import { adminPaths } from "@/lib/shared/admin-paths";
 import { cn } from "@/lib/shared/cn";
 import { formatDate, formatDateTime, formatNumber, plural } from "@/lib/shared/format";
 
-/** How asking the platforms goes, the use of their budgets, and who is hidden; nothing without a platform's keys. */
+/** Shown only if the keys of a platform are set. */
 export function LiveState({ overview }: { overview: LiveOverview }) {
   if (!overview) return null;
   const { platforms, gone } = overview;
@@ -47,7 +47,6 @@ export function LiveState({ overview }: { overview: LiveOverview }) {
   );
 }
 
-/** Whether its last failure came after its last success. */
 const isFailing = ({ failedAt, succeededAt }: PlatformState): boolean =>
   failedAt !== null && (succeededAt === null || failedAt > succeededAt);
 

@@ -17,7 +17,7 @@ const outcomeWords: Record<Handled["outcome"], string> = {
 
 type HandledLineProps = { handled: Handled | null; onUndone: () => void };
 
-/** The last outcome and its Undo: the mails wait for ten seconds. */
+/** Emails wait ten seconds, so that Undo can hold them back. */
 export function HandledLine({ handled, onUndone }: HandledLineProps) {
   const [isUndoing, setUndoing] = useState(false);
   const tellFailed = useFailedCall();

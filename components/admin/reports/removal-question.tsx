@@ -6,15 +6,14 @@ import type { ReportedItem } from "@/lib/features/reports/types";
 
 type RemovalQuestionProps = {
   item: ReportedItem;
-  /** with the words to whoever sent it */
+  /** with the reason for the sender */
   onConfirm: (words: { reason: string; notify: boolean }) => void;
   onClose: () => void;
 };
 
-/** Asks before something is taken off the site, and for the words to its sender. */
 export function RemovalQuestion({ item, onConfirm, onClose }: RemovalQuestionProps) {
   const { kind, id, name, updatedAt, mailTo, spam } = item;
-  // The submission stays approved: only its video leaves the site, and no mail is sent.
+  // The submission stays approved: only its video is unpublished, and no email is sent.
   if (kind === "submission")
     return (
       <AlertDialog

@@ -23,14 +23,12 @@ import type { ReportedItem, ReportRow } from "@/lib/features/reports/types";
 import { reasonPlaceholders } from "@/lib/features/reviews/constants";
 import { formatDateTime, plural } from "@/lib/shared/format";
 
-/** A handled report, for the list around it. */
 export type Handled = { row: ReportRow; outcome: "dismissed" | "acted" | "unpublished"; updatedAt: string };
 
 type ReportActionsProps = { row: ReportRow; onHandled: (handled: Handled) => void };
 
 type Draft = ReturnType<typeof useReportDraft>;
 
-/** Words, note and outcome of one report. */
 export function ReportActions({ row, onHandled }: ReportActionsProps) {
   const draft = useReportDraft(row);
   const { busy, handle, change } = useReportCalls(row, draft, onHandled);
@@ -119,7 +117,7 @@ type Editable = ReportedItem & { kind: "game" | "streamer" | "clip" };
 const isEditable = (item: ReportedItem): item is Editable =>
   item.kind !== "submission" && item.state !== "trash";
 
-/** Our words to those who left an address; the mail puts the outcome before them. */
+/** A message to reporters with an address; the email puts the outcome above it. */
 function Words({ row: { addressCount }, draft }: { row: ReportRow; draft: Draft }) {
   const templates = useReasonTemplates();
   const isMailReady = useMailReady();

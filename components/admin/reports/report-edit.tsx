@@ -29,11 +29,10 @@ const readers: Record<Edited["kind"], (id: number) => Promise<Edited>> = {
 
 type ReportEditProps = {
   item: ReportedItem & { kind: Edited["kind"] };
-  /** the item is stored as it was edited */
   onSaved: () => void;
 };
 
-/** Opens the form of what is reported, over the list. */
+/** Opens the edit form of the reported item. */
 export function ReportEdit({ item: { kind, id, name }, onSaved }: ReportEditProps) {
   const [edited, setEdited] = useState<Edited | null>(null);
   const [isReading, setReading] = useState(false);

@@ -31,7 +31,6 @@ const hrefOf = (query: ReportQuery): string => hrefWith(adminPaths.inbox, report
 const filterLabel = (filter: ReportFilter): string =>
   filter === "spam" ? "Spam" : reportStatusNames[filter];
 
-/** Reports of visitors, a row for each thing: search, filters and actions. */
 export function ReportList({ loaded, query }: ReportListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [handled, setHandled] = useState<Handled | null>(null);
@@ -112,7 +111,6 @@ export function ReportList({ loaded, query }: ReportListProps) {
 
 const nounLabels = { games: "Games", streamers: "Streamers", clips: "Clips" };
 
-/** Noun, reason and order: each choice is an address. */
 function ReportSelects({ query }: { query: ReportQuery }) {
   const selects = [
     { name: "noun", label: "About", none: "Everything", options: Object.entries(nounLabels) },

@@ -32,16 +32,16 @@ const stateWords: Record<Exclude<ReportedItem["state"], "shown">, string> = {
 
 type ReportRowProps = {
   row: Row;
-  /** Gets the focus of a row that leaves the list. */
+  /** receives the focus when the row leaves the list */
   heading: RefObject<HTMLElement | null>;
-  /** A link led to it. */
+  /** opened by a link */
   startsOpen: boolean;
   isTicked: boolean;
   onTick: (on: boolean) => void;
   onHandled: (handled: Handled) => void;
 };
 
-/** Everything that was reported about one thing: closed two lines, opened every report with what can be done. */
+/** All reports of one item: two lines when collapsed, every report and the actions when open. */
 export function ReportRow({ row, heading, startsOpen, isTicked, onTick, onHandled }: ReportRowProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   const element = useRef<HTMLLIElement>(null);
@@ -107,7 +107,6 @@ export function ReportRow({ row, heading, startsOpen, isTicked, onTick, onHandle
   );
 }
 
-/** To its page, and to where the panel has it. */
 function ItemLinks({ item: { kind, id, path, name } }: { item: ReportedItem }) {
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">

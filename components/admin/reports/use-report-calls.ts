@@ -18,7 +18,7 @@ const changeWords: Record<Change, string> = {
   "not-spam": "Marked as not spam",
 };
 
-/** The calls about one report; afterwards the list is read again. */
+/** The list is read again after each call. */
 export function useReportCalls(
   row: ReportRow,
   draft: ReturnType<typeof useReportDraft>,

@@ -14,13 +14,13 @@ import { cn } from "@/lib/shared/cn";
 
 type CommandPaletteProps = { isOpen: boolean; onOpenChange: (open: boolean) => void };
 
-/** One search over everything the panel holds: Ctrl + K on each of its pages, or a button of its header. */
+/** Searches everything in the panel: Ctrl + K, or the button in the header. */
 export function CommandPalette({ isOpen, onOpenChange }: CommandPaletteProps) {
   const open = useEffectEvent(() => onOpenChange(true));
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
       if (shortcutKey(event) !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      // Another dialog is a task of its own.
+      // Another dialog has priority.
       if (document.querySelector("dialog:modal")) return;
       event.preventDefault();
       open();
@@ -37,7 +37,7 @@ export function CommandPalette({ isOpen, onOpenChange }: CommandPaletteProps) {
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** A field and what it finds, as a combobox: the focus stays where one types. */
+/** A combobox: the focus stays in the field. */
 function Palette({ onChosen }: { onChosen: () => void }) {
   const router = useRouter();
   const id = useId();

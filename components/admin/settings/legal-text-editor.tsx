@@ -17,7 +17,6 @@ import type { EditedLegalText, LegalPreview, LegalTextVersion } from "@/lib/feat
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime } from "@/lib/shared/format";
 
-/** A legal text as markdown: preview, publishing as a version with a date, and all versions so far. */
 export function LegalTextEditor({ loaded }: { loaded: EditedLegalText }) {
   const router = useRouter();
   const id = useId();
@@ -131,7 +130,7 @@ export function LegalTextEditor({ loaded }: { loaded: EditedLegalText }) {
   );
 }
 
-/** A legal text as visitors would read it; the server has taken everything out that could run. */
+/** The server has removed everything that could run. */
 function LegalPreviewPane({ preview: { inShort, sections } }: { preview: LegalPreview }) {
   return (
     <section aria-label="Preview" className="mt-6 max-w-prose border-l-2 border-cool pl-4">
@@ -155,7 +154,7 @@ function LegalPreviewPane({ preview: { inShort, sections } }: { preview: LegalPr
 
 type LegalVersionsProps = { versions: readonly LegalTextVersion[]; onTake: (source: string) => void };
 
-/** Every version that was published here, the newest first; each can be taken into the editor again. */
+/** Newest first; each version can be loaded into the editor. */
 function LegalVersions({ versions, onTake }: LegalVersionsProps) {
   return (
     <PastList id="versions" title="Versions" empty="No versions yet. Published versions will appear here.">

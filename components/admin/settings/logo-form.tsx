@@ -18,7 +18,6 @@ import { groupNames, readLogo, settingOf } from "@/lib/shared/settings";
 
 type Props = { rows: SettingRow[]; onStored: (rows: SettingRow[]) => void };
 
-/** The logo: a picture that is sent by itself, or the project's own again. */
 export function LogoForm({ rows, onStored }: Props) {
   const router = useRouter();
   const id = useId();

@@ -21,7 +21,6 @@ const explanations: Partial<Record<SettingGroup, string>> = {
 
 type Props = { group: SettingGroup; rows: SettingRow[]; onStored: (rows: SettingRow[]) => void };
 
-/** One group of settings, saved as a whole. */
 export function SettingGroupForm({ group, rows, onStored }: Props) {
   const headingId = useId();
   const { fields, isChanged, isBusy, restoredAt, change, discard, takeTheirs, save } = useSettingGroup({

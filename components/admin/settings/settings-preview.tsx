@@ -6,7 +6,6 @@ import type { EditedSetting } from "./use-setting-group";
 
 type Props = { group: SettingGroup; fields: readonly EditedSetting[] };
 
-/** The values as visitors will read them, while they are typed. */
 export function SettingsPreview({ group, fields }: Props) {
   const of = (name: SettingName): string => fields.find(({ row }) => row.name === name)?.shown ?? "";
   const preview = previews[group];
@@ -55,7 +54,7 @@ const previews: Partial<Record<SettingGroup, (of: ValueOf) => React.ReactNode>> 
 };
 
 function AnnouncementPreview({ of }: { of: ValueOf }) {
-  // The clock of the browser is not the server's.
+  // Browser and server clocks differ.
   const isHydrated = useHydrated();
   const text = of("ANNOUNCEMENT_TEXT");
   if (!text) return <p className="text-ink-muted">No announcement.</p>;

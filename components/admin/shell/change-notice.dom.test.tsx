@@ -14,7 +14,6 @@ const kim = { kind: "game", count: 1, who: ["kim"], isMoved: false };
 const none = { queue: 0, messages: 0, tickets: 0, reports: 0, complaints: 0, mailQueue: 0 };
 
 let server: ReturnType<typeof serve>;
-/** The cursors of the questions. */
 const asked = () => server.to(changes).map(({ query }) => query.get("since") ?? "now");
 const answer = ({ query }: Call) => ({
   cursor: `c${asked().length}`,

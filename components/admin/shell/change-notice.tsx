@@ -22,9 +22,9 @@ import { plural } from "@/lib/shared/format";
 import { hrefWith } from "@/lib/shared/query";
 
 const askEveryMs = 15_000;
-/** As long as the page is notified of what happens; asking again then finds what was lost on the way. */
+/** Only a fallback while events arrive: it finds lost ones. */
 const askWhileLiveEveryMs = 60_000;
-/** After a change of this page's own; of several in a row the last. */
+/** After a change from this page; debounced. */
 const askAfterMs = 400;
 
 const kindsOf: Record<string, readonly string[]> = {
@@ -43,7 +43,6 @@ const kindOfTab: Record<string, string> = {
   users: "user",
 };
 
-/** Whether the open page lists what changed. */
 function isShown({ kind, who, isMoved }: Change, pathname: string, tab: string): boolean {
   if (pathname === adminPaths.auditLog) return who.length > 0;
   if (pathname === adminPaths.trash) return isMoved;
@@ -51,10 +50,7 @@ function isShown({ kind, who, isMoved }: Change, pathname: string, tab: string):
   return kindsOf[pathname]?.includes(kind) ?? false;
 }
 
-/**
- * The answers to one reading of a list: what has changed since. Another reading asks anew, and receives none of an
- * older one.
- */
+/** Changes since one reading of a list. Each reading starts a new query, which ignores responses to older ones. */
 function useChanges(list: string, reading: number): readonly Change[] {
   const client = useQueryClient();
   const { isLive } = useTeam();
@@ -71,7 +67,7 @@ function useChanges(list: string, reading: number): readonly Change[] {
     },
     gcTime: askEveryMs,
     refetchInterval: isLive ? askWhileLiveEveryMs : askEveryMs,
-    // Opened in the background, it learns of changes when it is looked at; they count as known then.
+    // A page opened in the background counts changes from the time it is first viewed.
     refetchOnWindowFocus: true,
     staleTime: 0,
   });
@@ -82,7 +78,8 @@ function useChanges(list: string, reading: number): readonly Change[] {
       clearTimeout(timer);
       timer = setTimeout(() => void refetch(), askAfterMs);
     };
-    // News that come one after the other: it does not wait for the last; and not all pages ask at once.
+    // Throttled, not debounced, so a steady stream of events cannot postpone it. The random delay spreads the load of
+    // many pages.
     let isAsking = false;
     const askOnce = () => {
       if (isAsking) return;
@@ -106,9 +103,9 @@ function useChanges(list: string, reading: number): readonly Change[] {
 }
 
 /**
- * Says within two seconds, or 15 where it has to ask, that the open list changed elsewhere. Reading it again is left to
- * the admin. The notice is a strip below the page, as wide as the window: it covers no part of a text, and moves nothing
- * under a hand that is about to press, except what would else lie under it (`leaveNoticeRoom`).
+ * Announces within two seconds, or 15 when polling, that the open list has changed; the admin decides when to reload
+ * it. It is a full-width strip at the bottom, so that it covers no text and moves nothing under the pointer.
+ * `leaveNoticeRoom` moves what it would cover.
  */
 export function ChangeNotice() {
   const reread = useReread();
@@ -123,7 +120,7 @@ export function ChangeNotice() {
     window.addEventListener(listReadEvent, readAnew);
     return () => window.removeEventListener(listReadEvent, readAnew);
   }, [readAnew]);
-  // The buttons leave with the notice.
+  // The buttons disappear with the notice.
   const focusPage = () => document.getElementById("main")?.focus({ preventScroll: true });
   const showChanges = async () => {
     setRereading(true);
@@ -171,7 +168,6 @@ export function ChangeNotice() {
   );
 }
 
-/** With what lies below it. */
 const leaveNoticeRoom = leaveRoom({ variable: "--notice-room" });
 
 const wordsOf = ({ kind, count, who }: Change): string =>

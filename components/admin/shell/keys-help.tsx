@@ -8,7 +8,6 @@ import { Dialog } from "@/components/ui/dialog";
 
 export type KeyWords = { shown: string; does: string };
 
-/** The keys that every page of the panel has. */
 const everywhere: readonly KeyWords[] = [
   { shown: "Ctrl + K", does: "Search everything; choose with the arrow keys and Enter" },
   { shown: "?", does: "Show or hide this help, in the queue and the inbox" },
@@ -20,20 +19,18 @@ const inQuestions: readonly KeyWords[] = [
   { shown: "Esc", does: "Close without changes" },
 ];
 
-/** Single letters can be switched off, as they get in the way of speech input (WCAG 2.1.4); this browser remembers it. */
+/** Single keys interfere with speech input, so they can be switched off (WCAG 2.1.4). Stored per browser. */
 const storedKeys = "queue-keys";
 export const areKeysOn = (): boolean => localStorage.getItem(storedKeys) !== "off";
 
 type KeysHelpProps = {
   open: boolean;
   onClose: () => void;
-  /** of the page, e.g. "the queue" */
   place: string;
   keys: readonly KeyWords[];
   note?: string;
 };
 
-/** The panel's keys and what each does, with a switch for the single ones. */
 export function KeysHelp({ open, onClose, place, keys, note }: KeysHelpProps) {
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={`Keys of ${place}`}>
@@ -48,7 +45,7 @@ export function KeysHelp({ open, onClose, place, keys, note }: KeysHelpProps) {
   );
 }
 
-/** Says the main keys below a list, and opens the help; not on a touch screen. */
+/** Shows the main keys below a list and opens the help; hidden on touch screens. */
 export function KeysLine({ children, onOpen }: { children: ReactNode; onOpen: () => void }) {
   return (
     <div className="mt-2 flex items-center gap-2 text-xs text-ink-muted pointer-coarse:hidden">
@@ -79,7 +76,7 @@ const KeyList = ({ keys }: { keys: readonly KeyWords[] }) => (
   </dl>
 );
 
-/** Rendered in an open dialog alone, and so in a browser. */
+/** Rendered only inside an open dialog, so never on the server. */
 function KeySwitch() {
   const [isOn, setOn] = useState(areKeysOn);
   return (

@@ -18,7 +18,7 @@ beforeEach(() => {
   return () => leave.mockRestore();
 });
 
-// What is refused once a session is being ended, nobody is told: not so in the next file.
+// Ending a session silences later refusals; reset that for the next file.
 afterAll(() => void vi.resetModules());
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

@@ -6,7 +6,7 @@ import { adminPaths } from "@/lib/shared/admin-paths";
 
 const mailNoticeId = "mail-notice";
 
-/** Said once, above every page of the panel: dialogs then need to promise nothing. */
+/** Shown once above every page, so that dialogs need not repeat it. */
 export function MailNotice() {
   const isAdmin = useIsAdmin();
   return (
@@ -25,7 +25,7 @@ export function MailNotice() {
   );
 }
 
-/** Above every page of an admin while the mail provider refuses the sender, the account or a setting. */
+/** For admins, while the provider refuses the sender, the account or a setting. */
 export const RefusedMailNotice = ({ correction }: { correction: string }) => (
   <p className="mb-3 border-l-4 border-warn bg-warn-soft px-3 py-1 text-sm">
     <span>{correction}</span>
@@ -37,7 +37,7 @@ export const RefusedMailNotice = ({ correction }: { correction: string }) => (
   </p>
 );
 
-/** Said above every page of the panel until somebody switches it on again, or removes it. */
+/** Shown until an admin turns the webhook on again or deletes it. */
 export const WebhookNotice = ({ names }: { names: readonly string[] }) => (
   <p className="mb-3 border-l-4 border-warn bg-warn-soft px-3 py-1 text-sm">
     Switched off after days of failed deliveries: <span>{names.map((name) => `“${name}”`).join(", ")}</span>.
@@ -49,5 +49,5 @@ export const WebhookNotice = ({ names }: { names: readonly string[] }) => (
   </p>
 );
 
-/** For what would send a mail and cannot: the reason stands above the page. */
+/** Describes disabled email controls with the notice above the page. */
 export const withoutMail = { "aria-describedby": mailNoticeId };

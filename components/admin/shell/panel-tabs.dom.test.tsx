@@ -14,7 +14,7 @@ const open = (current = "games") => {
   );
 };
 const tab = (name: string) => screen.getByRole("tab", { name });
-// The library opens a tab when the mouse goes down.
+// The library opens a tab on mouse down.
 const press = (name: string) => fireEvent.mouseDown(tab(name), { button: 0 });
 
 it("opens a tab by its address; the first one needs no query", () => {

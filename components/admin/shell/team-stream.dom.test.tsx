@@ -4,7 +4,6 @@ import { TeamStream } from "@/components/admin/shell/team-stream";
 import { renderInPanel } from "@/tests/support/dom/panel";
 import { Refusal, serve } from "@/tests/support/dom/server";
 
-/** The browser's stream, which the test speaks through. */
 class Source {
   static readonly CLOSED = 2;
   readyState = 0;
@@ -17,7 +16,7 @@ class Source {
     this.readyState = Source.CLOSED;
   };
   say = (type: string) => this.onmessage?.({ data: JSON.stringify({ type }) });
-  /** An answer that is no stream. */
+  /** A response that is not an event stream. */
   refuse = () => {
     this.close();
     this.onerror?.();
@@ -46,7 +45,7 @@ it("asks nothing that would keep a session alive while no stream comes through",
     last().refuse();
     while (sources.length === count) await pass(1_000);
   }
-  // The first two refusals may be a tab that signs out just now.
+  // The first two refusals may belong to a tab that is signing out.
   expect(server.calls.map(({ path }) => path)).toEqual(Array(8).fill("/api/admin/changes"));
 });
 

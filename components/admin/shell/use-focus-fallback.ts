@@ -1,10 +1,7 @@
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { isFocusFree } from "@/components/ui/focus";
 
-/**
- * When an element leaves the page with the focus in it, the fallback gets it: otherwise it would begin at the page's
- * top.
- */
+/** Focuses the fallback when the focused element is removed; the browser would start again at the top. */
 export function useFocusFallback(
   leaving: RefObject<HTMLElement | null>,
   fallback: RefObject<HTMLElement | null>,
@@ -18,9 +15,8 @@ export function useFocusFallback(
 }
 
 /**
- * In a list of rows that can have the focus: when what has it goes, the row that takes its place gets it, else the one
- * above, else the heading.
- * @returns what is to be called when the focus comes into the list
+ * When the focused row is removed, focuses the row that replaces it, else the one above, else the heading.
+ * @returns a handler for `onFocus` of the list
  */
 export function useRowFocusFallback(
   list: RefObject<HTMLElement | null>,

@@ -49,7 +49,7 @@ describe("a streamer's row", () => {
   it("shows avatar, banner, name, description and platforms joined by commas", () => {
     openList([streamer({ avatarSrc: "/avatar.webp", bannerSrc: "/banner.webp" })]);
     const pictures = [...row().querySelectorAll("img")].map((each) => [each.getAttribute("src"), each.alt]);
-    // The name stands beside the avatar, so it needs no words of its own.
+    // The name is next to the avatar, so the picture needs no alt text.
     expect(pictures).toEqual([
       ["/banner.webp", "Banner of Moss Grove"],
       ["/avatar.webp", ""],

@@ -18,7 +18,6 @@ import type { AdminStreamer } from "@/lib/features/streamers/types";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { StreamerLinks, streamerDetails } from "./streamer-facts";
 
-/** One streamer: avatar, stream name, description, platforms joined by commas, badges. */
 export const StreamerRow = memo(function StreamerRow({
   row: streamer,
   isBusy,
@@ -65,7 +64,6 @@ export const StreamerRow = memo(function StreamerRow({
 
 const place = { path: adminPaths.panel, fixed: { tab: "streamers" } };
 
-/** The Streamers tab. */
 export function StreamerList({ loaded, query }: { loaded: PanelPage<AdminStreamer>; query: ListQuery }) {
   useEffect(() => whenIdle(loadStreamerEdit), []);
   return (

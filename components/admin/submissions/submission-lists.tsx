@@ -17,7 +17,6 @@ import {
 } from "@/lib/features/submissions/types";
 import { adminPaths } from "@/lib/shared/admin-paths";
 
-/** The words of each card. */
 const cardTexts: Record<SubmissionCard, { heading: string; empty: string; icon: ReactNode }> = {
   games: {
     heading: "Game Submissions",
@@ -38,7 +37,6 @@ const cardTexts: Record<SubmissionCard, { heading: string; empty: string; icon: 
 
 const wayToAll = { href: listHref(placeOf(), fullQuery({})), label: "Show all submissions" };
 
-/** The tab All Submissions: three cards with one search. */
 export function SubmissionLists({ queries, pages }: SubmissionCards) {
   const actions = {
     games: useReviewActions(submissionNoun, pages.games.rows),
@@ -54,7 +52,7 @@ export function SubmissionLists({ queries, pages }: SubmissionCards) {
     taken_down: total("taken_down"),
     spam: total("spam"),
   };
-  // What a search leaves empty folds away, unless it leaves nothing at all.
+  // A search hides empty cards, unless all are empty.
   const isSearched = queries.games.q !== "";
   const withRows = submissionCards.filter((card) => pages[card].rows.length > 0);
   const shown = isSearched ? (withRows.length > 0 ? withRows : submissionCards.slice(0, 1)) : submissionCards;
@@ -87,7 +85,7 @@ export function SubmissionLists({ queries, pages }: SubmissionCards) {
   );
 }
 
-/** One card's pages leave those of the others as they are. */
+/** Keeps the pages of the other cards. */
 function otherPages(card: SubmissionCard, queries: SubmissionCards["queries"]): Record<string, string> {
   const others = submissionCards.filter((other) => other !== card && queries[other].page > 1);
   return Object.fromEntries(others.map((other) => [other, String(queries[other].page)]));
@@ -99,7 +97,6 @@ function placeOf(pageParam = "page", fixed: Record<string, string> = {}): ListPl
 
 const place = { path: adminPaths.panel, fixed: { tab: "clips" } };
 
-/** The Clips tab: submissions with a video. */
 export function VideoSubmissionList({
   loaded,
   query,

@@ -19,7 +19,7 @@ import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime } from "@/lib/shared/format";
 
 type TemplateFieldsProps = {
-  /** from 1: its key */
+  /** its position and its key, from 1 */
   place: number;
   template: Template;
   onChange: (next: Partial<Template>) => void;
@@ -80,7 +80,7 @@ const headings: Record<TemplateDecision, string> = {
 
 type Row = Template & { key: number };
 
-/** The templates of one decision, saved as a whole. */
+/** Saved together. */
 export function TemplateListForm({ list }: { list: TemplateList }) {
   const router = useRouter();
   const headingId = useId();
@@ -92,7 +92,7 @@ export function TemplateListForm({ list }: { list: TemplateList }) {
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
 
-  /** Somebody else has saved since what is back was typed. */
+  /** Another admin has saved since this draft was typed. */
   const [overwrites, setOverwrites] = useState(false);
   const show = (templates: readonly Template[]) =>
     setRows(templates.map((template) => ({ ...template, key: nextKey.current++ })));

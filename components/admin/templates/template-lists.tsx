@@ -2,7 +2,6 @@ import { TemplateListForm } from "@/components/admin/templates/template-list-for
 import type { TemplateList } from "@/lib/features/templates/types";
 import { pageNames } from "@/lib/shared/titles";
 
-/** The reasons that decisions offer; each list is saved by itself. */
 export const TemplateLists = ({ lists }: { lists: readonly TemplateList[] }) => (
   <>
     <h2 className="text-2xl">{pageNames.adminTemplates}</h2>

@@ -52,7 +52,7 @@ it("restores two at the same time, and lists again what is deleted again", async
   await waitFor(() => expect([restore(1), restore(2)]).toEqual([null, null]));
   expect(toasts).toContain("Restored | Game 1 is back as it was.");
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: /^Trash/ }));
-  // A reading that began before leaves it restored; a later deletion is another row.
+  // A reading from before leaves it restored; a later deletion is a new row.
   load([trashed(1)]);
   expect(restore(1)).toBeNull();
   load([trashed(1, "2026-11-25T10:00:00.000Z")]);

@@ -19,10 +19,9 @@ import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { formatDate, formatDateTime, plural } from "@/lib/shared/format";
 import { hrefWith } from "@/lib/shared/query";
 
-/** One deletion: what was restored and is deleted again lies here anew. */
+/** An item that is restored and deleted again is a new row. */
 const rowKey = ({ kind, id, deletedAt }: TrashedRow): string => `${kind}-${id}-${deletedAt}`;
 
-/** Deleted things, until a job removes them; anything can be restored. */
 export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
   const [restored, setRestored] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<readonly string[]>([]);
@@ -35,7 +34,7 @@ export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
   const total = loaded.total - (loaded.rows.length - rows.length);
   const isNextDue = rows.length === 0 && total > 0;
 
-  // All of this page are back: what lies behind them comes up.
+  // The whole page was restored: load the next rows.
   useEffect(() => {
     if (isNextDue) reread();
   }, [isNextDue, reread]);

@@ -22,7 +22,6 @@ type NewUserFormProps = { onCreated: (user: PanelUser) => void; onCancel: () => 
 const lookFirst =
   "We can't tell whether the user was created. Look for the name in the list before you try again.";
 
-/** The 'Add User' form. */
 export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
   const form = useZodForm({
     schema: newUserSchema,
@@ -31,7 +30,7 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
   });
 
   const reread = useReread();
-  // All but the password, which is never stored.
+  // Everything but the password, which is never stored.
   const draft = useDraft(form, { key: useDraftKey("user-new"), first: "username", asksAgain: true });
   const cancel = () => {
     draft.clear();
@@ -49,7 +48,7 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
     } catch (error) {
       applyServerErrors(form, error);
       showFailure("Failed to create user", error, { ifOpen: lookFirst });
-      // The name may have been taken by the attempt before, whose answer was lost.
+      // An earlier attempt with a lost response may have taken the name.
       if (leavesOpen(error) || isOutdated(error)) void reread();
     }
   };

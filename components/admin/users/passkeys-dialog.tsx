@@ -25,7 +25,6 @@ import { formatDate } from "@/lib/shared/format";
 type Answer = { passkeys: OwnPasskey[] };
 type Changed = (answer: Answer) => void;
 
-/** One's own passkeys: listed, added, removed. */
 export function PasskeysDialog({ onClose }: { onClose: () => void }) {
   const [passkeys, setPasskeys] = useState<OwnPasskey[] | null>(null);
   const [doomed, setDoomed] = useState<OwnPasskey | null>(null);

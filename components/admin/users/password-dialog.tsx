@@ -18,7 +18,7 @@ type PasswordDialogProps = { user: Pick<PanelUser, "id" | "username">; isOwn: bo
 const onceMore =
   "We can't tell whether the password was set. Press Set Password again to be sure. Next time you sign in, try the new one first.";
 
-/** Sets a new password for an account; it asks for one's own. */
+/** Asks for the admin's own password. */
 export function PasswordDialog({ user, isOwn, onClose }: PasswordDialogProps) {
   const form = useZodForm<PasswordReset, PasswordReset>({
     schema: confirmedPasswordResetSchema,

@@ -24,7 +24,7 @@ type SecondFactorDialogProps = { isOn: boolean; onClose: (changed: boolean) => v
 
 const path = adminApiPaths.secondFactor;
 
-/** Switches one's own second factor on or off: password, then a code of the app, then the recovery codes. */
+/** Password, then a code from the app, then the recovery codes. */
 export function SecondFactorDialog({ isOn, onClose }: SecondFactorDialogProps) {
   const [offer, setOffer] = useState<SecondFactorOffer | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -39,7 +39,7 @@ export function SecondFactorDialog({ isOn, onClose }: SecondFactorDialogProps) {
   const confirm = async (code: string) => {
     setConfirming(true);
     try {
-      // With the secret it can be repeated when the answer was lost, and the recovery codes with it.
+      // With the secret, a lost response can be repeated with the same recovery codes.
       const body = { code, secret: offer?.secret };
       setCodes((await panelCall<{ recoveryCodes: string[] }>("PUT", path, body)).recoveryCodes);
     } finally {
@@ -84,7 +84,7 @@ function CodeForm({ offer, onCode }: CodeFormProps) {
       if (applyServerErrors(form, error)) return;
       const ifOpen = `${perhapsDid} Press Switch On again to see your recovery codes.`;
       showFailure(didNotWork, error, { ifOpen });
-      // The row shows whether it is on.
+      // The row shows the current state.
       if (leavesOpen(error) || isOutdated(error)) void reread();
     }
   };

@@ -32,7 +32,6 @@ it("a code whose answer was lost is confirmed once more, and brings the recovery
   await press("Switch On");
   await waitFor(() => expect(toasts.at(-1)).toContain("We can't tell whether it worked"));
   expect(toasts.at(-1)).toContain("Press Switch On again");
-  // The row shows whether it is on.
   await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
   handlers[confirming] = () => ({ recoveryCodes });
   await press("Switch On");

@@ -17,7 +17,7 @@ type FactorOffDialogProps = {
   onClose: () => void;
 };
 
-/** Switches another account's second factor off, for whoever lost phone and recovery codes. */
+/** For a user who lost both phone and recovery codes. */
 function FactorOffDialog({ user, onOff, onClose }: FactorOffDialogProps) {
   const switchOff = async (password: string) => {
     await panelCall("DELETE", adminApiPaths.userSecondFactor(user.id), { password });
@@ -44,7 +44,6 @@ type RightDialogProps = {
   onClose: () => void;
 };
 
-/** The names of the two rights, and what giving or taking them means. */
 function wordsOf(right: "admin" | "moderator", { username, isAdmin, isModerator }: PanelUser) {
   if (right === "moderator")
     return isModerator
@@ -78,7 +77,6 @@ function wordsOf(right: "admin" | "moderator", { username, isAdmin, isModerator 
       };
 }
 
-/** Gives or takes a right. */
 function RightDialog({ user, right, onChanged, onClose }: RightDialogProps) {
   const { title, description, label, done } = wordsOf(right, user);
   const change = async (password: string) => {
@@ -101,7 +99,6 @@ type UserDialogsProps = {
   onChanged: (user: PanelUser) => void;
 };
 
-/** The dialogs that a row's menu opens. */
 export function UserDialogs({ pending, ownId, onDone, onChanged }: UserDialogsProps) {
   const reread = useReread();
   if (!pending) return null;

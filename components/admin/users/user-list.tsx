@@ -29,12 +29,11 @@ import { UserDialogs } from "./user-dialogs";
 import type { UserAction } from "./user-menu";
 import { UserRow } from "./user-row";
 
-/** The address of the list of accounts with another query. */
 const usersHref = (query: UserQuery): string => hrefWith(adminPaths.panel, userParams(query));
 
 type UserToolsProps = { query: UserQuery; loaded: UsersPage; rows: readonly PanelUser[] };
 
-/** Search, filter and order of the accounts, with the numbers as they are after what changed in the page since. */
+/** Counts include changes made on this page. */
 function UserTools({ query, loaded, rows }: UserToolsProps) {
   const countOf = (filter: UserFilter) =>
     loaded.counts[filter] +
@@ -62,7 +61,7 @@ function UserTools({ query, loaded, rows }: UserToolsProps) {
 
 type UserListProps = { loaded: UsersPage; query: UserQuery; ownId: number };
 
-/** The Users tab. Who is added shows at the end of the open page. */
+/** A new user appears at the end of the open page. */
 export function UserList({ loaded, query, ownId }: UserListProps) {
   const tellFailed = useFailedCall();
   const { rows, append, remove, replace } = useRows(loaded.rows);

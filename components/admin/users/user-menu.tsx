@@ -21,7 +21,6 @@ import {
 import { offersDeletion } from "@/lib/features/accounts/policy";
 import type { PanelUser } from "@/lib/features/accounts/types";
 
-/** The actions on an account beyond deleting it. */
 export type UserAction = "admin" | "moderator" | "password" | "factor" | "factor-off";
 
 type UserMenuProps = {
@@ -35,7 +34,7 @@ export function UserMenu({ user, isOwn, onAction }: UserMenuProps) {
   const choose = (action: UserAction) => {
     chosen.current = action;
   };
-  /** The menu gives the focus back to its button first: what opens then has somebody to give it back to. */
+  /** Close the menu first: it returns the focus to its button, and the dialog can return it there later. */
   const open = () => {
     if (chosen.current) onAction(chosen.current, user);
     chosen.current = null;

@@ -14,7 +14,7 @@ import { fieldByKind } from "@/lib/shared/reviewed-kinds";
 
 type Props = { params: Promise<{ kind: string; id: string }> };
 
-/** The address of one reviewed item, for links: into the queue while it waits, else to where it is listed. */
+/** A permanent link to one reviewed item: the queue while it is pending, otherwise its list. */
 export default async function ItemPage({ params }: Props) {
   const admin = await requirePanelModerator();
   const place = decidedParamsSchema.safeParse(await params).data;
