@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PublicShell } from "@/app/public-shell";
 import { ArrivingLists } from "@/components/arriving/arriving-lists";
 
-/** A build must need no database: pages are rendered when they are asked for. */
+/** A build has no database, so pages are rendered on request. */
 export const dynamic = "force-dynamic";
 
 export default function SiteLayout({ children }: { children: ReactNode }) {

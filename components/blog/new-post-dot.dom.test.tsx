@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: newest + day });
   warn.mockReset();
   vi.stubGlobal("console", { ...console, warn });
-  // The module holds one state for the whole document, so each test loads it anew.
+  // The module keeps state for the document, so each test loads it anew.
   vi.resetModules();
 });
 
@@ -69,7 +69,7 @@ describe("the dot beside Blog", () => {
     localStorage.setItem(lastVisitKey, new Date(newest + 1).toISOString());
     const { server, isShown } = await open();
     await waitFor(() => expect(server.to(asking)).toHaveLength(1));
-    // The answer has been looked at once another note of a visit changes what is shown.
+    // Wait for the response before storing another visit.
     const note = async (visit: number) => {
       localStorage.setItem(lastVisitKey, new Date(visit).toISOString());
       await act(async () => window.dispatchEvent(new StorageEvent("storage", { key: lastVisitKey })));

@@ -20,14 +20,13 @@ import { findPlayer, playerName } from "@/lib/shared/players";
 
 type ClipPageProps = {
   clip: PageClip;
-  /** its own address, absolute */
+  /** absolute */
   url: string;
-  /** of the catalog's page of its game */
+  /** the catalog page of its game */
   gameSlug: string | null;
   related: CardClip[];
 };
 
-/** A clip's own page: what plays, who made it, and other clips. */
 export function ClipPage({ clip, url, gameSlug, related }: ClipPageProps) {
   return (
     <article>

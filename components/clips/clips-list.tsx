@@ -7,14 +7,13 @@ import { type ClipSelection, clipQuery } from "@/lib/features/clips/filters";
 import type { ClipsPage } from "@/lib/features/clips/types";
 import { paths } from "@/lib/shared/paths";
 
-/** Pictures that are in sight when the page opens on a phone. */
+/** Pictures visible on a phone when the page opens. */
 const eagerCount = 1;
 
 const hrefOf = (selection: ClipSelection): string => paths.clips + clipQuery(selection);
 
 type ClipsListProps = { selection: ClipSelection; page: ClipsPage };
 
-/** The gallery: one page of clips, and what narrows and orders them. */
 export function ClipsList({ selection, page }: ClipsListProps) {
   const { game } = selection;
   return (

@@ -12,13 +12,12 @@ import { examples } from "./examples";
 type DeveloperFacts = {
   siteUrl: string;
   siteName: string;
-  /** calls by their address, with what each answers and takes */
+  /** calls by address */
   calls: { path: string; summary: string; parameters: string[] }[];
-  /** requests a minute from one address */
+  /** requests a minute per IP address */
   limits: { reads: number; wholeLists: number };
 };
 
-/** The text of the page for developers, section by section. */
 export function apiSections({ siteUrl, siteName, calls, limits }: DeveloperFacts): LegalSection[] {
   const example = examples(siteUrl);
   return [
@@ -127,7 +126,6 @@ function Limits({ limits }: Pick<DeveloperFacts, "limits">) {
   );
 }
 
-/** The codes of the labels, beside the words that visitors read. */
 function Labels() {
   return (
     <>

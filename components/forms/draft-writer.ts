@@ -6,13 +6,13 @@ const saveAfterMs = 500;
 
 type Typed = { values: Record<string, unknown>; pictures: DraftPictures };
 
-/** The draft of one opening of a form: its own, so that neither an offer nor another tab is written over. */
+/** The draft of one form instance; separate, so that it overwrites neither an offered draft nor another tab's. */
 export class DraftWriter {
   #writer = randomKey();
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** null once it is sent */
   #latest: Typed | null = null;
-  /** A form tells more than its changes: the end of its sending, too. */
+  /** Change events also arrive for other reasons, such as the end of submitting; skip those. */
   #noted: { text: string; pictures: DraftPictures } = { text: "{}", pictures: {} };
   #storedPictures: DraftPictures = {};
   #storing = Promise.resolve();
@@ -23,12 +23,12 @@ export class DraftWriter {
     private readonly store: DraftPictureStore,
   ) {}
 
-  /** The lock by which other tabs know that somebody is at it. */
+  /** Held while a tab edits the draft. */
   get lockName(): string {
     return lockNameOf(this.key, this.#writer);
   }
 
-  /** @param typed what differs from the blank form, saved a moment later */
+  /** @param typed the changed values, saved after a delay */
   note(typed: Typed): void {
     const text = JSON.stringify(typed.values);
     if (text === this.#noted.text && areSame(typed.pictures, this.#noted.pictures)) return;
@@ -38,7 +38,7 @@ export class DraftWriter {
     this.#timer = setTimeout(this.save, saveAfterMs);
   }
 
-  /** @returns once the pictures are stored, too; the words are at once */
+  /** @returns once the pictures are stored; texts are stored synchronously */
   save = async (): Promise<void> => {
     clearTimeout(this.#timer);
     if (!this.#latest) return;
@@ -56,19 +56,21 @@ export class DraftWriter {
     await this.#storePictures(pictures);
   };
 
-  /** Goes on with a draft that was restored before. @param pictures those that lie beside it */
+  /**
+   * Continues a restored draft.
+   * @param pictures stored with it
+   */
   adopt({ writer = this.#writer }: StoredDraft, pictures: DraftPictures): void {
     this.#writer = writer;
     this.#storedPictures = pictures;
     this.#isRestored = true;
   }
 
-  /** From now on the form shows it whenever it is opened. */
+  /** The form shows it from now on. */
   markRestored(): void {
     this.#isRestored = true;
   }
 
-  /** Removes what was typed or restored here. */
   clear(): void {
     clearTimeout(this.#timer);
     this.#latest = null;
@@ -77,7 +79,7 @@ export class DraftWriter {
     void this.#storePictures({});
   }
 
-  /** Whether something is stored, or will be when the form closes. */
+  /** Whether a draft is stored, or will be when the form closes. */
   hasDraft = (): boolean => Object.keys(this.#latest?.values ?? {}).length > 0;
 
   #storePictures(pictures: DraftPictures): Promise<void> {

@@ -92,7 +92,7 @@ it("keeps the picture that was chosen last, however long the one before is read"
 });
 
 describe("a drop", () => {
-  /** @returns whether the browser may still do with it what it would by itself */
+  /** @returns whether the browser's default action still runs */
   const drop = (target: Element, files: File[], types = ["Files"]) =>
     (["dragOver", "drop"] as const).map((type) => {
       const event = createEvent[type](target, { dataTransfer: { files, types, dropEffect: "copy" } });
@@ -102,7 +102,7 @@ describe("a drop", () => {
 
   it("of several files takes the first one, by its bytes", async () => {
     render(<Form />);
-    // A picture whose type the browser does not know.
+    // A file whose type the browser does not know.
     drop(zone(), [file("first.png", "", starts.png), jpeg("second.jpg")]);
     await isShown("first.png");
     expect(screen.queryByText("second.jpg")).toBeNull();

@@ -1,4 +1,7 @@
-/** Stands under the form kit's own notice that the form needs JavaScript. @param about what else can be sent by mail */
+/**
+ * Shown below the notice that the form needs JavaScript.
+ * @param about what to email about
+ */
 export function NoScriptHelp({ contactEmail, about }: { contactEmail: string | null; about: string }) {
   return (
     <noscript>

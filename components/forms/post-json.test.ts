@@ -66,7 +66,7 @@ describe("postJson", () => {
           signal?.addEventListener("abort", () => reject(signal.reason)),
         );
       });
-      // As in Safari 17.3.
+      // Safari 17.3 lacks these.
       for (const name of newest) Reflect.deleteProperty(AbortSignal, name);
     });
     afterEach(() => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { noProof, proofHeader } from "@/lib/shared/form-proof";
 import { lost, Refusal, serve } from "@/tests/support/dom/server";
 
-// What solves runs in a browser's worker only (tests/e2e/pages/bot-defence.spec.ts).
+// The solver runs only in a browser's worker (tests/e2e/pages/bot-defence.spec.ts).
 const { solve } = vi.hoisted(() => ({
   solve: vi.fn<() => Promise<{ counter: number; derivedKey: string } | null>>(),
 }));
@@ -13,7 +13,6 @@ const posting = "POST /api/contact";
 let server: ReturnType<typeof serve>;
 let proofs: (string | null)[];
 
-/** A page that was just opened. */
 async function openPage() {
   vi.resetModules();
   const [proof, form] = await Promise.all([import("./proof"), import("./post-json")]);

@@ -11,7 +11,7 @@ const named = { ...body, imageUrl: `upload:${uploadId}` };
 
 const refusal = (status: number, code: string, errors: Record<string, string> = {}) =>
   Object.assign(Object.create(ApiError.prototype) as ApiError, { status, code, errors, message: "" });
-/** A host that lets no picture through in a body. */
+/** A host with a small body limit. */
 const capped = () => refusal(413, "unknown");
 const isLarge = (sent: Body) => sent.imageUrl.startsWith("data:");
 

@@ -6,7 +6,7 @@ import { UploadDrop } from "@/components/forms/upload-drop";
 import { serve } from "@/tests/support/dom/server";
 import { serveUploads, uploadId } from "@/tests/support/dom/storage";
 
-/** The browser's own store is not in this DOM. */
+/** This DOM has no IndexedDB. */
 vi.mock("@/components/forms/upload/remembered-uploads", async (importOriginal) => ({
   ...(await importOriginal<object>()),
   findUpload: vi.fn(async () => undefined),

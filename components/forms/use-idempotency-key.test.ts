@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 vi.mock("react", () => ({ useRef: () => ({ current: undefined }) }));
-// Loaded anew: another file of this process may have brought the real React along.
+// Another file of this process may have loaded the real React.
 vi.resetModules();
 const { useIdempotencyKey } = await import("./use-idempotency-key");
 
-/** A form as it is after a load of its page. */
+/** A form after a page load. */
 const formOf = (call: string | null) => useIdempotencyKey(call);
 
 describe("useIdempotencyKey", () => {

@@ -4,7 +4,7 @@ import { GameCard } from "@/components/games/game-card";
 import type { CardGame } from "@/lib/features/games/types";
 import { budgets } from "@/tests/budgets";
 
-/** A game of which a card shows everything that it can. */
+/** A game with every fact that a card shows. */
 const fullGame: CardGame = {
   id: 1,
   slug: "lantern",

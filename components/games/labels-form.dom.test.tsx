@@ -117,7 +117,7 @@ describe("languages", () => {
     expect(said()).toBe("We do not know the language “Klingon”.");
     expect([box().value, box().getAttribute("aria-invalid")]).toEqual(["Klingon", "true"]);
     expect(form.getValues("languages")).toEqual(["en"]);
-    // What is there already is not added again.
+    // A language in the list is not added twice.
     type("English");
     fireEvent.blur(box());
     expect(form.getValues("languages")).toEqual(["en"]);

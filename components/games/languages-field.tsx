@@ -15,20 +15,20 @@ import { languageName, offeredCodes, shownLabels } from "@/lib/features/games/la
 const { label, submit } = gameFields.languages;
 const name = "languages";
 
-/** The code of a language by its name or code, whatever its capitals. */
+/** Accepts a name or code in any case. */
 function findLanguage(typed: string): string | undefined {
   const text = typed.trim().toLowerCase();
   return offeredCodes(name).find((code) => code === text || languageName(code).toLowerCase() === text);
 }
 
-/** The languages of a game: usual ones as tiles, any other one by its name. */
+/** Common languages are tiles; others are added by name. */
 export function LanguagesField() {
   const { clearErrors } = useFormContext();
   const { field } = useController({ name });
   const chosen: readonly string[] = Array.isArray(field.value) ? field.value : [];
   const offered = [...usualLanguages, ...chosen.filter((code) => !usualLanguages.includes(code))];
 
-  // In the order in which they are stored: another one is no change.
+  // In stored order, so that a different order is not a change.
   const change = (codes: readonly string[]) => {
     clearErrors(name);
     field.onChange([...shownLabels(name, codes)]);
@@ -66,7 +66,7 @@ function OtherLanguage({ chosen, onAdd }: OtherLanguageProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
   const [said, setSaid] = useState<{ words: string; isProblem: boolean } | null>(null);
-  // Rendered after hydration: the names come from the browser and can differ from the server's.
+  // Rendered after hydration: browser and server may name languages differently.
   const [isWanted, setWanted] = useState(false);
 
   const take = (text: string) => {
@@ -103,7 +103,7 @@ function OtherLanguage({ chosen, onAdd }: OtherLanguageProps) {
             setSaid(null);
           }}
           onKeyDown={takeOnEnter}
-          // What was typed and not added would be lost without a word.
+          // Adds typed text on blur, so that it is not lost.
           onBlur={() => typed.trim() && take(typed)}
         />
         <Button variant="secondary" onClick={() => typed.trim() && take(typed)}>

@@ -52,7 +52,7 @@ it("changes their order and their words, removes one, and says so", async () => 
     target: { value: "The great lake" },
   });
   expect(await send()).toEqual([{ ...shots[1], description: "The great lake" }, shots[0]]);
-  // A button that is disabled while it has the focus loses it.
+  // A button that is disabled while focused loses the focus.
   const down = screen.getByRole("button", { name: "Move screenshot 2 down" });
   expect([down.getAttribute("aria-disabled"), down.hasAttribute("disabled")]).toEqual(["true", false]);
   fireEvent.click(down);

@@ -17,13 +17,12 @@ import { cn } from "@/lib/shared/cn";
 type WithScreenshots = { screenshots: Shot[] };
 
 type ScreenshotsFieldProps = {
-  /** the addresses of those that are there, by their keys */
+  /** URLs of stored screenshots by key */
   sources?: Record<string, string>;
 };
 
 const { label, submit } = gameFields.screenshots;
 
-/** The screenshots of a game in their order, each with what it shows. */
 export function ScreenshotsField({ sources = {} }: ScreenshotsFieldProps) {
   const { control } = useFormContext<WithScreenshots>();
   const { fields, append, remove, move } = useFieldArray({ control, name: "screenshots", keyName: "key" });
@@ -52,7 +51,7 @@ export function ScreenshotsField({ sources = {} }: ScreenshotsFieldProps) {
   const drop = (place: number) => {
     remove(place);
     setSaid("Screenshot removed.");
-    // With eight of them it is there again only after this.
+    // With eight screenshots, the button reappears only after this.
     requestAnimationFrame(() => document.getElementById(attributes.id)?.focus());
   };
 
@@ -148,7 +147,7 @@ function ScreenshotRow({ place, count, src, onMove, onRemove }: ScreenshotRowPro
   );
 }
 
-/** The fault of the picture itself. */
+/** The error of the picture itself. */
 function PictureError({ place }: { place: number }) {
   const { error, errorId } = useFieldControl(`screenshots.${place}.image`);
   return <FieldError id={errorId}>{error}</FieldError>;

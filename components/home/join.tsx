@@ -35,7 +35,6 @@ const network = (
   </>
 );
 
-/** The community's offers, in three points. */
 const points = [
   { ...join.server, icon: bubbles },
   {
@@ -45,7 +44,6 @@ const points = [
   { ...join.network, icon: network },
 ];
 
-/** The last of the four sections: everybody around one fire. */
 export function Join({ chatUrl }: { chatUrl: string | null }) {
   return (
     <>

@@ -52,7 +52,7 @@ it("no test says a text of the landing page itself, so that a changed headline b
   );
   const sources = files.map((file) => ({ file, source: readFileSync(file, "utf8") }));
   const { create, ...others } = texts;
-  // Names of one word stand for other things as well, and so do the links to forms.
+  // Single-word names and links to forms occur elsewhere too.
   const said = valuesOf({ ...others, title: create.title, text: create.text });
   const found = said
     .filter((text) => text.includes(" "))

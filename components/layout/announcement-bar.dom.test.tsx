@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As a browser that reads the page: the script runs before anything is painted. */
+/** Like a browser: the script runs before the first paint. */
 function open(given: Partial<Announcement> = {}) {
   const page = document.createElement("div");
   const html = renderToString(<AnnouncementBar announcement={{ ...announcement, ...given }} />);

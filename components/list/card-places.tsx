@@ -1,16 +1,13 @@
 type CardPlacesProps = {
   amount: number;
-  /** the list's own grid */
   gridClasses: string;
-  /** the picture's proportions */
   pictureClass: string;
-  /** around the text */
   paddingClass: string;
-  /** Of each line or block of text its height and width. */
+  /** height and width of each line or block of text */
   lines: readonly string[];
 };
 
-/** The places of a list's cards that are on their way, each as large as what comes. */
+/** Skeleton cards with the size of the real ones. */
 export function CardPlaces({ amount, gridClasses, pictureClass, paddingClass, lines }: CardPlacesProps) {
   return (
     <ul aria-hidden="true" className={gridClasses}>

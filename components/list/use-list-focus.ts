@@ -3,17 +3,16 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { prepareToasts } from "@/components/ui/toaster-slot";
 
-/** Where the focus is among a list's controls. */
 type FocusPlace = {
-  /** empty: not on a control with an id */
+  /** empty if the control has no id */
   id: string;
-  /** which of the chips, from 0; -1 is none */
+  /** index among the chips; -1 for none */
   chip: number;
-  /** what that chip says */
+  /** the chip's text */
   name: string;
 };
 
-/** For what leaves the focus nowhere: the results take it. */
+/** Moves the focus to the results. */
 const noFocusPlace: FocusPlace = { id: "", chip: -1, name: "" };
 
 const chipsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>("[data-chip]")];
@@ -26,8 +25,8 @@ function focusPlaceIn(root: HTMLElement): FocusPlace {
 }
 
 /**
- * Gives the focus back to what had it. When that is gone: of a removed chip to the one that stands in its place or
- * before it, otherwise to the results (the last filter, another page).
+ * Restores the focus. If the control is gone, focuses the chip at the same position or before it, otherwise the
+ * results (last filter removed, another page).
  */
 function focusAgain(root: HTMLElement, { id, chip, name }: FocusPlace): void {
   if (document.activeElement && document.activeElement !== document.body) return;
@@ -41,9 +40,9 @@ function focusAgain(root: HTMLElement, { id, chip, name }: FocusPlace): void {
 }
 
 /**
- * Leaves the focus where it is while results change.
- * @param root the element around controls and results
- * @returns what is called before the results of a selection are asked for
+ * Keeps the focus while results change.
+ * @param root around controls and results
+ * @returns a function to call before the results of a selection are requested
  */
 export function useListFocus(root: RefObject<HTMLElement | null>, isPending: boolean) {
   const place = useRef<FocusPlace>(null);
@@ -58,9 +57,9 @@ export function useListFocus(root: RefObject<HTMLElement | null>, isPending: boo
 
   useEffect(() => {
     const element = root.current;
-    // While there is a connection: that it is gone is said without one.
+    // Toasts must be loaded before the connection can fail.
     element?.addEventListener("focusin", prepareToasts, { once: true });
-    // Somebody goes on while results are on their way, which may take the place of what has the focus then.
+    // The visitor moved the focus while results were loading.
     const goOn = () => {
       if (place.current && element) place.current = focusPlaceIn(element);
     };

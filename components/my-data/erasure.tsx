@@ -11,7 +11,6 @@ import { apiPaths, paths } from "@/lib/shared/paths";
 
 const list = "mt-3 flex list-disc flex-col gap-1.5 pl-5";
 
-/** The question before everything is deleted: what goes, and what stays. */
 export function EraseQuestion({ held, address, formKey, problem, done }: Opened) {
   return (
     <>
@@ -81,7 +80,7 @@ export function EraseQuestion({ held, address, formKey, problem, done }: Opened)
 const stays = ["users", "copyright_complaints", "sessions", "passkeys", "audit_log", "my_data_access"];
 const isRemoved = ({ table }: { table: string }): boolean => !stays.includes(table);
 
-/** The receipt says what was deleted, and not whose it was. */
+/** Contains no personal data. */
 export function ErasureReceipt({ receipt }: { receipt: Receipt }) {
   return (
     <>

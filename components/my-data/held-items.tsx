@@ -8,7 +8,6 @@ import { submittedNouns } from "@/lib/features/reviews/constants";
 import { capital } from "@/lib/shared/format";
 import { apiPaths } from "@/lib/shared/paths";
 
-/** What was sent for review, each with its pages and the way to withdraw the consent to show it. */
 export function HeldItems({ items, formKey }: { items: HeldItem[]; formKey: string }) {
   return (
     <Section

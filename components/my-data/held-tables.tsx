@@ -6,7 +6,7 @@ import type { HeldRow, HeldTable } from "@/lib/features/my-data/types";
 import { plural } from "@/lib/shared/format";
 import { apiPaths } from "@/lib/shared/paths";
 
-/** Every row, by what it is; each opens to everything that it says. */
+/** Rows by table; each expands to its content. */
 export function HeldTables({ tables, formKey }: { tables: HeldTable[]; formKey: string }) {
   return (
     <Section title="Everything, row by row" description="Open a row to see its data and files.">

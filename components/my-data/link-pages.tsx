@@ -10,7 +10,7 @@ import { pageNames } from "@/lib/shared/titles";
 
 type Props = { problem: string | null; done?: string | null; contactEmail: string | null };
 
-/** The page without a link: it asks for the address, and says what became of a link that opens nothing any more. */
+/** Also shows why a link no longer works. */
 export function AskForLink({ problem, done = null, contactEmail }: Props) {
   return (
     <>
@@ -33,7 +33,7 @@ export function AskForLink({ problem, done = null, contactEmail }: Props) {
   );
 }
 
-/** The page behind the mailed link: only its button spends it, for mail scanners follow links. */
+/** Only the button spends the link, because mail scanners follow links. */
 export function OpenLink({ token }: { token: string }) {
   return (
     <>

@@ -10,7 +10,6 @@ import { formatDateTime } from "@/lib/shared/format";
 import { apiPaths, paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
-/** Everything about an address, and what its owner can do with it. */
 export function MyDataPage({ held, address, endsAt, formKey, problem, done, privacyEmail }: Opened) {
   return (
     <>

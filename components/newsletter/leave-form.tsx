@@ -16,7 +16,7 @@ import { apiPaths } from "@/lib/shared/paths";
 const failed = "Failed to send the link";
 const loadSchema = async () => (await import("@/lib/features/newsletter/schema")).newsletterPayloadSchema;
 
-/** For whoever wants to leave and has no mail of ours at hand: it sends the link. */
+/** Emails an unsubscribe link, for visitors without one of our emails at hand. */
 export function LeaveForm() {
   const form = useZodForm({
     schema: loadSchema,

@@ -9,7 +9,6 @@ import { paths } from "@/lib/shared/paths";
 const inputId = "newsletter-email";
 const linkClasses = "underline underline-offset-4 hover:text-hot-text";
 
-/** The footer's compact newsletter form. */
 export function NewsletterForm() {
   return (
     <section aria-labelledby="newsletter-heading">

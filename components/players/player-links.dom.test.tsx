@@ -9,7 +9,6 @@ const frame = () => document.querySelector("iframe");
 const player = findPlayer(address);
 if (!player) throw new Error("no player");
 
-/** Where the browser loaded the document from. */
 const loadedAt = (path: string) =>
   vi
     .spyOn(performance, "getEntriesByType")

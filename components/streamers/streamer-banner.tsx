@@ -6,7 +6,7 @@ import { stockPictures } from "@/lib/shared/picture-loader";
 
 type StreamerBannerProps = Omit<StoredPictureProps, "stock" | "onError" | "ref">;
 
-/** A streamer's banner, filling its positioned parent; the stock picture stands in for one that fails. */
+/** Fills its positioned parent; falls back to the stock picture. */
 export function StreamerBanner({ picture, ...place }: StreamerBannerProps) {
   const [isBroken, setBroken] = useState(false);
   return (
@@ -14,7 +14,7 @@ export function StreamerBanner({ picture, ...place }: StreamerBannerProps) {
       {...place}
       picture={isBroken ? null : picture}
       stock={stockPictures.streamer}
-      // One that failed before the script ran tells nobody any more.
+      // A picture that failed before hydration fires no event.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setBroken(true);
       }}

@@ -24,7 +24,7 @@ const streamer = (given: Partial<PageStreamer> = {}): PageStreamer => ({
   submittedAt: "2026-11-20T10:00:00.000Z",
   ...given,
 });
-/** Texts that a translator leaves as they are. */
+/** Texts that a translator must not change. */
 const keptTexts = () =>
   [...document.querySelectorAll("[translate=no]")].map(({ textContent }) => textContent?.trim());
 const openPage = (given: Partial<PageStreamer>, gameSlugs: (string | null)[] = []) =>
@@ -42,7 +42,7 @@ const texts = (list: string) =>
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
 
-// Pictures are never loaded in this DOM, which takes them for broken ones.
+// This DOM loads no pictures and treats them as broken.
 let isLoaded: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   isLoaded = vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(false);
@@ -123,7 +123,7 @@ describe("a streamer's page", () => {
       "https://youtube.com/@mossgrove",
       "https://kick.com/mossgrove",
       "https://tiktok.com/@moss",
-      // Where Bluesky's profiles open.
+      // Where Bluesky profiles open.
       "https://bsky.app/profile/moss.bsky.social",
     ]);
     for (const link of links) expect(link.getAttribute("rel")).toContain("noopener");

@@ -10,7 +10,6 @@ import type { PrivatePage } from "@/lib/features/reviews/types";
 import { roleInWords } from "@/lib/features/submissions/constants";
 import { paths } from "@/lib/shared/paths";
 
-/** The sent values, for the summary. */
 export type SentSubmission = {
   name: string;
   email: string;
@@ -22,7 +21,6 @@ export type SentSubmission = {
 
 type SubmissionDoneProps = { sent: SentSubmission; onAgain: () => void };
 
-/** The success screen with its summary. */
 export function SubmissionDone({ sent, onAgain }: SubmissionDoneProps) {
   return (
     <SuccessPanel

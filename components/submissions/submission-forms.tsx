@@ -17,9 +17,8 @@ export function GetFeaturedForm({ contactEmail }: { contactEmail: string | null 
 }
 
 /**
- * "Share Your Gaming Moments": heading, form and success
- * screen, for a page whose h1 says something else.
- * @param contactEmail the product's mailbox, as the public knows it
+ * For a page whose h1 says something else.
+ * @param contactEmail the public mailbox of the product
  */
 export function MomentsForm({ contactEmail = null }: { contactEmail?: string | null }) {
   return (

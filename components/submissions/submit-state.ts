@@ -4,11 +4,9 @@ import type { ToastNotice } from "@/components/ui/toast";
 
 type Sending = Pick<Upload, "file" | "progress">;
 
-/** Whether a chosen file keeps the form from being sent. */
 export const isUploadOpen = ({ file, progress }: Sending): boolean =>
   file !== null && progress?.phase !== "complete";
 
-/** The words of the submit button. */
 export function submitLabel({ file, progress }: Sending, isSubmitting: boolean): string {
   if (isSubmitting) return file ? "Processing submission..." : "Submitting...";
   if (!file || !progress || progress.phase === "complete") return "Submit";
@@ -17,7 +15,7 @@ export function submitLabel({ file, progress }: Sending, isSubmitting: boolean):
   return "Waiting for upload to complete...";
 }
 
-/** Why the form cannot be sent yet, as the toast says it; null when it can. */
+/** The specified toast that blocks sending; null if nothing does. */
 export function submitBlock(
   { file, progress }: Sending,
   socials: readonly { confirmed: boolean }[],

@@ -4,7 +4,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
 import { paths } from "@/lib/shared/paths";
 
-/** The Games tab: the way to the whole form, and the simple one folded. */
+/** Links to the full form; the simple one is collapsed. */
 export function GamesTab() {
   return (
     <>

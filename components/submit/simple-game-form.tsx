@@ -16,7 +16,7 @@ const blank = {
   contactEmail: "",
 };
 
-/** The simple game form, whose payload has these fields only. */
+/** Its payload has only these fields. */
 export function SimpleGameForm() {
   return (
     <QuickForm noun="game" schema={loadSchema} blank={blank} path={apiPaths.games}>

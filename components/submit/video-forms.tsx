@@ -16,7 +16,6 @@ const blankClip = {
   contactEmail: "",
 };
 
-/** The clip form. */
 export function ClipForm() {
   return (
     <QuickForm noun="clip" schema={loadClip} blank={blankClip} path={apiPaths.clips}>
@@ -46,7 +45,6 @@ const blankStream = {
   contactEmail: "",
 };
 
-/** The stream form. */
 export function StreamForm() {
   return (
     <QuickForm noun="stream" schema={loadStream} blank={blankStream} path={apiPaths.streams}>

@@ -13,12 +13,11 @@ import { apiPaths } from "@/lib/shared/paths";
 const loadSchema = async () => (await import("@/lib/features/submitter/schema")).itemMessageSchema;
 
 type AnswerFormProps = {
-  /** the item's, by which the draft is stored: the token is a secret */
+  /** key of the draft: the token is a secret */
   draftKey: string;
   token: string;
 };
 
-/** Writes to the team about what was sent. */
 export function AnswerForm({ draftKey, token }: AnswerFormProps) {
   const { form, draft, send, failure, isAdded } = useSendMessage({
     path: apiPaths.submissionAnswer,

@@ -91,7 +91,7 @@ it("shows what is stored beside what is typed after a conflict, and sends it kno
     .getAllByRole("term")
     .map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent]);
   expect(terms).toEqual([["Saved value: Message", "Words of the team."]]);
-  // Nobody has touched the links: they follow what is stored.
+  // Untouched fields follow the stored values.
   expect(screen.queryByText("Saved value: Social links")).toBeNull();
   expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Message/ }).value).toBe(
     "My own new words.",

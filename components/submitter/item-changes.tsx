@@ -22,7 +22,7 @@ const withoutScript = {
   suggest: "Suggesting a change",
 } as const;
 
-/** The way to change what waits, to send again what was rejected, or to suggest a change of what is approved. */
+/** Edits a pending item, resubmits a rejected one, or suggests a change of an approved one. */
 export function ItemChanges({ item, token }: { item: OwnItem; token: string }) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);

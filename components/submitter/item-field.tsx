@@ -24,19 +24,18 @@ const optionsOf = ({ name, options = [], nameOf = String, meaningOf }: ItemField
 
 type ItemFieldControlProps = {
   field: ItemField;
-  /** the addresses of its pictures */
+  /** URLs of its pictures */
   pictures: Record<string, string>;
-  /** it has a picture or a file, which another one would replace */
+  /** the item has a picture or file that a new one would replace */
   hasPicture: boolean;
-  /** the open suggestion has one of its own, which it can do without */
+  /** the open suggestion has its own, which can be removed */
   isSuggested: boolean;
   upload: Upload;
 };
 
-/** The part of the form that says which pictures and files a suggestion loses. */
+/** Form values that name removed pictures and files of a suggestion. */
 export const withoutName = "without";
 
-/** The control of one field of what was sent. */
 export function ItemFieldControl({
   field,
   pictures,
@@ -87,7 +86,7 @@ export function ItemFieldControl({
       return <ScheduleField />;
     case "gallery":
       return <ScreenshotsField sources={pictures} />;
-    // Stands in the editor of the weekly times.
+    // Rendered inside the schedule editor.
     case "dates":
       return null;
     case "socials":

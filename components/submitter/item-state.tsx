@@ -37,7 +37,6 @@ const tones = {
   withdrawn: "info",
 } as const;
 
-/** Where it stands: its place and when to expect an answer, or what was decided and why. */
 export function ItemStanding({ item, promises }: { item: OwnItem; promises: Promises }) {
   const { state, place, decision, changes } = item;
   if (state === "pending")
@@ -46,7 +45,7 @@ export function ItemStanding({ item, promises }: { item: OwnItem; promises: Prom
         <p className="mt-1 text-ink-muted">{expectationWords(item.expectation, promises)}</p>
       </Notice>
     );
-  // The approval is not what holds it off the site.
+  // The approval is not the reason why it is hidden.
   const said = state === "taken_down" ? null : (changes ?? decision);
   return (
     <Notice tone={tones[state]} title={titles[state]}>

@@ -28,7 +28,6 @@ const standings: Partial<Record<ComplaintState, { tone: Tone; title: string }>> 
 
 const loadSchema = async () => (await import("@/lib/features/copyright/schema")).counterSchema;
 
-/** A complaint that took down what was sent: what is claimed, the submitter's answer, and how it ended. */
 export function OwnComplaintPart({ complaint, token }: { complaint: OwnComplaint; token: string }) {
   const { number, state, work, complainantName, reason, takenDownAt, settledAt, counter } = complaint;
   const { tone, title } = standings[state] ?? { tone: "info", title: "Settled" };
@@ -80,7 +79,7 @@ const Said = ({ children }: { children: string }) => (
 const blank = { statement: "", consent: false, signature: "" } satisfies BlankForm<CounterInput>;
 const failed = "Your answer was not sent";
 
-/** The counter-notice; the token of the private page is the proof. */
+/** The token of the private page is the proof. */
 function CounterForm({ number, token }: { number: string; token: string }) {
   const router = useRouter();
   const form = useZodForm({ schema: loadSchema, defaultValues: blank, errors: "first" });

@@ -18,13 +18,11 @@ import type { Promises } from "@/lib/shared/promises";
 type OwnItemPageProps = {
   item: OwnItem;
   token: string;
-  /** its name and address */
   site: { name: string; url: string };
   contactEmail: string | null;
   promises: Promises;
 };
 
-/** The private page of something that was sent. */
 export function OwnItemPage({ item, token, site, contactEmail, promises }: OwnItemPageProps) {
   const noun = submittedNouns[item.kind];
   return (

@@ -31,7 +31,6 @@ const tones = {
   withdrawn: "info",
 } as const;
 
-/** The change of something approved that its submitter has suggested: where it stands, and what it would change. */
 export function OwnSuggestion({ revision, token }: { revision: OwnRevision; token: string }) {
   const { state, place, changes } = revision;
   const said = revision.changesRequest ?? revision.decision;

@@ -27,7 +27,6 @@ const questions = {
 
 type Question = keyof typeof questions;
 
-/** What can be done with the page itself: its link, its mails, and taking back what was sent. */
 export function PageActions({ item, token }: { item: Pick<OwnItem, "can" | "mails">; token: string }) {
   const router = useRouter();
   const [asked, setAsked] = useState<Question | null>(null);
@@ -57,7 +56,7 @@ export function PageActions({ item, token }: { item: Pick<OwnItem, "can" | "mail
   const renew = async () => {
     const { submissionUrl } = await postJson<{ submissionUrl: string }>(apiPaths.submissionLink, { token });
     replaceRemembered(url, submissionUrl);
-    // The old address must not stay in the history: it opens nothing any more.
+    // Replaces the history entry: the old link no longer works.
     window.location.replace(submissionUrl);
   };
   const switchMails = async (isOn: boolean) => {

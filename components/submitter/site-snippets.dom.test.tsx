@@ -6,7 +6,7 @@ const site = { name: "Spawnpoint", url: "https://spawnpoint.example" };
 const game = { kind: "game", name: 'Moss & "Boots"', publicPath: "/games/moss-boots" } as const;
 const copied = vi.fn(async (_text: string) => {});
 
-/** The DOM loads no frames, which is no failure here. */
+/** This DOM loads no frames; that is not a failure here. */
 type TestWindow = { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } } };
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: copied } });
 });
 
-/** The element that a snippet makes on another site's page. */
+/** The element that a snippet creates on another site. */
 function pasted(code: string): Element {
   const page = document.createElement("div");
   page.innerHTML = code;

@@ -22,7 +22,7 @@ const themeNames: Record<EmbedTheme, string> = {
   dark: "Dark",
 };
 
-/** On the private page of an approved game or streamer: badge and card for its own site, and the code that shows them. */
+/** Badge and card of an approved game or streamer, with code to copy. */
 export function SiteSnippets({ item, site }: SiteSnippetsProps) {
   const [theme, setTheme] = useState<EmbedTheme>("auto");
   const themeId = useId();

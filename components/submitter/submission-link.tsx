@@ -11,11 +11,11 @@ import type { PrivatePage } from "@/lib/features/reviews/types";
 type SubmissionLinkProps = {
   page: PrivatePage;
   name: string;
-  /** the screen says the review time itself where nothing was measured */
+  /** the screen shows the review time itself if there is no estimate */
   saysPromise?: boolean;
 };
 
-/** On a success screen: the private link of what was just sent, which this browser remembers too. */
+/** Shows the private link of a submission and stores it in this browser. */
 export function SubmissionLink({ page, name, saysPromise = false }: SubmissionLinkProps) {
   const promises = usePromisedTimes();
   const { submissionUrl: url, expectation } = page;

@@ -1,4 +1,3 @@
-/** A text that a visitor wrote, with its paragraphs and line breaks. */
 export function Paragraphs({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
   return (

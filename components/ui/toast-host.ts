@@ -1,8 +1,8 @@
 let host: HTMLElement | undefined;
 
 /**
- * The element that holds the toasts. A modal dialog makes everything outside itself inert, toasts too: they could
- * be neither pressed nor heard. So the element moves into the dialog on top, and, as a popover, lies above it.
+ * Holds the toasts. A modal dialog makes everything outside inert, so the element moves into the top dialog and, as a
+ * popover, above it.
  */
 export function toastHost(): HTMLElement {
   if (!host) {
@@ -14,7 +14,10 @@ export function toastHost(): HTMLElement {
   return host;
 }
 
-/** Call when a modal dialog has opened or closed, and before one goes away. @param leaving the one that goes */
+/**
+ * Call when a modal dialog opens or closes, and before one is removed.
+ * @param leaving the dialog that is removed
+ */
 export function placeToasts(leaving?: Element | null): void {
   if (!host) return;
   const open = [...document.querySelectorAll("dialog:modal")].filter((dialog) => dialog !== leaving);

@@ -9,7 +9,7 @@ import { placeToasts, toastHost } from "@/components/ui/toast-host";
 
 const defaultDurationMs = 5000;
 
-/** Where the library takes a screen for a phone's: below the header there, as what is typed and sent lies at the bottom. */
+/** Where sonner uses its phone layout: below the header, since typed text is at the bottom. */
 const isSmall = () => window.matchMedia("(max-width: 600px)").matches;
 const smallOffset = { top: "calc(var(--header-height) + 8px)", right: 12, bottom: 12, left: 12 };
 
@@ -43,7 +43,7 @@ export default function Toaster() {
   );
 }
 
-// Sonner takes its width from this variable; on small screens it spans the window by itself.
+// Sonner reads its width from this variable; on small screens it spans the window.
 const maxWidth = { "--width": "420px" } as CSSProperties;
 
 const toastClasses = {

@@ -13,7 +13,7 @@ import { pageNames } from "@/lib/shared/titles";
 
 type ClipsPageProps = { searchParams: Promise<Query> };
 
-/** Search engines get all clips and those of each game, in one order. */
+/** All clips and the clips of each game are indexed, in one order. */
 export async function generateMetadata({ searchParams }: ClipsPageProps): Promise<Metadata> {
   const selection = parseClipSelection(await searchParams);
   const { page } = await readClipsPage(selection);
@@ -29,7 +29,6 @@ export async function generateMetadata({ searchParams }: ClipsPageProps): Promis
   };
 }
 
-/** The clips gallery. */
 export default async function Clips({ searchParams }: ClipsPageProps) {
   const selection = parseClipSelection(await searchParams);
   return (

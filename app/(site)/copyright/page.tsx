@@ -18,7 +18,7 @@ export function generateMetadata(): Metadata {
   });
 }
 
-/** The procedure of the terms as a form, with the parts that they name. */
+/** The complaint procedure of the terms as a form. */
 export default function CopyrightPage() {
   const { name, contactEmail, copyrightEmail } = getBrand();
   return (

@@ -26,7 +26,7 @@ const calls = Object.entries(publicCalls).map(([path, { summary, query }]) => ({
   parameters: query instanceof z.ZodObject ? Object.keys(query.shape) : [],
 }));
 
-/** The public API for people. What is fact in it comes from the calls' definitions. */
+/** The public API for people; the facts come from the calls' definitions. */
 export default function Developers() {
   const { name } = getBrand();
   return (

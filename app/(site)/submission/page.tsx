@@ -24,7 +24,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
-/** A private link opens it. Looking at it changes nothing; its forms act. Without a link it asks for the address. */
+/** A private link opens it. A GET changes nothing; the forms act. Without a link it asks for the address. */
 export default async function SubmissionPage({ searchParams }: Props) {
   const token = linkToken((await searchParams).token);
   if (token === undefined) return <AskForAddress />;

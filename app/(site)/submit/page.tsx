@@ -18,10 +18,7 @@ export function generateMetadata(): Metadata {
   });
 }
 
-/**
- * Two ways to send something on one page (docs/product.md, "One page to submit"): the three tabs, and below them the
- * content form.
- */
+/** Two ways to submit on one page (docs/product.md, "One page to submit"): three tabs, and the content form below. */
 export default function SubmitPage() {
   return (
     <>

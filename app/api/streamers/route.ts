@@ -12,8 +12,7 @@ import { defineRoute } from "@/lib/server/http/route";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 
 /**
- * GET /api/streamers: all approved streamers, or what our further parameters ask for; with
- * `page` or `pageSize` one page of them.
+ * GET /api/streamers: all approved streamers, or those that match the parameters; with `page` or `pageSize` one page.
  */
 export const GET = defineRoute({
   access: "public",
@@ -37,7 +36,6 @@ export const GET = defineRoute({
   },
 });
 
-/** POST /api/streamers. */
 export const POST = defineRoute({
   access: "public",
   limit: "form",

@@ -1,7 +1,6 @@
 import { FileQuestion } from "lucide-react";
 import { GoBack } from "@/components/blog/article/go-back";
 
-/** The contents of a page without its post: the fixed sentence and the way back. */
 export function PostFailure({ message }: { message: string }) {
   return (
     <div className="dot-grid dot-grid-rim">

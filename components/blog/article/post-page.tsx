@@ -14,7 +14,7 @@ import "./article.css";
 import "./code.css";
 import "./html.css";
 
-/** Fewer sections are seen at a glance. */
+/** Shorter posts need no table of contents. */
 const fewest = 3;
 
 function Entries({ headings }: { headings: ArticleHeading[] }) {
@@ -37,7 +37,7 @@ function Entries({ headings }: { headings: ArticleHeading[] }) {
   );
 }
 
-/** The sections of a long post: beside the text where there is room, folded above it elsewhere. */
+/** The sections of a long post: next to the text on wide screens, folded above it on others. */
 function TableOfContents({ headings, place }: { headings: ArticleHeading[]; place: "above" | "beside" }) {
   if (headings.filter(({ level }) => level === 2).length < fewest) return null;
   if (place === "above")
@@ -65,22 +65,21 @@ function TableOfContents({ headings, place }: { headings: ArticleHeading[]; plac
 
 type PostPageProps = {
   post: CardPost;
-  /** the post's own address, absolute */
+  /** absolute */
   url: string;
   headings: ArticleHeading[];
   neighbours: PostNeighbours;
-  /** the article's body, rendered */
+  /** the rendered article */
   children: ReactNode;
 };
 
-/** A post. */
 export function PostPage({ post, url, headings, neighbours, children }: PostPageProps) {
   return (
     <>
       <article>
         <PostHeader post={post} />
         <div className="mx-auto grid max-w-page gap-x-12 px-4 pt-4 pb-10 sm:px-6 lg:grid-cols-[minmax(0,44rem)_minmax(0,17rem)] lg:justify-between">
-          {/* First in the document too, so that Tab reaches it before the text beside which it stands. */}
+          {/* First in the document, so that Tab reaches it before the text. */}
           <div className="min-w-0 lg:col-start-2 lg:row-start-1">
             <TableOfContents headings={headings} place="beside" />
           </div>

@@ -14,11 +14,9 @@ import { paths } from "@/lib/shared/paths";
 type BlogListProps = {
   selection: BlogSelection;
   blog: BlogPage;
-  /** the address of the feed of what is shown */
   feedPath: string;
 };
 
-/** The blog's list. */
 export function BlogList({ selection, blog, feedPath }: BlogListProps) {
   const { failure, total } = blog;
   return (
@@ -75,7 +73,6 @@ function Results({ selection, blog }: Omit<BlogListProps, "feedPath">) {
 
 const failureWords = (message: string): string => `Error loading blog posts: ${message}`;
 
-/** The fixed text for a list that cannot be read, and what to do next. */
 function Failure({ message }: { message: string }) {
   return (
     <EmptyState

@@ -9,7 +9,7 @@ describe("TimeLeft", () => {
     expect(timeLeft.secondsFor(1000)).toBeNull();
     timeLeft.note(1000, 2000);
     expect(timeLeft.secondsFor(5000)).toBe(10);
-    // Slower since: what lies further back than twelve seconds counts no more.
+    // The rate drops; samples older than twelve seconds are ignored.
     for (let second = 3; second <= 20; second++) timeLeft.note(1000 + (second - 2) * 10, second * 1000);
     expect(timeLeft.secondsFor(100)).toBe(10);
   });

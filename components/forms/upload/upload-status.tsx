@@ -26,7 +26,7 @@ type UploadStatusProps = {
   onRemove: () => void;
 };
 
-/** Whole percent of what has gone out; 100 only when everything has. */
+/** Whole percent; 100 only when everything was sent. */
 export const percentOf = ({ sentBytes, totalBytes }: UploadProgress): number =>
   totalBytes > 0 ? Math.floor((sentBytes / totalBytes) * 100) : 0;
 
@@ -46,7 +46,7 @@ const obstacleWords: Record<Obstacle, string> = {
 
 type Step = { label: string; Icon?: LucideIcon; does?: "onPause" | "onResume" | "onReplace" };
 
-/** The first button's action. It is one button, there in each phase: the keyboard's focus would go with it. */
+/** One button for every phase, so that it keeps the focus. */
 const steps: Record<UploadProgress["phase"], Step> = {
   preparing: { label: "Pause", Icon: Pause },
   uploading: { label: "Pause", Icon: Pause, does: "onPause" },
@@ -56,7 +56,6 @@ const steps: Record<UploadProgress["phase"], Step> = {
   failed: { label: "Try again", Icon: RotateCcw, does: "onResume" },
 };
 
-/** The chosen file, how far it has come, and what can be done with it. */
 export function UploadStatus({ file, progress, onRemove, ...actions }: UploadStatusProps) {
   const { phase, obstacle, secondsLeft, resumedBytes } = progress;
   const Icon = file.type.startsWith("image/") ? FileImage : FileVideo;

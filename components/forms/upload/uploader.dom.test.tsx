@@ -8,7 +8,7 @@ import { lost, Refusal, serve } from "@/tests/support/dom/server";
 import { takeParts } from "@/tests/support/dom/storage";
 import { toasts } from "@/tests/support/dom/toasts";
 
-/** The browser's own store is not in this DOM. */
+/** This DOM has no IndexedDB. */
 vi.mock("@/components/forms/upload/remembered-uploads", async (importOriginal) => ({
   ...(await importOriginal<object>()),
   findUpload: vi.fn(async () => undefined),

@@ -25,32 +25,28 @@ import { hourMs } from "@/lib/shared/durations";
 import { apiPaths } from "@/lib/shared/paths";
 
 export type UploadProgress = {
-  /**
-   * preparing: looking at the file; uploading; paused; checking: by the server; complete; failed: for good, unless
-   * the person tries again
-   */
+  /** preparing: reads the file; checking: by the server; failed: until the visitor retries */
   phase: "preparing" | "uploading" | "paused" | "checking" | "complete" | "failed";
-  /** what holds it up just now; it goes on by itself */
+  /** what delays it; it resumes automatically */
   obstacle: Obstacle | null;
   sentBytes: number;
   totalBytes: number;
   secondsLeft: number | null;
-  /** the upload's id, once it is complete */
+  /** set once it is complete */
   uploadId: string | null;
-  /** why it failed */
   problem: string | null;
-  /** what had arrived on an earlier visit */
+  /** received on an earlier visit */
   resumedBytes: number;
 };
 
 const parallelParts = 4;
 
-/** Between two reports that bytes have moved: nobody reads faster. */
+/** Limits progress updates to a readable rate. */
 const reportEveryMs = 100;
 
 /**
- * Sends one file straight to storage in parts (docs/decisions/008), a few at a time, each repeated until it arrives. It can
- * be paused, and goes on after a reload or a crash when the same file is chosen again.
+ * Uploads a file to storage in parts (docs/decisions/008), several at a time, with retries. It can be paused, and
+ * resumes after a reload or crash when the same file is chosen again.
  */
 export class Uploader {
   progress: UploadProgress;
@@ -58,20 +54,20 @@ export class Uploader {
   readonly #onProgress: (progress: UploadProgress) => void;
   readonly #isRemembered: boolean;
   readonly #timeLeft = new TimeLeft();
-  /** bytes by part: of those that have arrived all, of those on their way what has gone out */
+  /** bytes sent by part */
   readonly #sent = new Map<number, number>();
   readonly #stored = new Set<number>();
   #state: UploadState | undefined;
   #ledger: PartLedger | undefined;
   #urls: SignedUrls | undefined;
-  /** the parts whose turn has not come */
+  /** not started yet */
   #waitingParts: number[] = [];
   #fingerprint = "";
   #stop = new AbortController();
   readonly #retryTimeout = new RetryTimeout();
   #reportedAt = 0;
 
-  /** @param options isRemembered: whether it may be gone on with on a later visit */
+  /** @param options isRemembered: whether a later visit may resume it */
   constructor(file: File, onProgress: (progress: UploadProgress) => void, { isRemembered = true } = {}) {
     this.#file = file;
     this.#onProgress = onProgress;
@@ -88,7 +84,7 @@ export class Uploader {
     };
   }
 
-  /** Begins, or goes on after a pause or a failure. Ends when nothing is left to do; never throws. */
+  /** Starts or resumes. Resolves when nothing is left to do; never throws. */
   async start(): Promise<void> {
     this.#stop = new AbortController();
     const { signal } = this.#stop;
@@ -106,7 +102,7 @@ export class Uploader {
     }
   }
 
-  /** Stops what is on its way; the parts that have arrived stay. */
+  /** Aborts pending parts; received parts stay. */
   pause(): void {
     this.#stop.abort();
     for (const partNumber of this.#sent.keys())
@@ -114,22 +110,22 @@ export class Uploader {
     this.#tell({ phase: "paused", obstacle: null, sentBytes: this.#sentBytes(), secondsLeft: null });
   }
 
-  /** Stops it as its page is left: another one may go on with it. */
+  /** The page is left: another one may resume it. */
   leave(): void {
     this.pause();
     letGoOfUpload(this.#fingerprint);
   }
 
-  /** Gives the upload up, here and on the server. */
+  /** Cancels here and on the server. */
   cancel(): void {
     this.#stop.abort();
     if (this.#fingerprint) void forgetUpload(this.#fingerprint);
-    // The server's sweep removes an upload whose cancellation does not arrive.
+    // If this call fails, the server's cleanup removes the upload.
     if (this.#state)
       void postJson(apiPaths.upload(this.#state.id), undefined, { method: "DELETE" }).catch(() => {});
   }
 
-  /** After the file was submitted: there is nothing to go on with any more. */
+  /** The file was submitted: it can no longer be resumed. */
   async forget(): Promise<void> {
     if (this.#fingerprint) await forgetUpload(this.#fingerprint);
   }
@@ -145,7 +141,7 @@ export class Uploader {
       ...(remembered ? { resume: { id: remembered.id, key: remembered.key } } : {}),
     };
     const state = await this.#repeat(signal, () => postJson<UploadState>(apiPaths.uploads, body, { signal }));
-    // Not waited for: a busy disk may take its time.
+    // Not awaited: a busy disk may be slow.
     if (this.#isRemembered)
       void rememberUpload({
         fingerprint: this.#fingerprint,
@@ -159,7 +155,7 @@ export class Uploader {
     return state;
   }
 
-  /** Leaves out what has arrived already, as far as it is the same as in the file at hand. */
+  /** Skips parts that have arrived and match the file. */
   async #recognise(state: UploadState, signal: AbortSignal): Promise<void> {
     if (state.status === "completed") return this.#tell({ resumedBytes: this.#file.size });
     for (const part of state.storedParts) {
@@ -218,7 +214,7 @@ export class Uploader {
         urls.drop(partNumber);
         this.#noteSent(partNumber, 0);
         if (error instanceof EtagUnreadable) this.#ledger?.reportUnreadable(partNumber);
-        // A file that was moved or changed looks like a broken line: reading it says which of the two it is.
+        // Reading one byte distinguishes a moved or changed file from a broken connection.
         if (error instanceof PartRefused && error.status === 0) await part.slice(0, 1).arrayBuffer();
         throw error;
       }
@@ -229,7 +225,7 @@ export class Uploader {
     return postJson<CompletedUpload>(apiPaths.uploadComplete(this.#state?.id ?? ""), undefined, { signal });
   }
 
-  /** Repeats a call until it succeeds, is refused for good, or nothing has succeeded for a long time. */
+  /** Repeats a call until it succeeds, is refused, or times out. */
   async #repeat<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -273,7 +269,7 @@ export class Uploader {
 
   #fail(error: unknown): void {
     this.#stop.abort();
-    // The server does not know this upload any more, or has refused the file: going on would need a new one.
+    // The server has dropped the upload or refused the file; resuming needs a new one.
     const isOver = error instanceof ApiError && [404, 409, 413, 422].includes(error.status);
     if (isOver) this.#startAnew();
     const problem = failureMessage(error, brokenOffWords(error));

@@ -27,7 +27,7 @@ const page = (titles: string[], given: Partial<CatalogPage> = {}): CatalogPage =
   ...given,
 });
 
-/** Answers with one game, named after what was asked. */
+/** Responds with one game named after the query. */
 const answer = ({ query }: Call) => page([`For ${query.toString() || "all"}`]);
 
 let server: ReturnType<typeof serve>;
@@ -69,7 +69,7 @@ describe("filters", () => {
     chip("Remove filter Puzzle").focus();
     fireEvent.click(chip("Remove filter Puzzle"));
     chip("Remove filter Racing").focus();
-    // Meanwhile eight places wait for the cards, whose number nobody knows yet.
+    // Eight skeletons, since the number of results is unknown.
     expect(results().querySelectorAll("[data-skeleton]")).toHaveLength(8);
     expect(screen.queryByText(/^\d+ games?$/)).toBeNull();
     await act(async () => open());
@@ -197,7 +197,7 @@ describe("labels", () => {
     expect(link("Subtitles 1 game")).not.toBeNull();
     expect(link("AI art 1 game")?.getAttribute("rel")).toBe("nofollow");
     expect(link("No generative AI 0 games")).not.toBeNull();
-    // No game has these, so nobody is asked about them.
+    // No game has these, so they need no request.
     for (const name of ["French 0 games", "One-handed play 0 games", "Violence 0 games"])
       expect(link(name)).toBeNull();
     fireEvent.click(screen.getByRole("link", { name: "Hide AI art" }));
@@ -224,7 +224,7 @@ it("what is left out is remembered, holds at the bare address, and is forgotten 
   fireEvent.click(screen.getByRole("link", { name: "Hide RPG" }));
   await shows("For category=-RPG");
   unmount();
-  // An address that names its own filters is shown as it is.
+  // A URL with its own filters is not changed.
   const own = openList("/games?category=Action");
   expect(window.location.search).toBe("?category=Action");
   own.unmount();

@@ -7,7 +7,6 @@ import { pageNames } from "@/lib/shared/titles";
 
 type CatalogProps = { selection: CatalogSelection; page: CatalogPage };
 
-/** The games catalog. */
 export const Catalog = ({ selection, page }: CatalogProps) => (
   <>
     <ListHeader

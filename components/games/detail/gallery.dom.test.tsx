@@ -51,7 +51,7 @@ it("opens the large view at the pressed one, which goes on by keys, buttons and 
   fireEvent.click(screen.getByRole("button", { name: "Next screenshot" }));
   expect(shown()).toBe("The hill");
   const next = screen.getByRole("button", { name: "Next screenshot" });
-  // A button that is disabled while it has the focus loses it, and the keys with it.
+  // A button that is disabled while focused loses the focus, and the keys with it.
   expect([next.getAttribute("aria-disabled"), next.hasAttribute("disabled")]).toEqual(["true", false]);
   fireEvent.click(next);
   expect(shown()).toBe("The hill");
@@ -64,7 +64,7 @@ it("opens the large view at the pressed one, which goes on by keys, buttons and 
   const zoom = screen.getByRole("button", { name: "Full size" });
   fireEvent.click(zoom);
   expect(zoom.getAttribute("aria-pressed")).toBe("true");
-  // Now the arrow keys move the picture where its box has the focus.
+  // The focused box scrolls by arrow keys.
   fireEvent.keyDown(dialog.querySelector("[tabindex='0']") as HTMLElement, { key: "ArrowRight" });
   expect(shown()).toBe("The gate");
   fireEvent.keyDown(zoom, { key: "ArrowRight" });

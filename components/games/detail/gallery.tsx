@@ -28,7 +28,7 @@ const shotOf = (link: HTMLAnchorElement): ZoomedShot => {
   return { src: link.href, width, height, description: link.querySelector("img")?.alt ?? "" };
 };
 
-/** The strip's behaviour that needs scripts: arrow keys, the mark of the shown one, and the large view. */
+/** Arrow keys, the mark of the current picture, and the large view. */
 export function Gallery({ title, children }: { title: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);

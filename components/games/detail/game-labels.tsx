@@ -8,7 +8,7 @@ import type { PageGame } from "@/lib/features/games/types";
 import { namesOf } from "@/lib/shared/field-table";
 import { paths } from "@/lib/shared/paths";
 
-/** The labels of a game, each list with its words; nothing where nothing was said. */
+/** Renders nothing without labels. */
 export function GameLabels({ game }: { game: PageGame }) {
   const lists = namesOf(labelFields)
     .map((list) => ({

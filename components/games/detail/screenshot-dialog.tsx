@@ -9,19 +9,18 @@ import { useBackCloses } from "@/components/ui/use-back-closes";
 export type ZoomedShot = { src: string; width: number; height: number; description: string };
 
 export type ScreenshotDialogProps = {
-  /** of the game */
   title: string;
   shots: readonly ZoomedShot[];
   first: number;
-  /** what stands behind the dialog follows it */
+  /** scrolls the strip behind the dialog along */
   onShown: (place: number) => void;
   onClose: () => void;
 };
 
-/** So far a finger moves to the side before that means the next one. */
+/** Minimum swipe distance. */
 const swipePixels = 40;
 
-/** The screenshots one by one, as large as the window allows, or in all their pixels. */
+/** The screenshots one by one, fitted to the window or in full size. */
 export default function ScreenshotDialog({ title, shots, first, onShown, onClose }: ScreenshotDialogProps) {
   const [place, setPlace] = useState(first);
   const [isZoomed, setZoomed] = useState(false);
@@ -38,7 +37,7 @@ export default function ScreenshotDialog({ title, shots, first, onShown, onClose
     onShown(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // The picture's own box scrolls by these keys.
+    // The zoomed picture scrolls by these keys.
     if (isZoomed && event.target === box.current) return;
     if (event.key === "ArrowLeft") show(place - 1);
     if (event.key === "ArrowRight") show(place + 1);

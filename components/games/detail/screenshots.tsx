@@ -7,8 +7,8 @@ import { largestPictureFile } from "@/lib/shared/picture-widths";
 type ScreenshotsProps = { title: string; screenshots: readonly PageScreenshot[] };
 
 /**
- * A game's screenshots: a strip to swipe, and below it a small copy of each. Without script the small ones lead to their
- * place in the strip, and those of the strip to the picture's file.
+ * A strip to swipe with thumbnails below. Without JavaScript, thumbnails are anchors into the strip, and its pictures
+ * link to the files.
  */
 export function Screenshots({ title, screenshots }: ScreenshotsProps) {
   const areSeveral = screenshots.length > 1;

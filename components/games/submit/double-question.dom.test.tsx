@@ -52,7 +52,7 @@ it("asks once after typing, about what is there then", async () => {
   ]);
   expect(screen.getByText(question)).toBeTruthy();
   const link = screen.getByRole("link", { name: /Moss Boots/ });
-  // The typed values stay in this tab.
+  // Typed values stay in this tab.
   expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual(["/games/moss-boots", "_blank"]);
 });
 

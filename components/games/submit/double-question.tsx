@@ -9,12 +9,12 @@ import { steamAppOf } from "@/lib/features/games/links";
 import type { GameDouble } from "@/lib/features/games/types";
 import { apiPaths, paths } from "@/lib/shared/paths";
 
-/** The pause in typing after which the site is asked. */
+/** Debounces requests. */
 const pauseMilliseconds = 600;
 
 const shortest = 2;
 
-/** Games of the catalog that look like the one in the form; none where the site cannot say. */
+/** @returns none if the site cannot be reached */
 async function readDoubles(query: URLSearchParams, signal: AbortSignal): Promise<GameDouble[]> {
   try {
     const response = await fetch(`${apiPaths.gameDoubles}?${query}`, { signal });
@@ -48,7 +48,7 @@ function useDoubles(): GameDouble[] {
   return doubles;
 }
 
-/** Asks whether the game is in the catalog already. Whoever does not answer is not kept from anything. */
+/** Asks whether the game is already in the catalog. The answer is optional. */
 export function DoubleQuestion() {
   const doubles = useDoubles();
   const [denied, setDenied] = useState<readonly string[]>([]);
@@ -58,7 +58,7 @@ export function DoubleQuestion() {
 
   const deny = () => {
     setDenied([...denied, ...open.map(({ slug }) => slug)]);
-    // The button is gone with the question.
+    // The button disappears with the question.
     requestAnimationFrame(() => answer.current?.focus());
   };
 

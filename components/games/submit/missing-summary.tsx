@@ -8,7 +8,7 @@ import { cn } from "@/lib/shared/cn";
 
 const total = requiredFields.length;
 
-/** Beside the form on wide screens: each required field, and whether it is there. */
+/** Next to the form on wide screens. */
 export function MissingPanel() {
   const missing = useMissingFields();
   const done = total - missing.length;
@@ -60,7 +60,7 @@ function RequiredItem({ field, isMissing }: { field: RequiredField; isMissing: b
   );
 }
 
-/** The missing fields along the lower edge of small screens: how many, and the next one. */
+/** At the bottom of small screens: the count and the next field. */
 export function MissingBar() {
   const missing = useMissingFields();
   const [next] = missing;
@@ -87,7 +87,7 @@ export function MissingBar() {
   );
 }
 
-/** When nothing is missing: what is filled in may still be wrong. */
+/** Nothing is missing, but values may still be invalid. */
 function LastStep() {
   const { errors } = useFormState();
   const wrong = Object.keys(errors).find((name) => name !== "root");
@@ -100,7 +100,6 @@ function LastStep() {
 
 type JumpLinkProps = { name: string; className?: string; children: string };
 
-/** Leads to a field, and into it. */
 function JumpLink({ name, className, children }: JumpLinkProps) {
   const id = useFieldId(name);
   const jump = (event: MouseEvent) => {

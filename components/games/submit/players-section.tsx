@@ -10,7 +10,7 @@ import type { GameSubmissionInput } from "@/lib/features/games/schema";
 
 const playerOptions = playerCounts.map((value) => ({ value, label: value }));
 
-/** Each mode's number of players stands inside its switch. */
+/** Each mode's player count is rendered inside its switch. */
 const modeFields = Object.fromEntries(
   gameModes.flatMap((mode) => [
     [mode.field, <ModeField key={mode.field} {...mode} />],

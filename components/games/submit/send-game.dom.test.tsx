@@ -41,7 +41,6 @@ async function openFilled(): Promise<void> {
   await screen.findByAltText("Preview");
 }
 
-/** Everything that was entered is still there. */
 function expectKept(): void {
   expect([control("title").value, control("price").value]).toEqual(["Moss Knight", "$7.50"]);
   expect(tile("categories", "RPG").checked).toBe(true);

@@ -68,7 +68,7 @@ describe("Fill in from Steam", () => {
     await screen.findByText("Filled in from Steam");
     expect(form.getValues()).toMatchObject(fields);
     expect(server.calls[0]?.body).toEqual({ steamUrl: address });
-    // The draft is written of what is dirty.
+    // Drafts store dirty fields.
     expect(form.getFieldState("title").isDirty).toBe(true);
     form.setValue("title", "Moss Boots, mine");
     press("Undo");

@@ -15,10 +15,10 @@ import { apiPaths } from "@/lib/shared/paths";
 type Name = keyof SteamFields & GameField;
 type Values = Partial<Record<Name, unknown>>;
 
-/** The outcome of a press, for the app that it asked about. */
+/** The result for one app. */
 type Outcome = { app: string } & (
   | { kind: "refused"; words: string; isGone: boolean }
-  /** `before`: what the filled fields held; `skipped`: Steam's values of fields that somebody had filled in */
+  /** `before`: earlier values of filled fields; `skipped`: Steam's values for fields that were filled in */
   | { kind: "filled"; before: Values; filled: Values; skipped: Values; hasPicture: boolean }
   | { kind: "undone" }
 );
@@ -27,7 +27,7 @@ const fallback = "We could not reach Steam. Please fill in the form yourself.";
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Nobody has said anything here yet: it is empty, or a switch as it stands in an empty form. */
+/** Empty, or a switch in its default position. */
 function isBlank(name: Name, value: unknown): boolean {
   if (typeof value === "boolean") return value === ((gameFields[name] as FieldRow).isOn ?? false);
   return Array.isArray(value) ? value.length === 0 : String(value ?? "").trim() === "";
@@ -38,10 +38,7 @@ const labelsOf = (values: Values): string =>
     .map((name) => gameFields[name as Name].label)
     .join(", ");
 
-/**
- * Below a link that leads to Steam: fills the rest of the form in, on a press. Nothing that was typed is replaced
- * unasked.
- */
+/** Fills in the form from Steam on a press. Typed values are replaced only on request. */
 export function SteamOffer({ isOffered }: { isOffered: boolean }) {
   const { control, getValues, setValue, clearErrors, setFocus } = useFormContext();
   const link = String(useWatch({ control, name: "steamUrl" }) ?? "");
@@ -86,7 +83,7 @@ export function SteamOffer({ isOffered }: { isOffered: boolean }) {
   };
 
   const undo = ({ before, filled }: Extract<Outcome, { kind: "filled" }>) => {
-    // Fields that were changed since are somebody's own.
+    // Fields changed since then keep the visitor's values.
     const untouched = Object.entries(before).filter(([name]) =>
       isSame(getValues(name), filled[name as Name]),
     );

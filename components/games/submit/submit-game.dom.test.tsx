@@ -39,7 +39,7 @@ const fillIn = [
   () => fireEvent.click(tile("categories", "RPG")),
 ];
 
-/** The summary of missing fields for wide screens. */
+/** The summary for wide screens. */
 const summary = () => document.querySelector("aside") as HTMLElement;
 const isFilled = (count: number) =>
   waitFor(() => expect(summary().textContent).toContain(`${count} of 5 required fields filled in`));
@@ -56,7 +56,7 @@ it("asks for its fields in the specified order, and leaves none out", () => {
     "priceChoice releaseDate earlyAccess minSystemReqs",
   ].flatMap((line) => line.split(" "));
   expect(names.filter((name) => specified.includes(name))).toEqual(specified);
-  // A custom price and numbers of players are asked for once they matter; a long list is unfolded.
+  // Custom price and player counts appear when needed; a long list is expanded.
   const isLater = (name: string) => ["price", "accessibility"].includes(name) || name.endsWith("Players");
   expect(Object.keys(blankGame).filter((name) => !names.includes(name) && !isLater(name))).toEqual([]);
 });

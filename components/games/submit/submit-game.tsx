@@ -31,7 +31,7 @@ import { SendSection } from "./send-section";
 import { SteamOffer } from "./steam-offer";
 import { type SentGame, useSendGame } from "./use-send-game";
 
-/** Browsers bring a text area's caret into view, not the whole of it: the bar below would cover it. */
+/** Browsers scroll to a text area's caret only, which the bar below would cover. */
 const keepInSight = (event: FocusEvent<HTMLTextAreaElement>): void =>
   event.currentTarget.scrollIntoView({ block: "nearest" });
 
@@ -80,9 +80,8 @@ const loadSchema = async () => (await import("@/lib/features/games/schema")).gam
 type GameFormProps = {
   releaseStatuses: string[];
   contactEmail: string | null;
-  /** Steam can be asked about a game. */
   hasSteam: boolean;
-  /** A blank form after one that was sent: it takes the focus. */
+  /** a blank form after a sent one; receives the focus */
   isAnother: boolean;
   onSent: (sent: SentGame) => void;
 };
@@ -141,7 +140,6 @@ export function GameForm({ releaseStatuses, contactEmail, hasSteam, isAnother, o
   );
 }
 
-/** The success screen. */
 function GameReceived({ sent, onAgain }: { sent: SentGame; onAgain: () => void }) {
   const reviewTime = reviewTimeWords(usePromisedTimes());
   return (
@@ -176,15 +174,15 @@ function GameReceived({ sent, onAgain }: { sent: SentGame; onAgain: () => void }
 }
 
 type SubmitGameProps = {
-  /** The page's top; it gives way to the success screen. */
+  /** replaced by the success screen */
   header: ReactNode;
-  /** Offered release statuses; they name years, so the server says them. */
+  /** computed by the server, since they contain years */
   releaseStatuses: string[];
   contactEmail: string | null;
   hasSteam: boolean;
 };
 
-/** The game submission page: the form, then its success screen, then a blank form again. */
+/** Form, success screen, then a blank form again. */
 export function SubmitGame({ header, ...formProps }: SubmitGameProps) {
   const { sent, setSent, isAnother, again } = useRounds<SentGame>();
 

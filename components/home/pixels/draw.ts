@@ -1,12 +1,12 @@
 /*
- * Pixel art as vectors: grids of characters and lists of rectangles become a few SVG paths, so that the scenes
- * take the theme's colours and stay sharp at any size.
+ * Pixel art as vectors: character grids and rectangle lists become a few SVG paths, so that scenes use the theme's
+ * colours and stay sharp.
  */
 
-/** One colour of a drawing: a CSS colour and the path of all its pixels. */
+/** One colour of a drawing: a CSS colour and the path of its pixels. */
 export type ColourPath = { fill: string; d: string };
 
-/** Rectangles of one colour, written "x y w h, x y w h, …" in pixels. */
+/** Rectangles of one colour: "x y w h, x y w h, …" in pixels. */
 export type Layer = readonly [colour: string, rects: string];
 
 type Rect = { x: number; y: number; w: number; h: number };
@@ -14,7 +14,7 @@ type Rect = { x: number; y: number; w: number; h: number };
 const pathOf = (rects: Rect[]): string =>
   rects.map(({ x, y, w, h }) => `M${x} ${y}h${w}v${h}h-${w}z`).join("");
 
-/** `sun` is the custom property `--sun` of scenes.css; anything with another character is a CSS colour itself. */
+/** `sun` is the custom property `--sun` of scenes.css; names with other characters are CSS colours. */
 export const colourOf = (name: string): string => (/^[a-z][a-z0-9-]*$/.test(name) ? `var(--${name})` : name);
 
 /** @returns the path of rectangles written as "x y w h, …" */
@@ -28,10 +28,9 @@ export function rectPath(rects: string): string {
 }
 
 /**
- * Turns a grid of characters into one path per colour. Neighbouring pixels are joined, along the row first, then
- * downwards.
- * @param rows lines of one character per pixel; characters without a colour stay empty
- * @param colours the colour of each character
+ * Converts a character grid to one path per colour, joining neighbours along rows first, then downwards.
+ * @param rows one character per pixel; characters without a colour stay empty
+ * @param colours colour by character
  */
 export function spritePaths(rows: readonly string[], colours: Record<string, string>): ColourPath[] {
   const found = new Map<string, Rect[]>();
@@ -56,12 +55,12 @@ function addRun(found: Map<string, Rect[]>, key: string, run: Rect): void {
 }
 
 /**
- * A range of hills in steps, drawn the same each time and meeting itself at both ends, so that it can repeat.
+ * A deterministic, repeatable range of stepped hills.
  * @param width pixels until it repeats
- * @param base height of the lowest valley above the bottom, in pixels
- * @param rise how much the highest top stands above that
+ * @param base height of the lowest valley, in pixels
+ * @param rise height of the highest top above it
  * @param step width and height of one step
- * @param waves how many tops of each of three sizes fit into the width
+ * @param waves number of tops of each of three sizes
  */
 export function ridgePath(
   width: number,

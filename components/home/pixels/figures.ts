@@ -1,4 +1,4 @@
-/** The people and things of the scenes, one character per pixel. */
+/** People and things of the scenes, one character per pixel. */
 
 /** h hair, s skin, e eyes, b and B the top, p trousers, k shoes, o headset or helmet. */
 export const standing = [
@@ -39,7 +39,7 @@ export const cheering = [
   "..kkk..kkk..",
 ];
 
-/** Looks to the right, one arm stretched out. */
+/** Looks right, one arm stretched out. */
 export const reaching = [
   "..oooooo..",
   ".oooooooo.",
@@ -59,7 +59,7 @@ export const reaching = [
   ".kkk..kkk.",
 ];
 
-/** In mid-air, looking to the right. */
+/** In mid-air, looking right. */
 export const jumping = [
   "..hhhhhh....",
   ".hhhhhhhh...",
@@ -77,7 +77,7 @@ export const jumping = [
   ".kk.........",
 ];
 
-/** On the ground or a chair, looking to the right. */
+/** On the ground or a chair, looking right. */
 export const sitting = [
   "..hhhhhh.....",
   ".hhhhhhhh....",
@@ -111,7 +111,7 @@ export type Clothes = Record<"h" | "s" | "e" | "b" | "B" | "p" | "k" | "o", stri
 
 const trousers = { e: "#1b1210", p: "cloth-dark", k: "boots" };
 
-/** The regulars. They look the same in every scene. */
+/** They look the same in every scene. */
 export const people = {
   ada: { ...trousers, h: "hair-rust", s: "skin-light", b: "cloth-mint", B: "cloth-mint-2", o: "sun" },
   bo: { ...trousers, h: "hair-black", s: "skin-deep", b: "cloth-hot", B: "cloth-hot-2", o: "sun" },
@@ -150,7 +150,7 @@ export const heartColours = { r: "rose", w: "#ffe3e8" };
 
 export const coin = [".yyyy.", "ywyyyo", "ywyyyo", "ywyyyo", "ywyyyo", "ywyyyo", "ywyyyo", ".yooo."];
 
-/** An indie game, as it would have come thirty years ago. */
+/** An indie game as a retro cartridge. */
 export const cartridge = [
   "gggggggggggg",
   "gDDDDDDDDDDg",
@@ -167,7 +167,7 @@ export const cartridge = [
 ];
 export const cartridgeColours = { g: "steel-2", D: "steel-3", s: "cloth-sky", y: "sun", m: "cloth-mint-2" };
 
-/** A screenshot, printed. */
+/** A printed screenshot. */
 export const print = [
   "wwwwwwwwwwwwwwww",
   "wnnnnnnnnnnnnnnw",
@@ -186,7 +186,7 @@ export const print = [
 ];
 export const printColours = { w: "paper", n: "screen-blue", y: "sun", m: "cloth-plum", g: "grass-2" };
 
-/** A clip: a frame of film with a play mark. */
+/** A frame of film with a play mark. */
 export const film = [
   "kkkkkkkkkkkkkkkkkk",
   "kwkwkwkwkwkwkwkwkw",

@@ -5,7 +5,7 @@ type At = { x?: number; y?: number; className?: string; scale?: number };
 
 type LayersProps = At & { of: readonly Layer[] };
 
-/** Draws layers of rectangles, the first at the back. */
+/** First layer at the back. */
 export function Layers({ of: layers, ...at }: LayersProps) {
   return (
     <Placed
@@ -18,11 +18,11 @@ export function Layers({ of: layers, ...at }: LayersProps) {
 type SpriteProps = At & {
   rows: readonly string[];
   colours: Record<string, string>;
-  /** Looks the other way. */
+  /** mirrored */
   flip?: boolean;
 };
 
-/** Draws a grid of characters, its top left corner at `x`, `y`. */
+/** Top left corner at `x`, `y`. */
 export function Sprite({ rows, colours, flip = false, ...at }: SpriteProps) {
   const drawn = flip ? rows.map((row) => [...row].reverse().join("")) : rows;
   return <Placed paths={spritePaths(drawn, colours)} {...at} />;
@@ -33,11 +33,11 @@ function Placed({ paths, x = 0, y = 0, scale = 1, className }: At & { paths: Col
   const transform = [moved ? `translate(${x} ${y})` : "", scale === 1 ? "" : `scale(${scale})`]
     .join(" ")
     .trim();
-  // One text instead of hundreds of elements, which the page would carry twice and the browser go through again.
+  // Markup instead of hundreds of elements, which would be sent twice and hydrated.
   const markup = paths.map(({ fill, d }) => `<path fill="${fill}" d="${d}"/>`).join("");
   return (
     <g
-      // An animation's transform would replace the attribute: what moves is a group within.
+      // An animation's transform would override the attribute; animate an inner group.
       className={className}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: paths that draw.ts makes of constants of ours
       dangerouslySetInnerHTML={{ __html: transform ? `<g transform="${transform}">${markup}</g>` : markup }}
@@ -48,17 +48,17 @@ function Placed({ paths, x = 0, y = 0, scale = 1, className }: At & { paths: Col
 type GlowProps = {
   /** unique on the page */
   id: string;
-  /** the middle and the two radii, in pixels */
+  /** centre and radii, in pixels */
   x: number;
   y: number;
   rx: number;
   ry: number;
   colour: string;
-  /** how strong it is in the middle, 0 to 1 */
+  /** opacity in the centre, 0 to 1 */
   strength: number;
 };
 
-/** Light around a lamp, a screen or a fire: the one soft thing in the scenes. */
+/** Light around a lamp, screen or fire. */
 export function Glow({ id, x, y, rx, ry, colour, strength }: GlowProps) {
   const style = { "--light": colourOf(colour) } as CSSProperties;
   return (
@@ -72,7 +72,7 @@ export function Glow({ id, x, y, rx, ry, colour, strength }: GlowProps) {
   );
 }
 
-/** The capitals that the scenes need, five pixels wide and seven tall. */
+/** Five pixels wide, seven tall; only the letters that scenes need. */
 const letters: Record<string, readonly string[]> = {
   A: [".xxx.", "x...x", "x...x", "xxxxx", "x...x", "x...x", "x...x"],
   C: [".xxxx", "x....", "x....", "x....", "x....", "x....", ".xxxx"],
@@ -91,7 +91,7 @@ const letters: Record<string, readonly string[]> = {
 
 type LetteringProps = { text: string; x: number; y: number; colour: string; className?: string };
 
-/** A word in pixel capitals, one pixel between them; decoration, so real text must say the same. */
+/** Decorative: real text must say the same. */
 export function Lettering({ text, x, y, colour, className }: LetteringProps) {
   return <path className={className} fill={colourOf(colour)} d={rectPath(pixelsOf(text, x, y).join(","))} />;
 }

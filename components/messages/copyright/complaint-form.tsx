@@ -18,9 +18,9 @@ import { apiPaths } from "@/lib/shared/paths";
 type SentComplaint = { number: string; email: string };
 
 type ComplaintFormProps = {
-  /** an address as it would look on this site */
+  /** an example of an address on this site */
   exampleUrl: string;
-  /** A blank form after a complaint that was sent: it takes the focus. */
+  /** a blank form after a sent one; receives the focus */
   isAnother: boolean;
   onSent: (complaint: SentComplaint) => void;
 };
@@ -115,7 +115,7 @@ function ComplaintForm({ exampleUrl, isAnother, onSent }: ComplaintFormProps) {
   );
 }
 
-/** Filling, sent with its number, and back to a blank form. */
+/** Form, receipt, then a blank form again. */
 export function ComplaintPanel({ exampleUrl }: { exampleUrl: string }) {
   const { sent, setSent, isAnother, again } = useRounds<SentComplaint>();
 

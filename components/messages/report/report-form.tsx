@@ -29,9 +29,7 @@ type Report = z.output<typeof reportSchema>;
 type ReportPanelProps = {
   noun: ReportNoun;
   slug: string;
-  /** what is reported */
   name: string;
-  /** its page */
   path: string;
 };
 
@@ -39,7 +37,7 @@ const blank = { reason: "", message: "", email: "" } satisfies BlankForm<z.input
 const failed = "Your report was not sent";
 const loadSchema = async () => (await import("@/lib/features/reports/schema")).reportSchema;
 
-/** Filling, and sent: nobody reports the same thing twice in a row. */
+/** Has no "Report another": the same visitor rarely reports an item twice. */
 export function ReportPanel(props: ReportPanelProps) {
   const [sent, setSent] = useState<Report | null>(null);
   if (sent) return <ThankYou {...props} hasAddress={Boolean(sent.email)} />;
@@ -48,7 +46,7 @@ export function ReportPanel(props: ReportPanelProps) {
 
 type ReportFormApi = UseFormReturn<z.input<typeof reportSchema>, unknown, Report>;
 
-/** The reason that a link names, such as the one beside a game's labels, is chosen already. */
+/** Preselects the reason in the link, such as the one next to a game's labels. */
 function useAskedReason({ getValues, setValue }: ReportFormApi, noun: ReportNoun): void {
   useEffect(() => {
     const asked = new URLSearchParams(window.location.search).get("reason");

@@ -15,13 +15,13 @@ const failed = "Your message was not added";
 const loadSchema = async () => (await import("@/lib/features/support/schema")).replySchema;
 
 type ReplyFormProps = {
-  /** the ticket's, by which its draft is stored: the token is a secret */
+  /** the ticket's number, the draft's key: the token is a secret */
   number: string;
   token: string;
   isClosed: boolean;
 };
 
-/** Adds to a ticket; the token of the private link is the proof. */
+/** The token of the private link is the proof. */
 export function ReplyForm({ number, token, isClosed }: ReplyFormProps) {
   const { form, draft, send, failure, isAdded } = useSendMessage({
     path: apiPaths.supportReply,

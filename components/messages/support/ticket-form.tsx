@@ -20,7 +20,7 @@ import { apiPaths } from "@/lib/shared/paths";
 type SentTicket = { number: string; email: string };
 
 type TicketFormProps = {
-  /** A blank form after a ticket that was sent: it takes the focus. */
+  /** a blank form after a sent one; receives the focus */
   isAnother: boolean;
   onSent: (ticket: SentTicket) => void;
 };
@@ -81,7 +81,7 @@ function TicketForm({ isAnother, onSent }: TicketFormProps) {
   );
 }
 
-/** Filling, submitted, thank-you, and back to a blank form. */
+/** Form, thank-you, then a blank form again. */
 export function TicketPanel() {
   const { sent, setSent, isAnother, again } = useRounds<SentTicket>();
 

@@ -32,7 +32,7 @@ const page = (names: string[], given: Partial<StreamersPage> = {}): StreamersPag
   ...given,
 });
 
-/** Answers a search with one streamer of its name, and everything else with two. */
+/** Responds to a search with one streamer of that name, else with two. */
 const answer = ({ query }: Call) => {
   const selection = parseStreamerSelection(Object.fromEntries(query));
   const names = selection.q ? [`Found ${selection.q}`] : ["Moss", "Granite"];

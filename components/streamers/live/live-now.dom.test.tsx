@@ -87,7 +87,7 @@ describe("the words", () => {
 
   it("are the visitor's own time afterwards, and leave out what a platform does not say", () => {
     const { container } = render(<LiveLine streams={[stream({ game: null, viewers: null, title: "" })]} />);
-    // The tests' zone is Kathmandu's.
+    // The tests run in Asia/Kathmandu.
     expect(container.textContent).toBe("Live on TwitchTwitch · since 16:47");
   });
 

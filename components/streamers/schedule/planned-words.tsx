@@ -7,7 +7,7 @@ import { useNow } from "./use-now";
 
 const isoOf = (at: number): string => new Date(at).toISOString();
 
-/** How a stream stands to the visitor's clock, and to the streamer's; without JavaScript there is the latter alone. */
+/** Times in the visitor's zone and the streamer's; without JavaScript only the latter. */
 function wordsFor({ start, end, own }: PlannedStream, now: number | null): { here: string; there: string } {
   if (now === null) return { here: `${own.day}, ${own.time}`, there: `time of ${own.zone}` };
   const { day, time } = spanIn({ start, end }, "", now);
@@ -30,7 +30,7 @@ export function NextStreamWords({ streams, icon }: NextStreamWordsProps) {
   if (!stream) return null;
   const { here, there } = wordsFor(stream, now);
   const far = now !== null && stream.start > now ? `${inHowLong(stream.start - now)}, ` : "";
-  // Days end at midnight in a schedule; a stream goes on where another one begins.
+  // Slots end at midnight; a stream continues if the next slot starts then.
   const until = streams.reduce(
     (end, next) => (next.start <= end ? Math.max(end, next.end) : end),
     stream.end,
@@ -50,7 +50,7 @@ export function NextStreamWords({ streams, icon }: NextStreamWordsProps) {
   );
 }
 
-/** The words of one stream in a list; nothing once it is over. @param props.children stands behind them */
+/** Renders nothing once the stream is over. */
 export function PlannedWords({ stream, children }: { stream: PlannedStream; children: ReactNode }) {
   const now = useNow();
   if (now !== null && stream.end <= now) return null;

@@ -28,7 +28,7 @@ function Editor({ values = { slots: [], dates: [] } }: { values?: Schedule }) {
   );
 }
 
-// Four hundred options in every line are most of what these tests would take.
+// Four hundred time zones per row would dominate the tests' time.
 beforeAll(() => {
   vi.spyOn(Intl, "supportedValuesOf").mockReturnValue([
     "America/New_York",

@@ -13,8 +13,8 @@ import { ScheduleRow } from "./schedule-row";
 const ownZone = (): string => zoneName(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? "UTC";
 
 /**
- * The lines of the editor, and the form's two fields that follow from them. Lines are held here, because a line that is
- * not finished, or equals another one for a moment, is no slot yet.
+ * Holds the rows and writes the form's fields `slots` and `dates`. Incomplete or temporarily equal rows are not valid
+ * slots yet, so the form cannot hold them.
  */
 function useRows() {
   const slots = useController({ name: "slots" }).field;
@@ -22,7 +22,7 @@ function useRows() {
   const value: Schedule = { slots: slots.value ?? [], dates: dates.value ?? [] };
   const json = JSON.stringify(value);
   const [held, setHeld] = useState(() => ({ rows: rowsOf(value), json }));
-  // A draft that is restored, a colleague's version that is taken over.
+  // A restored draft, or another admin's version.
   if (held.json !== json) setHeld({ rows: rowsOf(value), json });
   const change = (rows: EditorRow[]) => {
     const next = scheduleOfRows(rows);
@@ -37,7 +37,7 @@ function useRows() {
   return { rows: held.rows, change, leave, slotsRef: slots.ref, datesRef: dates.ref };
 }
 
-/** The editor of a schedule: the fields `slots` and `dates` of the form around it. */
+/** Edits the fields `slots` and `dates` of the surrounding form. */
 export function ScheduleField() {
   const slots = useFieldControl("slots", { hasHelp: true });
   const dates = useFieldControl("dates");

@@ -15,15 +15,14 @@ import { type EditorRow, lengthInWords, lengthsWith, rowWords, toggleDay } from 
 
 type ScheduleRowProps = {
   row: EditorRow;
-  /** its number, for screen readers */
+  /** row number, for screen readers */
   place: number;
-  /** just added: its first control takes the focus */
+  /** just added: focuses its first control */
   isNew: boolean;
   onChange: (part: Partial<EditorRow>) => void;
   onRemove: () => void;
 };
 
-/** One line of the editor, and what it says in words. */
 export function ScheduleRow({ row, place, isNew, onChange, onRemove }: ScheduleRowProps) {
   const name = `${row.kind === "weekly" ? "Weekly time" : "Single date"} ${place}`;
   const words = rowWords(row);

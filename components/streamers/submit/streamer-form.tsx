@@ -26,7 +26,7 @@ import { paths } from "@/lib/shared/paths";
 import { PlatformsSection } from "./platforms-section";
 import { type SentStreamer, useSendStreamer } from "./use-send-streamer";
 
-/** The end of the form; `failure` is why the last attempt did not arrive. */
+/** `failure` is the reason of the last failed attempt. */
 const SendSection = memo(function SendSection({ failure }: { failure: string | null }) {
   return (
     <FormSection title="Send it in">
@@ -68,7 +68,7 @@ const AboutSection = memo(function AboutSection() {
   );
 });
 
-/** A banner is a file or an address: choosing one clears the other. */
+/** A banner is a file or a URL: choosing one clears the other. */
 function useOneBanner(): void {
   const { subscribe, setValue, clearErrors } = useFormContext<StreamerFormInput>();
   useEffect(
@@ -163,7 +163,7 @@ const loadSchema = async () => (await import("@/lib/features/streamers/schema"))
 
 type StreamerFormProps = {
   contactEmail: string | null;
-  /** A blank form after one that was sent: it takes the focus. */
+  /** a blank form after a sent one; receives the focus */
   isAnother: boolean;
   onSent: (sent: SentStreamer) => void;
 };

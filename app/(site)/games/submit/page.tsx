@@ -18,7 +18,7 @@ export function generateMetadata(): Metadata {
   return {
     title: pageNames.gamesSubmit,
     description: `Submit your game to the indie games catalog. Every game is reviewed within ${reviewTimeWords(getPromises())}.`,
-    // As text: an URL object would be given the path of the page that is shown.
+    // A string: Next.js would append the current path to a URL object.
     alternates: { canonical: absoluteUrl(paths.gamesSubmit) },
   };
 }

@@ -17,7 +17,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
-/** Shows what the link in the mail is about; only its button subscribes, for mail scanners follow links. */
+/** Only the button subscribes, because mail scanners follow links. */
 export default async function ConfirmPage({ searchParams }: Props) {
   const token = linkToken((await searchParams).token);
   const link = token ? await findConfirmation(token) : undefined;

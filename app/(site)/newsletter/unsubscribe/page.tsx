@@ -16,7 +16,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
-/** With a mail's link: one button to leave (a GET never does). Without one: a form that sends the link. */
+/** With a link: a button to unsubscribe, since a GET must not. Without one: a form that emails the link. */
 export default async function UnsubscribePage({ searchParams }: Props) {
   const token = linkToken((await searchParams).token);
   const subscription = token ? await findSubscription(token) : undefined;

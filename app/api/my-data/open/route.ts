@@ -6,7 +6,7 @@ import { defineRoute } from "@/lib/server/http/route";
 import { AppError } from "@/lib/shared/errors";
 import { paths } from "@/lib/shared/paths";
 
-/** The button behind the mailed link: spends it and begins the session. Its token is the proof. */
+/** Spends the emailed link and starts the session. The token is the proof. */
 export const POST = defineRoute({
   access: "public",
   limit: "read",

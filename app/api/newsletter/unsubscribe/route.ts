@@ -8,7 +8,7 @@ import { paths } from "@/lib/shared/paths";
 
 const maxFormBytes = 16 * 1024;
 
-/** The token of the page's form. @throws AppError for what is no form */
+/** @throws AppError if the body is not a form */
 async function tokenOfForm(request: Request): Promise<string> {
   assertFormat(request, "form");
   const bytes = await readBytes(request, {
@@ -20,8 +20,8 @@ async function tokenOfForm(request: Request): Promise<string> {
 }
 
 /**
- * Ends a subscription: one click in the mail program (RFC 8058: no cookie, no Origin of ours, no redirect) or the
- * button of the page. The token is the proof: with it in the address a mail program may send any body or none.
+ * One-click unsubscribe (RFC 8058: no cookie, no same-site Origin, no redirect), or the page's button. The token is
+ * the proof; with it in the URL, a mail client may send any body.
  */
 export const POST = defineRoute({
   access: "public",
@@ -39,7 +39,7 @@ export const POST = defineRoute({
   },
 });
 
-/** Mail programs without one-click open the address instead: it leads to the page and changes nothing. */
+/** Mail clients without one-click open this address: it redirects to the page and changes nothing. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",

@@ -5,10 +5,7 @@ import { drawBadge } from "@/lib/features/feeds/embeds/pictures";
 import { defineRoute } from "@/lib/server/http/route";
 import { AppError } from "@/lib/shared/errors";
 
-/**
- * The badge of an approved game or streamer, a picture for other sites. Asked for again each time, as it may be
- * withdrawn.
- */
+/** A picture for other sites. Revalidated each time, since the item may be unpublished. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",

@@ -37,7 +37,7 @@ export async function generateMetadata(props: ReportProps): Promise<Metadata> {
   return { title: pageNames.report, robots: { index: false, follow: false } };
 }
 
-/** Says what is wrong with the page of a game, streamer or clip; what visitors cannot see is 404. */
+/** Items that visitors cannot see are 404. */
 export default async function ReportPage(props: ReportProps) {
   const reported = await readReported(props);
   if (!reported) return <NotFoundScreen />;

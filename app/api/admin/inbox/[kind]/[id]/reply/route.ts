@@ -5,7 +5,7 @@ import { hasProvider } from "@/lib/server/mail/outbox";
 
 const reply = { messages: replyToMessage, tickets: replyToTicket };
 
-/** POST /api/admin/inbox/{messages|tickets}/{id}/reply: mails an answer, once however often it is sent. */
+/** POST /api/admin/inbox/{messages|tickets}/{id}/reply: emails an answer; idempotent. */
 export const POST = defineRoute({
   access: "moderator",
   limit: "panel",
