@@ -5,15 +5,15 @@ import { ArrivingPages } from "@/components/ui/page-link";
 import { paths } from "@/lib/shared/paths";
 
 /** Loaded only when a list is slow; without a connection it renders nothing. */
-const ListPlaces = lazy(() =>
-  import("@/components/arriving/list-places").catch(() => ({ default: () => null })),
+const ListSkeleton = lazy(() =>
+  import("@/components/arriving/list-skeleton").catch(() => ({ default: () => null })),
 );
 
 const lists = Object.fromEntries(
   [paths.games, paths.streamers, paths.blog].map((path) => [
     path,
     <Suspense key={path}>
-      <ListPlaces path={path} />
+      <ListSkeleton path={path} />
     </Suspense>,
   ]),
 );

@@ -17,7 +17,7 @@ export function readLastVisit(): number | null {
   }
 }
 
-export function noteVisit(): void {
+export function storeVisit(): void {
   try {
     localStorage.setItem(lastVisitKey, new Date().toISOString());
   } catch {

@@ -82,8 +82,8 @@ type ClipGridProps = { clips: CardClip[]; eagerCount?: number; level?: 2 | 3 };
 
 export const ClipGrid = ({ clips, eagerCount = 0, level = 2 }: ClipGridProps) => (
   <CardGrid look={clipGrid}>
-    {clips.map((clip, place) => (
-      <ClipCard key={clip.slug} clip={clip} eager={place < eagerCount} level={level} />
+    {clips.map((clip, index) => (
+      <ClipCard key={clip.slug} clip={clip} eager={index < eagerCount} level={level} />
     ))}
   </CardGrid>
 );

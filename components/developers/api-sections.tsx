@@ -140,9 +140,9 @@ function Labels() {
         .map((list) => (
           <p key={list}>
             <code translate="no">{list}</code>:{" "}
-            {labelCodes(list).map((code, place) => (
+            {labelCodes(list).map((code, index) => (
               <Fragment key={code}>
-                <span>{place > 0 ? ", " : null}</span>
+                <span>{index > 0 ? ", " : null}</span>
                 <code translate="no">{code}</code>
                 <span>{` (${labelName(list, code)})`}</span>
               </Fragment>

@@ -24,19 +24,19 @@ export function browserStore(database: string, name: string, options?: IDBObject
 }
 
 /** Session storage survives a reload; undefined if there is no value. */
-export function readFromTab<Value>(place: string): Value | undefined {
+export function readFromTab<Value>(key: string): Value | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(place) ?? "null") ?? undefined;
+    return JSON.parse(sessionStorage.getItem(key) ?? "null") ?? undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Without storage, the value lasts until the page is left. */
-export function storeInTab(place: string, value: object | undefined): void {
+export function storeInTab(key: string, value: object | undefined): void {
   try {
-    if (value) sessionStorage.setItem(place, JSON.stringify(value));
-    else sessionStorage.removeItem(place);
+    if (value) sessionStorage.setItem(key, JSON.stringify(value));
+    else sessionStorage.removeItem(key);
   } catch {
     // No storage: nothing to do.
   }
@@ -48,13 +48,13 @@ export function storeInTab(place: string, value: object | undefined): void {
  * @returns a function that releases it
  */
 export function holdLock(name: string): () => void {
-  let letGo = () => {};
+  let release = () => {};
   const over = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   // Insecure origins have no locks.
   void navigator.locks?.request(name, () => over).catch(() => undefined);
-  return letGo;
+  return release;
 }
 
 /** @returns a function that tests whether any tab holds a lock */

@@ -9,7 +9,7 @@ const seeds = [
 const digestOf = (pieces: readonly Uint8Array[]): string =>
   seeds.map((seed) => hashOf(seed, pieces)).join("");
 
-export const digestOfText = (text: string): string => digestOf([new TextEncoder().encode(text)]);
+export const digestText = (text: string): string => digestOf([new TextEncoder().encode(text)]);
 
 /** FNV-1a. */
 function hashOf(seed: number, pieces: readonly Uint8Array[]): string {
@@ -25,7 +25,7 @@ const sampleBytes = 8 * 1024;
  * ETag; an upload in one piece has only this.
  * @returns 64 hexadecimal digits
  */
-export async function fingerprintOf(file: File): Promise<string> {
+export async function fingerprintFile(file: File): Promise<string> {
   const head = new TextEncoder().encode(`${file.name}\n${file.size}\n${file.lastModified}\n`);
   const last = Math.max(0, file.size - sampleBytes);
   const starts = new Set(

@@ -26,9 +26,9 @@ export function DraftNotice({ draft }: { draft: Draft }) {
     const box = notice.current;
     if (!isOffered || !box) return;
     // Reported with the next frame, after the browser has restored the scroll position.
-    const observer = new IntersectionObserver(([place]) => {
+    const observer = new IntersectionObserver(([entry]) => {
       observer.disconnect();
-      const isAbove = place !== undefined && place.boundingClientRect.top < 0;
+      const isAbove = entry !== undefined && entry.boundingClientRect.top < 0;
       if (isAbove || wasJustReloaded()) box.scrollIntoView({ block: "center" });
     });
     observer.observe(box);

@@ -13,7 +13,7 @@ export class DraftWriter {
   /** null once it is sent */
   #latest: Typed | null = null;
   /** Change events also arrive for other reasons, such as the end of submitting; skip those. */
-  #noted: { text: string; pictures: DraftPictures } = { text: "{}", pictures: {} };
+  #recorded: { text: string; pictures: DraftPictures } = { text: "{}", pictures: {} };
   #storedPictures: DraftPictures = {};
   #storing = Promise.resolve();
   #isRestored = false;
@@ -25,14 +25,14 @@ export class DraftWriter {
 
   /** Held while a tab edits the draft. */
   get lockName(): string {
-    return lockNameOf(this.key, this.#writer);
+    return draftLockName(this.key, this.#writer);
   }
 
   /** @param typed the changed values, saved after a delay */
-  note(typed: Typed): void {
+  record(typed: Typed): void {
     const text = JSON.stringify(typed.values);
-    if (text === this.#noted.text && areSame(typed.pictures, this.#noted.pictures)) return;
-    this.#noted = { text, pictures: typed.pictures };
+    if (text === this.#recorded.text && areSame(typed.pictures, this.#recorded.pictures)) return;
+    this.#recorded = { text, pictures: typed.pictures };
     this.#latest = typed;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.save, saveAfterMs);
@@ -91,7 +91,8 @@ export class DraftWriter {
   }
 }
 
-export const lockNameOf = (key: string, writer: string | undefined): string => `draft-${key}-${writer ?? ""}`;
+export const draftLockName = (key: string, writer: string | undefined): string =>
+  `draft-${key}-${writer ?? ""}`;
 
 function areSame(one: DraftPictures, other: DraftPictures): boolean {
   const fields = Object.keys(one);

@@ -74,11 +74,11 @@ function listProblems(errors: FieldErrors, path = ""): Problem[] {
 /** Document order; the schema's order differs. Errors without a field come last. */
 function inPageOrder(problems: Problem[], formId: string): Problem[] {
   const ids = [...document.querySelectorAll(`[id^="${formId}-"]`)].map(({ id }) => id);
-  const placeOf = ({ name }: Problem) => {
-    const place = ids.indexOf(fieldIdIn(formId, name));
-    return place < 0 ? ids.length : place;
+  const positionOf = ({ name }: Problem) => {
+    const index = ids.indexOf(fieldIdIn(formId, name));
+    return index < 0 ? ids.length : index;
   };
-  return [...problems].sort((one, other) => placeOf(one) - placeOf(other));
+  return [...problems].sort((one, other) => positionOf(one) - positionOf(other));
 }
 
 type Labelled = HTMLElement & { labels?: NodeListOf<HTMLLabelElement> | null };

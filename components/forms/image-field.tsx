@@ -19,7 +19,7 @@ export function ImageField({ name, aspectClassName, ...field }: ImageFieldProps)
   const { setError, clearErrors } = useFormContext();
   const { field: picture } = useController({ name });
   const [isRefused, setRefused] = useState(false);
-  const tell = useProblemToast(isRefused);
+  const showProblem = useProblemToast(isRefused);
   return (
     <FormField name={name} {...field}>
       {(control) => (
@@ -36,7 +36,7 @@ export function ImageField({ name, aspectClassName, ...field }: ImageFieldProps)
           onRefused={({ title, description }) => {
             setRefused(true);
             setError(name, { type: "file", message: `${title}: ${description}` });
-            tell({ title, description });
+            showProblem({ title, description });
           }}
         />
       )}

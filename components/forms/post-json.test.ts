@@ -71,7 +71,7 @@ describe("postJson", () => {
     });
     afterEach(() => {
       vi.useRealTimers();
-      for (const [place, name] of newest.entries()) Reflect.set(AbortSignal, name, whole[place]);
+      for (const [index, name] of newest.entries()) Reflect.set(AbortSignal, name, whole[index]);
     });
 
     it.each([

@@ -23,11 +23,11 @@ const waitMs = 5_000;
 const isFresh = ({ begunAt }: Held): boolean => Date.now() - begunAt < proofLivesMs - proofMarginMs;
 
 /** The signed start time survives a reload, as the draft does. */
-const startPlace = "form-start";
+const startKey = "form-start";
 
 function readStart(): string | null {
   try {
-    return localStorage.getItem(startPlace);
+    return localStorage.getItem(startKey);
   } catch {
     return null;
   }
@@ -35,8 +35,8 @@ function readStart(): string | null {
 
 function storeStart(start: unknown): void {
   try {
-    if (typeof start === "string") localStorage.setItem(startPlace, start);
-    else localStorage.removeItem(startPlace);
+    if (typeof start === "string") localStorage.setItem(startKey, start);
+    else localStorage.removeItem(startKey);
   } catch {
     // No storage: nothing to do.
   }

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { readFromTab, storeInTab } from "@/components/forms/browser-store";
-import { digestOfText } from "@/components/forms/digest";
+import { digestText } from "@/components/forms/digest";
 import { ApiError } from "@/components/forms/post-json";
 import { listPictures, mapPictures } from "@/lib/shared/body-pictures";
 
@@ -79,21 +79,21 @@ async function storeAll(pictures: { dataUrl: string }[], refusal: ApiError): Pro
   }
 }
 
-const place = "pictures-in-storage";
+const storageKey = "pictures-in-storage";
 let stored: Record<string, string> | undefined;
 
 /** Pictures uploaded in this tab but not sent yet, by digest of the data string. */
 const references = {
   find: (dataUrl: string): string | undefined => {
-    stored ??= readFromTab<Record<string, string>>(place) ?? {};
-    return Object.keys(stored).length > 0 ? stored[digestOfText(dataUrl)] : undefined;
+    stored ??= readFromTab<Record<string, string>>(storageKey) ?? {};
+    return Object.keys(stored).length > 0 ? stored[digestText(dataUrl)] : undefined;
   },
   add: (dataUrl: string, reference: string) => {
-    stored = { ...stored, [digestOfText(dataUrl)]: reference };
-    storeInTab(place, stored);
+    stored = { ...stored, [digestText(dataUrl)]: reference };
+    storeInTab(storageKey, stored);
   },
   forget: () => {
     stored = {};
-    storeInTab(place, undefined);
+    storeInTab(storageKey, undefined);
   },
 };

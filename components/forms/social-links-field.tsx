@@ -155,7 +155,7 @@ function useSocialLink(index: number, error: string | undefined) {
   const isConfirmed = entry?.confirmed ?? false;
   // Separate from the form's error, which disappears on blur and would move the content below.
   const [problem, setProblem] = useState<string | null>(null);
-  const tellProblem = useProblemToast(problem !== null);
+  const showProblem = useProblemToast(problem !== null);
   const { submitCount } = useFormState({ control });
   const [submitsBefore] = useState(submitCount);
   // Stays after the toast, until the link is confirmed or removed.
@@ -167,7 +167,7 @@ function useSocialLink(index: number, error: string | undefined) {
     const found = socialUrlProblem(url);
     setProblem(found);
     if (!url.trim())
-      return tellProblem({
+      return showProblem({
         title: "Incomplete social link",
         description: "Please select a platform and enter a URL before confirming",
       });

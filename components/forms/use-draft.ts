@@ -11,7 +11,7 @@ import {
   type StoredDraft,
   storable,
 } from "@/components/forms/draft-storage";
-import { DraftWriter, lockNameOf } from "@/components/forms/draft-writer";
+import { DraftWriter, draftLockName } from "@/components/forms/draft-writer";
 import { notify } from "@/components/ui/toast";
 
 export type Draft = {
@@ -60,7 +60,7 @@ export function useDraft<Input extends FieldValues, Output>(
   const [offered, setOffered] = useState<StoredDraft | null>(null);
   const [shownAt, setShownAt] = useState<string | null>(null);
   const writer = useMemo(() => new DraftWriter(key, draftPictures), [key]);
-  useNoting(form, writer, { excluded: exclude.join(), pictureFields: pictures.join() });
+  useDraftWriting(form, writer, { excluded: exclude.join(), pictureFields: pictures.join() });
 
   const showAgain = useEffectEvent((draft: StoredDraft) => {
     writer.adopt(draft, {});
@@ -76,7 +76,7 @@ export function useDraft<Input extends FieldValues, Output>(
     // A draft that is open in another tab may still be sent there.
     void readHeldLocks().then((isHeld) => {
       if (isLeft) return;
-      if (isHeld(lockNameOf(key, found.writer))) setOffered(found);
+      if (isHeld(draftLockName(key, found.writer))) setOffered(found);
       else showAgain(found);
     });
     return () => {
@@ -156,7 +156,7 @@ const toStored = (value: unknown): string => (Array.isArray(value) ? JSON.string
 const fromStored = (text: string): unknown => (text.startsWith("[") ? JSON.parse(text) : text);
 
 /** Stores typed values, at the latest when the page or form closes. */
-function useNoting<Input extends FieldValues, Output>(
+function useDraftWriting<Input extends FieldValues, Output>(
   { subscribe }: Pick<DraftedForm<Input, Output>, "subscribe">,
   writer: DraftWriter,
   { excluded, pictureFields }: { excluded: string; pictureFields: string },
@@ -175,7 +175,7 @@ function useNoting<Input extends FieldValues, Output>(
             !chosen.includes(name) &&
             JSON.stringify(value) !== JSON.stringify(defaultValues?.[name as keyof typeof defaultValues]),
         );
-        writer.note({
+        writer.record({
           values: storable(Object.fromEntries(dirty), excluded.split(",")),
           pictures: Object.fromEntries(chosen.map((name) => [name, toStored(values[name])])),
         });

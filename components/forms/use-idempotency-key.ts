@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 import { readFromTab, storeInTab } from "@/components/forms/browser-store";
-import { digestOfText } from "@/components/forms/digest";
+import { digestText } from "@/components/forms/digest";
 import { randomKey } from "@/lib/shared/random-key";
 
 /** Stores a digest only: the content may contain a secret. */
@@ -16,20 +16,20 @@ type Sending = { digest: string; key: string };
  */
 export function useIdempotencyKey(call: string | null) {
   const last = useRef<Sending>(undefined);
-  const place = call && `unanswered:${call}`;
+  const storageKey = call && `unanswered:${call}`;
   return {
     keyFor(body: unknown): string {
-      const digest = digestOfText(JSON.stringify(body));
-      const known = [last.current, place ? readFromTab<Sending>(place) : undefined].find(
+      const digest = digestText(JSON.stringify(body));
+      const known = [last.current, storageKey ? readFromTab<Sending>(storageKey) : undefined].find(
         (sending) => sending?.digest === digest,
       );
       last.current = known ?? { digest, key: randomKey() };
-      if (place) storeInTab(place, last.current);
+      if (storageKey) storeInTab(storageKey, last.current);
       return last.current.key;
     },
     forget() {
       last.current = undefined;
-      if (place) storeInTab(place, undefined);
+      if (storageKey) storeInTab(storageKey, undefined);
     },
   };
 }

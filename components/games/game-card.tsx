@@ -162,8 +162,8 @@ type GameGridProps = {
 /** Memoised, so that typing and opening menus do not render the cards. */
 export const GameGrid = memo(({ games, eagerCount = 0, level = 2 }: GameGridProps) => (
   <CardGrid look={gameGrid}>
-    {games.map((game, place) => (
-      <GameCard key={game.id} game={game} eager={place < eagerCount} level={level} />
+    {games.map((game, index) => (
+      <GameCard key={game.id} game={game} eager={index < eagerCount} level={level} />
     ))}
   </CardGrid>
 ));

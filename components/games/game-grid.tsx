@@ -1,4 +1,4 @@
-import { CardPlaces } from "@/components/list/card-places";
+import { CardSkeletons } from "@/components/list/card-skeletons";
 
 /** Shared by cards and skeletons. */
 const gameGridClasses =
@@ -13,7 +13,7 @@ export const gameGrid = {
 };
 
 export const CatalogSkeleton = () => (
-  <CardPlaces
+  <CardSkeletons
     amount={8}
     gridClasses={gameGridClasses}
     pictureClass="aspect-video"

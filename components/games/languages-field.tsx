@@ -40,7 +40,7 @@ export function LanguagesField() {
   return (
     <FieldGroup name={name} label={label} help={submit.help}>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-4">
-        {offered.map((code, place) => (
+        {offered.map((code, index) => (
           <Tile
             key={code}
             name={name}
@@ -51,7 +51,7 @@ export function LanguagesField() {
               target.checked ? add(code) : change(chosen.filter((other) => other !== code))
             }
             onBlur={field.onBlur}
-            {...(place === 0 ? { ref: field.ref } : {})}
+            {...(index === 0 ? { ref: field.ref } : {})}
           />
         ))}
       </div>

@@ -63,7 +63,7 @@ it("changes their order and their words, removes one, and says so", async () => 
 
 it("adds several at once, asks for their words, and takes eight at most", async () => {
   render(<TestForm screenshots={shots} />);
-  choose(...Array.from({ length: 7 }, (_, place) => png(`${place}.png`, String(place))));
+  choose(...Array.from({ length: 7 }, (_, index) => png(`${index}.png`, String(index))));
   await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(8));
   expect(screen.getByText("Only 8 screenshots can be given.")).toBeTruthy();
   sent = null;
@@ -71,9 +71,9 @@ it("adds several at once, asks for their words, and takes eight at most", async 
   const third = screen.getByLabelText(/^What screenshot 3 shows/);
   await waitFor(() => expect(third.getAttribute("aria-invalid")).toBe("true"));
   expect(sent).toBeNull();
-  for (const place of [3, 4, 5, 6, 7, 8])
-    fireEvent.change(screen.getByLabelText(new RegExp(`^What screenshot ${place} shows`)), {
-      target: { value: `View ${place}` },
+  for (const number of [3, 4, 5, 6, 7, 8])
+    fireEvent.change(screen.getByLabelText(new RegExp(`^What screenshot ${number} shows`)), {
+      target: { value: `View ${number}` },
     });
   const all = await send();
   expect(all).toHaveLength(8);
@@ -85,7 +85,7 @@ it("adds several at once, asks for their words, and takes eight at most", async 
 
 it("takes all that are dropped, and leaves the focus in the form when one of eight is removed", async () => {
   render(<TestForm screenshots={shots} />);
-  const files = Array.from({ length: 6 }, (_, place) => png(`${place}.png`, String(place)));
+  const files = Array.from({ length: 6 }, (_, index) => png(`${index}.png`, String(index)));
   const zone = screen.getByLabelText(/^Add screenshots/).parentElement as HTMLElement;
   fireEvent.drop(zone, { dataTransfer: { files, types: ["Files"] } });
   await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(8));

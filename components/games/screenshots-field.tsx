@@ -48,8 +48,8 @@ export function ScreenshotsField({ sources = {} }: ScreenshotsFieldProps) {
     move(from, to);
     setSaid(`Now screenshot ${to + 1} of ${fields.length}.`);
   };
-  const drop = (place: number) => {
-    remove(place);
+  const drop = (index: number) => {
+    remove(index);
     setSaid("Screenshot removed.");
     // With eight screenshots, the button reappears only after this.
     requestAnimationFrame(() => document.getElementById(attributes.id)?.focus());
@@ -63,10 +63,10 @@ export function ScreenshotsField({ sources = {} }: ScreenshotsFieldProps) {
       </legend>
       <FieldHelp id={helpId}>{submit.help}</FieldHelp>
       <ol className="grid gap-3">
-        {fields.map(({ key, image }, place) => (
+        {fields.map(({ key, image }, index) => (
           <ScreenshotRow
             key={key}
-            place={place}
+            index={index}
             count={fields.length}
             src={image.startsWith("data:") ? image : sources[image]}
             onMove={shift}
@@ -90,15 +90,15 @@ export function ScreenshotsField({ sources = {} }: ScreenshotsFieldProps) {
 }
 
 type ScreenshotRowProps = {
-  place: number;
+  index: number;
   count: number;
   src: string | undefined;
   onMove: (from: number, to: number) => void;
-  onRemove: (place: number) => void;
+  onRemove: (index: number) => void;
 };
 
-function ScreenshotRow({ place, count, src, onMove, onRemove }: ScreenshotRowProps) {
-  const number = place + 1;
+function ScreenshotRow({ index, count, src, onMove, onRemove }: ScreenshotRowProps) {
+  const number = index + 1;
   return (
     <li className="notch flex flex-wrap items-start gap-3 border border-line bg-surface p-3">
       {src ? (
@@ -109,20 +109,20 @@ function ScreenshotRow({ place, count, src, onMove, onRemove }: ScreenshotRowPro
       )}
       <div className="min-w-0 grow basis-56">
         <TextField
-          name={`screenshots.${place}.description`}
+          name={`screenshots.${index}.description`}
           label={`What screenshot ${number} shows`}
           required
           maxLength={screenshotLimits.description}
           autoComplete="off"
         />
-        <PictureError place={place} />
+        <PictureError index={index} />
         <div className="mt-2 flex flex-wrap gap-2">
           <Button
             size="icon-sm"
             variant="secondary"
             aria-label={`Move screenshot ${number} up`}
-            aria-disabled={place === 0}
-            onClick={() => onMove(place, place - 1)}
+            aria-disabled={index === 0}
+            onClick={() => onMove(index, index - 1)}
           >
             <ArrowUp aria-hidden="true" />
           </Button>
@@ -131,11 +131,11 @@ function ScreenshotRow({ place, count, src, onMove, onRemove }: ScreenshotRowPro
             variant="secondary"
             aria-label={`Move screenshot ${number} down`}
             aria-disabled={number === count}
-            onClick={() => onMove(place, place + 1)}
+            onClick={() => onMove(index, index + 1)}
           >
             <ArrowDown aria-hidden="true" />
           </Button>
-          <Button size="sm" variant="ghost" onClick={() => onRemove(place)}>
+          <Button size="sm" variant="ghost" onClick={() => onRemove(index)}>
             <Trash2 aria-hidden="true" />
             <span>
               Remove<span className="sr-only">{` screenshot ${number}`}</span>
@@ -148,8 +148,8 @@ function ScreenshotRow({ place, count, src, onMove, onRemove }: ScreenshotRowPro
 }
 
 /** The error of the picture itself. */
-function PictureError({ place }: { place: number }) {
-  const { error, errorId } = useFieldControl(`screenshots.${place}.image`);
+function PictureError({ index }: { index: number }) {
+  const { error, errorId } = useFieldControl(`screenshots.${index}.image`);
   return <FieldError id={errorId}>{error}</FieldError>;
 }
 

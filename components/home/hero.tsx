@@ -25,7 +25,7 @@ const percent = (part: number, whole: number) => `${((part / whole) * 100).toFix
 
 /** A screen in the scene that shows a game and links to it. */
 function HeroFrame({ game, x, y, width }: HeroFrameProps) {
-  const place = {
+  const position = {
     left: percent(x, heroScene.width),
     top: percent(y, heroScene.height),
     width: percent(width, heroScene.width),
@@ -34,7 +34,7 @@ function HeroFrame({ game, x, y, width }: HeroFrameProps) {
     "pixel-scene absolute block aspect-[50/29.5] border-[length:clamp(2px,0.45vw,4px)] border-(--steel-3) bg-(--screen) shadow-lift outline-(--steel-2)";
   if (!game?.picture)
     return (
-      <span aria-hidden="true" className={frame} style={place}>
+      <span aria-hidden="true" className={frame} style={position}>
         <svg viewBox="1 1 14 8" aria-hidden="true" className="size-full" preserveAspectRatio="xMidYMid slice">
           <Sprite rows={print} colours={printColours} />
         </svg>
@@ -46,7 +46,7 @@ function HeroFrame({ game, x, y, width }: HeroFrameProps) {
       aria-label={game.title}
       title={game.title}
       className={`${frame} transition-[translate] duration-150 hover:z-10 hover:-translate-y-1`}
-      style={place}
+      style={position}
     >
       <StoredPicture
         picture={game.picture}

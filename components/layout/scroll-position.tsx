@@ -7,7 +7,7 @@ import { takeKeepScroll } from "@/components/ui/keep-scroll";
 type Link = {
   href: string;
   /** among the links to that address, from 0 */
-  place: number;
+  index: number;
   scrolledPx: number;
 };
 
@@ -22,13 +22,13 @@ const linksTo = (href: string) =>
   );
 
 /** Remembers the link that leaves the current page. */
-function noteLeaving({ target }: MouseEvent): void {
+function rememberLink({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   const href = link?.getAttribute("href");
   if (!link || !href) return;
   const address = shownAddress();
   left.delete(address);
-  left.set(address, { href, place: linksTo(href).indexOf(link), scrolledPx: window.scrollY });
+  left.set(address, { href, index: linksTo(href).indexOf(link), scrolledPx: window.scrollY });
   const [oldest] = left.keys();
   if (oldest !== undefined && left.size > mostPositions) left.delete(oldest);
 }
@@ -52,7 +52,7 @@ function focusWhereLeft(): void {
   if (!isBack || (document.activeElement && document.activeElement !== document.body)) return;
   const by = left.get(shownAddress());
   if (!by) return;
-  linksTo(by.href)[by.place]?.focus({ preventScroll: true });
+  linksTo(by.href)[by.index]?.focus({ preventScroll: true });
   window.scrollTo({ top: by.scrolledPx, behavior: "instant" });
 }
 
@@ -79,23 +79,23 @@ function ScrollEffects() {
 
   useEffect(() => {
     // A "#" link fires the same event but is not a step back.
-    const noteHistory = () => {
+    const trackHistory = () => {
       const { pathname, search } = window.location;
       const query = new URLSearchParams(search).toString();
       wentBack.current = pathname !== shown.current.pathname || query !== shown.current.query;
     };
     // Published after the commit's own scrolling, so that the commit still sees the old position.
-    const notePosition = () => {
+    const trackPosition = () => {
       positionPx.current = window.scrollY;
     };
-    notePosition();
-    window.addEventListener("popstate", noteHistory);
-    window.addEventListener("scroll", notePosition, { passive: true });
-    document.addEventListener("click", noteLeaving, { capture: true });
+    trackPosition();
+    window.addEventListener("popstate", trackHistory);
+    window.addEventListener("scroll", trackPosition, { passive: true });
+    document.addEventListener("click", rememberLink, { capture: true });
     return () => {
-      window.removeEventListener("popstate", noteHistory);
-      window.removeEventListener("scroll", notePosition);
-      document.removeEventListener("click", noteLeaving, { capture: true });
+      window.removeEventListener("popstate", trackHistory);
+      window.removeEventListener("scroll", trackPosition);
+      document.removeEventListener("click", rememberLink, { capture: true });
     };
   }, []);
 

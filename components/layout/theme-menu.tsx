@@ -56,8 +56,8 @@ function focusChosen({ currentTarget: menu, newState }: ToggleEvent<HTMLDivEleme
 /** The popover handles Escape and returning the focus. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   const items = [...event.currentTarget.querySelectorAll("button")];
-  const place = items.indexOf(document.activeElement as HTMLButtonElement);
-  const next = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: -1 }[event.key];
+  const index = items.indexOf(document.activeElement as HTMLButtonElement);
+  const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
   if (next === undefined) return;
   event.preventDefault();
   items.at(next % items.length)?.focus();

@@ -25,8 +25,8 @@ export function CardGrid({ look, children }: { look: CardGridLook; children: Rea
       onLoadCapture={onPicture(dropPlaceholder)}
       onErrorCapture={onPicture(showStock)}
     >
-      {Children.map(children, (card, place) => (
-        <li className={place < look.drawnAtOnce ? undefined : look.laterClassName}>{card}</li>
+      {Children.map(children, (card, index) => (
+        <li className={index < look.drawnAtOnce ? undefined : look.laterClassName}>{card}</li>
       ))}
     </ul>
   );

@@ -5,7 +5,7 @@ type Click = Pick<
 > & { target: unknown };
 
 /** @returns the internal link that a plain click follows, or null */
-export function ownLinkOf(event: Click): HTMLAnchorElement | null {
+export function findInternalLink(event: Click): HTMLAnchorElement | null {
   if (
     event.defaultPrevented ||
     event.button ||
@@ -19,8 +19,8 @@ export function ownLinkOf(event: Click): HTMLAnchorElement | null {
 }
 
 /** @returns the link to a list at `path` that a plain click follows, or null */
-export function listLinkOf(event: Click, path: string): HTMLAnchorElement | null {
-  const link = ownLinkOf(event);
+export function findListLink(event: Click, path: string): HTMLAnchorElement | null {
+  const link = findInternalLink(event);
   return link?.pathname === path ? link : null;
 }
 

@@ -5,12 +5,12 @@ import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef, useSt
 /** @returns a text for screen readers: loading, then the new total */
 function useAnnouncement(label: string, text: string, isPending: boolean): string {
   const isAwaited = useRef(false);
-  const [said, say] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   useEffect(() => {
-    if (isAwaited.current && !isPending) say(text);
+    if (isAwaited.current && !isPending) setAnnouncement(text);
     isAwaited.current = isPending;
   }, [isPending, text]);
-  return isPending ? `Loading ${label.toLowerCase()}` : said;
+  return isPending ? `Loading ${label.toLowerCase()}` : announcement;
 }
 
 type ListResultsProps = {
@@ -25,11 +25,11 @@ type ListResultsProps = {
 };
 
 export function ListResults({ label, count, isPending, skeleton, children }: ListResultsProps) {
-  const said = useAnnouncement(label, count, isPending);
+  const announcement = useAnnouncement(label, count, isPending);
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <section
         aria-label={label}

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, type MouseEvent, type RefObject, useRef } from "react";
-import { listLinkOf } from "@/components/list/list-link";
+import { findListLink } from "@/components/list/list-link";
 import type { SearchBoxEvents } from "@/components/list/search-box";
 import type { GoOptions } from "@/components/list/use-list";
 import { useListSearch } from "@/components/list/use-list-search";
@@ -52,7 +52,7 @@ export function useListControls<Selection extends { q: string; page: number }>({
   };
 
   const onClickCapture = (event: MouseEvent) => {
-    const link = listLinkOf(event, path);
+    const link = findListLink(event, path);
     if (!link) return;
     event.preventDefault();
     stop();

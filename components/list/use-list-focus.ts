@@ -3,7 +3,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { prepareToasts } from "@/components/ui/toaster-slot";
 
-type FocusPlace = {
+type FocusTarget = {
   /** empty if the control has no id */
   id: string;
   /** index among the chips; -1 for none */
@@ -13,13 +13,13 @@ type FocusPlace = {
 };
 
 /** Moves the focus to the results. */
-const noFocusPlace: FocusPlace = { id: "", chip: -1, name: "" };
+const resultsTarget: FocusTarget = { id: "", chip: -1, name: "" };
 
 const chipsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>("[data-chip]")];
 
-function focusPlaceIn(root: HTMLElement): FocusPlace {
+function findFocusTarget(root: HTMLElement): FocusTarget {
   const { activeElement } = document;
-  if (!(activeElement instanceof HTMLElement && root.contains(activeElement))) return noFocusPlace;
+  if (!(activeElement instanceof HTMLElement && root.contains(activeElement))) return resultsTarget;
   const chip = chipsOf(root).indexOf(activeElement);
   return { id: activeElement.id, chip, name: chip < 0 ? "" : (activeElement.textContent ?? "") };
 }
@@ -28,7 +28,7 @@ function focusPlaceIn(root: HTMLElement): FocusPlace {
  * Restores the focus. If the control is gone, focuses the chip at the same position or before it, otherwise the
  * results (last filter removed, another page).
  */
-function focusAgain(root: HTMLElement, { id, chip, name }: FocusPlace): void {
+function focusAgain(root: HTMLElement, { id, chip, name }: FocusTarget): void {
   if (document.activeElement && document.activeElement !== document.body) return;
   const chips = chip < 0 ? [] : chipsOf(root);
   const target =
@@ -45,11 +45,11 @@ function focusAgain(root: HTMLElement, { id, chip, name }: FocusPlace): void {
  * @returns a function to call before the results of a selection are requested
  */
 export function useListFocus(root: RefObject<HTMLElement | null>, isPending: boolean) {
-  const place = useRef<FocusPlace>(null);
+  const target = useRef<FocusTarget>(null);
 
   const rememberFocus = useCallback(
     (isOtherPage: boolean) => {
-      place.current = isOtherPage || !root.current ? noFocusPlace : focusPlaceIn(root.current);
+      target.current = isOtherPage || !root.current ? resultsTarget : findFocusTarget(root.current);
       if (isOtherPage && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     },
     [root],
@@ -60,20 +60,20 @@ export function useListFocus(root: RefObject<HTMLElement | null>, isPending: boo
     // Toasts must be loaded before the connection can fail.
     element?.addEventListener("focusin", prepareToasts, { once: true });
     // The visitor moved the focus while results were loading.
-    const goOn = () => {
-      if (place.current && element) place.current = focusPlaceIn(element);
+    const updateTarget = () => {
+      if (target.current && element) target.current = findFocusTarget(element);
     };
-    element?.addEventListener("focusin", goOn);
+    element?.addEventListener("focusin", updateTarget);
     return () => {
       element?.removeEventListener("focusin", prepareToasts);
-      element?.removeEventListener("focusin", goOn);
+      element?.removeEventListener("focusin", updateTarget);
     };
   }, [root]);
 
   useEffect(() => {
-    if (isPending || !place.current) return;
-    if (root.current) focusAgain(root.current, place.current);
-    place.current = null;
+    if (isPending || !target.current) return;
+    if (root.current) focusAgain(root.current, target.current);
+    target.current = null;
   }, [isPending, root]);
 
   return rememberFocus;

@@ -31,7 +31,7 @@ function storeAnswer(href: string, answer: Answer): void {
 const findAnswer = (href: string): Answer | undefined => answers.get(href);
 
 /** @throws without a response, or if it is not a page of the list */
-async function askFor<Page>(address: string, signal: AbortSignal): Promise<Page> {
+async function fetchPage<Page>(address: string, signal: AbortSignal): Promise<Page> {
   const response = await fetch(address, { signal, headers: { accept: "application/json" } });
   if (!response.ok) throw new Error(`The list answered with ${response.status}`);
   return response.json();
@@ -88,7 +88,7 @@ export function useList<Selection extends { page: number }, Page extends { page:
   const selection = { ...results.selection, page: results.page.page };
   const rememberFocus = useListFocus(root, isPending);
   const askAt = (address: string, signal: AbortSignal) =>
-    askFor<Page>(apiPath + address.replace(/^[^?]*/, ""), signal);
+    fetchPage<Page>(apiPath + address.replace(/^[^?]*/, ""), signal);
 
   const go = (next: Selection, { replace = false, isOtherPage = false }: GoOptions = {}) => {
     const to = hrefOf(next);

@@ -10,7 +10,7 @@ const failed = "Something went wrong. Please try again later.";
 type Outcome = { isSent: boolean; problem?: string };
 
 /** The form is in the corner where toasts appear. */
-const tell = (notice: ToastNotice) => notify({ ...notice, aside: true });
+const notifyAside = (notice: ToastNotice) => notify({ ...notice, aside: true });
 
 /** A repeated address within this page is sent with the same key. */
 let last: { email: string; key: string } | undefined;
@@ -29,7 +29,7 @@ export async function subscribe(fields: FormData): Promise<Outcome> {
   // The server validates the rest.
   if (!email.includes("@")) {
     const problem = "Please enter a valid email address.";
-    tell({ title: "Invalid Email", description: problem, destructive: true });
+    notifyAside({ title: "Invalid Email", description: problem, destructive: true });
     return { isSent: false, problem };
   }
   withdrawFailure();
@@ -45,7 +45,7 @@ export async function subscribe(fields: FormData): Promise<Outcome> {
     return error instanceof ApiError ? refuse(error.message, error.errors.email) : refuse(undefined);
   }
   last = undefined;
-  tell({
+  notifyAside({
     title: "Successfully Subscribed!",
     description: "You'll receive the latest gaming insights in your inbox.",
   });
@@ -53,6 +53,6 @@ export async function subscribe(fields: FormData): Promise<Outcome> {
 }
 
 function refuse(message: string | undefined, problem?: string): Outcome {
-  tell({ title: "Subscription Failed", description: message || failed, destructive: true });
+  notifyAside({ title: "Subscription Failed", description: message || failed, destructive: true });
   return { isSent: false, ...(problem ? { problem } : {}) };
 }

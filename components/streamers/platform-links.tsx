@@ -39,14 +39,14 @@ export function PlatformLinks({ streamer, large = false }: { streamer: Linked; l
   if (links.length === 0) return null;
   return (
     <ul className={`flex min-w-0 flex-wrap ${large ? "flex-col gap-2.5" : "gap-2"}`}>
-      {links.map(({ platform, href }, place) => (
+      {links.map(({ platform, href }, index) => (
         <li key={platform} className="min-w-0">
           <NewTabLink
             href={href}
             rel="noopener noreferrer nofollow ugc"
             after={large ? "" : `, ${streamer.streamName}`}
             className={buttonVariants({
-              variant: large && place === 0 ? "primary" : "secondary",
+              variant: large && index === 0 ? "primary" : "secondary",
               size: large ? "md" : "sm-tight",
               className: large ? "w-full" : "",
             })}

@@ -7,11 +7,11 @@ import { stockPictures } from "@/lib/shared/picture-loader";
 type StreamerBannerProps = Omit<StoredPictureProps, "stock" | "onError" | "ref">;
 
 /** Fills its positioned parent; falls back to the stock picture. */
-export function StreamerBanner({ picture, ...place }: StreamerBannerProps) {
+export function StreamerBanner({ picture, ...layout }: StreamerBannerProps) {
   const [isBroken, setBroken] = useState(false);
   return (
     <StoredPicture
-      {...place}
+      {...layout}
       picture={isBroken ? null : picture}
       stock={stockPictures.streamer}
       // A picture that failed before hydration fires no event.

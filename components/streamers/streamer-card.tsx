@@ -107,8 +107,8 @@ type StreamerGridProps = {
 /** Memoised, so that typing and opening menus do not render the cards. */
 export const StreamerGrid = memo(({ streamers, eagerCount = 0, level = 2 }: StreamerGridProps) => (
   <CardGrid look={streamerGrid}>
-    {streamers.map((streamer, place) => (
-      <StreamerCard key={streamer.id} streamer={streamer} eager={place < eagerCount} level={level} />
+    {streamers.map((streamer, index) => (
+      <StreamerCard key={streamer.id} streamer={streamer} eager={index < eagerCount} level={level} />
     ))}
   </CardGrid>
 ));

@@ -1,4 +1,4 @@
-import { CardPlaces } from "@/components/list/card-places";
+import { CardSkeletons } from "@/components/list/card-skeletons";
 
 /** Shared by cards and skeletons. */
 const streamerGridClasses = "grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5";
@@ -12,7 +12,7 @@ export const streamerGrid = {
 };
 
 export const StreamersSkeleton = () => (
-  <CardPlaces
+  <CardSkeletons
     amount={6}
     gridClasses={streamerGridClasses}
     pictureClass="aspect-[3/1]"

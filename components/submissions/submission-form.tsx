@@ -34,12 +34,12 @@ import { useSendSubmission } from "./use-send-submission";
 /** Has the specified labels. During an upload it looks and reads as disabled, yet a press explains why. */
 function SubmissionSend({ upload, isSubmitting }: { upload: Upload; isSubmitting: boolean }) {
   const isOpen = isUploadOpen(upload);
-  const tell = useProblemToast(isOpen);
+  const showBlock = useProblemToast(isOpen);
   const explain = (event: MouseEvent) => {
     if (!isOpen) return;
     event.preventDefault();
     const block = submitBlock(upload, []);
-    if (block) tell(block);
+    if (block) showBlock(block);
   };
   return (
     <SubmitButton

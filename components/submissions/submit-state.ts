@@ -1,4 +1,4 @@
-import { percentOf } from "@/components/forms/upload/upload-status";
+import { uploadPercent } from "@/components/forms/upload/upload-status";
 import type { Upload } from "@/components/forms/upload/use-upload";
 import type { ToastNotice } from "@/components/ui/toast";
 
@@ -11,7 +11,7 @@ export function submitLabel({ file, progress }: Sending, isSubmitting: boolean):
   if (isSubmitting) return file ? "Processing submission..." : "Submitting...";
   if (!file || !progress || progress.phase === "complete") return "Submit";
   if (progress.phase === "preparing") return "Upload in progress...";
-  if (progress.phase === "uploading" && !progress.obstacle) return `Uploading... ${percentOf(progress)}%`;
+  if (progress.phase === "uploading" && !progress.obstacle) return `Uploading... ${uploadPercent(progress)}%`;
   return "Waiting for upload to complete...";
 }
 

@@ -32,13 +32,13 @@ export function useSendSubmission({ form, upload, source, mailbox, onSent }: Opt
   const idempotency = useIdempotencyKey(apiPaths.contentSubmission);
   const [failure, setFailure] = useState<string | null>(null);
   const links = useWatch({ control: form.control, name: "socials" });
-  const tellBlock = useProblemToast(submitBlock(upload, links) !== null);
+  const showBlock = useProblemToast(submitBlock(upload, links) !== null);
 
   const send = async (values: SubmissionForm, { website }: { website: string }): Promise<void> => {
     setFailure(null);
     const block = submitBlock(upload, values.socials);
     if (block) {
-      tellBlock(block);
+      showBlock(block);
       const open = values.socials.findIndex(({ confirmed }) => !confirmed);
       if (open >= 0 && !isUploadOpen(upload)) form.setFocus(`socials.${open}.url`);
       return;

@@ -79,7 +79,7 @@ export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps)
   const stored = storedFor(item, call);
   const form = useZodForm({ schema: loadSchema, defaultValues: asSent(stored.values), errors: "first" });
   const upload = useUpload();
-  const tellBlock = useProblemToast(isUploadOpen(upload));
+  const showBlock = useProblemToast(isUploadOpen(upload));
   const idempotency = useIdempotencyKey(path);
   const [edited, setEdited] = useState(stored.version);
   const [failure, setFailure] = useState<{ message: string; isStale: boolean } | null>(null);
@@ -87,7 +87,7 @@ export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps)
 
   const send = async ({ [withoutName]: without, ...values }: Record<string, unknown>) => {
     const block = submitBlock(upload, linksOf(values));
-    if (block) return tellBlock(block);
+    if (block) return showBlock(block);
     // After a conflict the stored values are visible, so the next attempt is based on them.
     const version = failure?.isStale ? stored.version : edited;
     const file = upload.uploadId ? { uploadId: upload.uploadId } : {};

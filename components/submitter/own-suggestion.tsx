@@ -65,7 +65,7 @@ function TakeBack({ token }: { token: string }) {
   const router = useRouter();
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const takeBack = async () => {
+  const withdraw = async () => {
     setAsked(false);
     setBusy(true);
     try {
@@ -93,7 +93,7 @@ function TakeBack({ token }: { token: string }) {
         description="It leaves the queue and is deleted. The published version stays as it is."
         confirmLabel="Withdraw"
         destructive
-        onConfirm={() => void takeBack()}
+        onConfirm={() => void withdraw()}
       />
     </>
   );

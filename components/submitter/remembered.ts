@@ -1,7 +1,7 @@
 /** Newest first. The link is the only way to open a private page. */
 export type Remembered = { url: string; name: string; sentAt: string };
 
-const place = "submissions";
+const storageKey = "submissions";
 const most = 20;
 
 const isRemembered = (value: unknown): value is Remembered =>
@@ -12,7 +12,7 @@ const isRemembered = (value: unknown): value is Remembered =>
 /** If the browser refuses storage, nothing is remembered. */
 export function readRemembered(): Remembered[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(place) ?? "[]");
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
     return Array.isArray(stored) ? stored.filter(isRemembered) : [];
   } catch {
     return [];
@@ -21,7 +21,7 @@ export function readRemembered(): Remembered[] {
 
 function write(list: Remembered[]): void {
   try {
-    localStorage.setItem(place, JSON.stringify(list.slice(0, most)));
+    localStorage.setItem(storageKey, JSON.stringify(list.slice(0, most)));
   } catch {
     // The screen shows the link anyway.
   }

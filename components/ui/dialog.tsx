@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { placeToasts } from "@/components/ui/toast-host";
+import { moveToasts } from "@/components/ui/toast-host";
 import { cn } from "@/lib/shared/cn";
 
 type ModalProps = {
@@ -45,13 +45,13 @@ export function Modal({
     if (!dialog || dialog.open === open) return;
     if (open) dialog.showModal();
     else dialog.close();
-    placeToasts();
+    moveToasts();
   }, [open]);
   // Move shared elements out before the dialog unmounts; closing it returns the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => {
-      placeToasts(dialog);
+      moveToasts(dialog);
       dialog?.close();
     };
   }, []);
@@ -68,7 +68,7 @@ export function Modal({
         if (currentTarget.open) return;
         // Older browsers lack `closedby`.
         if (stays) return currentTarget.showModal();
-        placeToasts();
+        moveToasts();
         onOpenChange(false);
       }}
       className={cn("modal border border-line bg-surface text-ink shadow-overlay", className)}

@@ -10,7 +10,7 @@ export function toastHost(): HTMLElement {
     host.popover = "manual";
     host.className = "toast-host";
   }
-  placeToasts();
+  moveToasts();
   return host;
 }
 
@@ -18,11 +18,11 @@ export function toastHost(): HTMLElement {
  * Call when a modal dialog opens or closes, and before one is removed.
  * @param leaving the dialog that is removed
  */
-export function placeToasts(leaving?: Element | null): void {
+export function moveToasts(leaving?: Element | null): void {
   if (!host) return;
   const open = [...document.querySelectorAll("dialog:modal")].filter((dialog) => dialog !== leaving);
-  const place = open.at(-1) ?? document.body;
-  if (host.parentElement === place) return;
-  place.append(host);
+  const parent = open.at(-1) ?? document.body;
+  if (host.parentElement === parent) return;
+  parent.append(host);
   host.showPopover();
 }

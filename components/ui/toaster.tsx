@@ -5,7 +5,7 @@ import { type CSSProperties, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Toaster as Sonner, toast } from "sonner";
 import { type ToastNotice, toasterReady } from "@/components/ui/toast";
-import { placeToasts, toastHost } from "@/components/ui/toast-host";
+import { moveToasts, toastHost } from "@/components/ui/toast-host";
 
 const defaultDurationMs = 5000;
 
@@ -56,7 +56,7 @@ const toastClasses = {
 };
 
 function show({ title, description, destructive = false, aside = false, ...notice }: ToastNotice) {
-  placeToasts();
+  moveToasts();
   toast.dismiss();
   const options = {
     description,

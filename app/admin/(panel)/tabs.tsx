@@ -71,12 +71,12 @@ const moderatorTabs: readonly Tab[] = [gamesTab, streamersTab, clipsTab, submiss
 );
 
 /** The tabs in order; the first is the default. Users is for admins. */
-export const tabsOf = (actor: Moderator): readonly Tab[] =>
+export const listTabs = (actor: Moderator): readonly Tab[] =>
   isAdmin(actor) ? [...adminTabs, ...moderatorTabs] : moderatorTabs;
 
 /** The tab that a URL names, or the default; undefined if the actor may not open it. */
 export function findTab(actor: Moderator, value: string | string[] | undefined): Tab | undefined {
-  const tabs = tabsOf(actor);
+  const tabs = listTabs(actor);
   const isForOthers = adminTabs.some((tab) => tab.value === value) && !isAdmin(actor);
   return isForOthers ? undefined : (tabs.find((tab) => tab.value === value) ?? tabs[0]);
 }

@@ -27,8 +27,8 @@ export const GET = defineRoute({
       await consumeLimit("making", address);
       return sendJsonList(request, await listAllGames(selection));
     }
-    const { games, ...place } = await listGames(selection, { page: page ?? 1, pageSize });
-    return Response.json(games, { headers: pageLinks(request, place) });
+    const { games, ...paging } = await listGames(selection, { page: page ?? 1, pageSize });
+    return Response.json(games, { headers: pageLinks(request, paging) });
   },
 });
 

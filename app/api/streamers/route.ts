@@ -31,8 +31,8 @@ export const GET = defineRoute({
       await consumeLimit("making", address);
       return sendJsonList(request, await listAllStreamers(selection, live));
     }
-    const { streamers, ...place } = await listStreamers(selection, live, { page: page ?? 1, pageSize });
-    return Response.json(streamers, { headers: pageLinks(request, place) });
+    const { streamers, ...paging } = await listStreamers(selection, live, { page: page ?? 1, pageSize });
+    return Response.json(streamers, { headers: pageLinks(request, paging) });
   },
 });
 

@@ -46,7 +46,7 @@ export function SubmissionClip({ submission }: SubmissionClipProps) {
   const { fileName, status, name } = submission;
   const { path, clip, show } = useClip(submission);
   const [asked, setAsked] = useState<"publish" | "remove" | null>(null);
-  const tellFailed = useFailedCall();
+  const showFailedCall = useFailedCall();
   const close = useCallback(() => setAsked(null), []);
   const { mutate: remove, isPending } = useMutation({
     mutationFn: () => panelCall<Answer>("DELETE", path),
@@ -55,7 +55,7 @@ export function SubmissionClip({ submission }: SubmissionClipProps) {
       notify({ title: "Clip unpublished", description: name });
     },
     onError: (error) =>
-      tellFailed(error, { title: "Failed to unpublish the clip", done: "it was unpublished", name }),
+      showFailedCall(error, { title: "Failed to unpublish the clip", done: "it was unpublished", name }),
   });
   if (!sourceExtension(fileName) || (status !== "approved" && !clip)) return null;
   return (

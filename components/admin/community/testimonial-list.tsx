@@ -36,7 +36,7 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
   const [busyId, setBusyId] = useState<number | null>(null);
   const { trashDays } = useStoredTimes();
   const idempotency = useIdempotencyKey(null);
-  const tellFailed = useFailedCall();
+  const showFailedCall = useFailedCall();
   const addButton = useRef<HTMLButtonElement>(null);
 
   const run = async ({ id }: AdminTestimonial, failure: FailedWords, call: () => Promise<void>) => {
@@ -44,7 +44,7 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
     try {
       await call();
     } catch (error) {
-      tellFailed(error, failure);
+      showFailedCall(error, failure);
     } finally {
       setBusyId(null);
     }

@@ -21,7 +21,7 @@ const listOf = (heading: "Streams" | "Clips") => {
   const section = heading.toLowerCase();
   return {
     heading,
-    place: { path: adminPaths.community, fixed: { section } },
+    address: { path: adminPaths.community, fixed: { section } },
     empty: `No ${section} found.`,
     emptyHint: `Submitted ${section} will appear here for review.`,
   };

@@ -36,9 +36,9 @@ const conversation: Conversation = {
 it("shows what the submitter wrote, changed and sent before, and says that no mail reaches them", async () => {
   serve({ [reading]: () => conversation });
   renderInPanel(<ItemConversation kind="game" id={7} />);
-  const place = within(await screen.findByRole("region", { name: "The submitter" }));
-  expect(place.getByText("Here is the picture.")).toBeTruthy();
-  expect(place.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+  const region = within(await screen.findByRole("region", { name: "The submitter" }));
+  expect(region.getByText("Here is the picture.")).toBeTruthy();
+  expect(region.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
     "BeforeMos",
     "NowMoss",
     "Beforenothing",
@@ -46,14 +46,14 @@ it("shows what the submitter wrote, changed and sent before, and says that no ma
     "Before",
     "Now",
   ]);
-  expect(place.getAllByRole("img").map((picture) => picture.getAttribute("src"))).toEqual([
+  expect(region.getAllByRole("img").map((picture) => picture.getAttribute("src"))).toEqual([
     "/old.webp",
     "/new.webp",
   ]);
-  expect(place.getByRole("link", { name: "View the first submission" }).getAttribute("href")).toContain(
+  expect(region.getByRole("link", { name: "View the first submission" }).getAttribute("href")).toContain(
     "game/3",
   );
-  expect(place.getByText(/^We can't email this submitter/)).toBeTruthy();
+  expect(region.getByText(/^We can't email this submitter/)).toBeTruthy();
 });
 
 it("says the same where no mail can be sent at all", async () => {

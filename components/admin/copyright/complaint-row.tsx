@@ -99,7 +99,7 @@ export function ComplaintRow({ complaint, heading, startsOpen }: ComplaintRowPro
             ) : null}
             {complaint.reason ? <p className="mt-4 text-sm">{`Explanation: ${complaint.reason}`}</p> : null}
           </div>
-          <ItemBeside item={item} place={complaint.place} />
+          <ItemBeside item={item} address={complaint.place} />
           <div className="lg:col-span-2">
             <ComplaintActions key={complaint.state} complaint={complaint} />
           </div>
@@ -136,7 +136,7 @@ const Contact = ({ complaint: { postalAddress, phone } }: { complaint: PanelComp
   </dl>
 );
 
-const ItemBeside = ({ item, place }: { item: ComplainedItem; place: string }) => (
+const ItemBeside = ({ item, address }: { item: ComplainedItem; address: string }) => (
   <aside aria-label="Reported item" className="notch h-fit border border-line p-3 text-sm">
     {item.picture ? (
       // biome-ignore lint/performance/noImgElement: a short-lived address of a private picture
@@ -155,6 +155,6 @@ const ItemBeside = ({ item, place }: { item: ComplainedItem; place: string }) =>
         </PageLink>
       </p>
     ) : null}
-    <p className="mt-2 text-xs break-all text-ink-muted">{`Reported as ${place}`}</p>
+    <p className="mt-2 text-xs break-all text-ink-muted">{`Reported as ${address}`}</p>
   </aside>
 );

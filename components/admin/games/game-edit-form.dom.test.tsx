@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import GameEditSheet from "@/components/admin/games/game-edit-form";
-import { editValuesOf } from "@/components/admin/games/game-edit-values";
+import { gameFormValues } from "@/components/admin/games/game-edit-values";
 import { renderInPanel, waitingGame } from "@/tests/support/dom/panel";
 import { door, lost, Refusal, serve } from "@/tests/support/dom/server";
 import { serveUploads, uploadId } from "@/tests/support/dom/storage";
@@ -39,7 +39,7 @@ it("sends what was typed with the version that was edited, and closes", async ()
   await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
   const { body } = server.to(saving)[0] ?? {};
   expect(body).toMatchObject({ title: "Renamed", updatedAt: "2026-11-20T10:00:00.000Z" });
-  expect(Object.keys(body)).toEqual(expect.arrayContaining(Object.keys(editValuesOf(waitingGame(1)))));
+  expect(Object.keys(body)).toEqual(expect.arrayContaining(Object.keys(gameFormValues(waitingGame(1)))));
   expect(body.imageUrl).toBe(waitingGame(1).imageUrl);
 });
 

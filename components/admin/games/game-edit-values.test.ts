@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changedFields } from "@/components/admin/edit/use-panel-edit";
-import { editValuesOf, gameEdit } from "@/components/admin/games/game-edit-values";
+import { gameEdit, gameFormValues } from "@/components/admin/games/game-edit-values";
 import { gameNoun, keepAddresses } from "@/components/admin/list/noun";
 import { hostOf } from "@/components/admin/outside-link";
 import { gameFields } from "@/lib/features/games/fields";
@@ -31,22 +31,26 @@ const game: AdminGame = {
 
 describe("the edit form's values", () => {
   it("go through the schema unchanged", () => {
-    const parsed = gameEditSchema.parse(editValuesOf(game));
+    const parsed = gameEditSchema.parse(gameFormValues(game));
     for (const name of namesOf(gameFields)) expect(parsed[name], name).toEqual(game[name]);
   });
 
   it("leave out a category that the site has given up, so that the game can be saved", () => {
-    const values = editValuesOf({ ...game, categories: ["Westerns", "RPG"] });
+    const values = gameFormValues({ ...game, categories: ["Westerns", "RPG"] });
     expect(gameEditSchema.parse(values).categories).toEqual(["RPG"]);
   });
 
   it("leave out labels that the site has given up as well", () => {
-    const values = editValuesOf({ ...game, accessibility: ["smell", "subtitles"], languages: ["en", "tlh"] });
+    const values = gameFormValues({
+      ...game,
+      accessibility: ["smell", "subtitles"],
+      languages: ["en", "tlh"],
+    });
     expect(values).toMatchObject({ accessibility: ["subtitles"], languages: ["en"], generativeAi: [] });
   });
 
   it("tell which fields differ", () => {
-    const before = editValuesOf(game);
+    const before = gameFormValues(game);
     expect(changedFields(gameEdit, before, { ...before, categories: ["RPG"] })).toEqual([]);
     expect(
       changedFields(gameEdit, before, { ...before, price: "Free", categories: ["RPG", "Action"] }),

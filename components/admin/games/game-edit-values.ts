@@ -21,7 +21,7 @@ function listedValue(name: (typeof fieldNames)[number], value: unknown): unknown
 }
 
 /** A game as form values: texts instead of null, without removed categories. */
-export function editValuesOf(game: AdminGame): GameEditValues {
+export function gameFormValues(game: AdminGame): GameEditValues {
   const entries = fieldNames.map((name) => [name, listedValue(name, game[name]) ?? ""]);
   const categories = game.categories.filter((name) => listedCategories.includes(name));
   const screenshots = game.screenshots.map(({ image, description }) => ({ image, description }));
@@ -32,7 +32,7 @@ export const gameEdit: EditDefinition<AdminGame, GameEditValues, GameEdit> = {
   noun: gameNoun,
   schema: gameEditSchema,
   labels: labelsOf(gameFields),
-  valuesOf: editValuesOf,
+  valuesOf: gameFormValues,
   submitLabel: "Update Game",
   failureTitle: "Failed to update game",
   pictures: ["imageUrl", "screenshots"],

@@ -64,7 +64,7 @@ export const GameRow = memo(function GameRow({
   );
 });
 
-const place = { path: adminPaths.panel, fixed: { tab: "games" } };
+const address = { path: adminPaths.panel, fixed: { tab: "games" } };
 
 export function GameList({ loaded, query }: { loaded: PanelPage<AdminGame>; query: ListQuery }) {
   useEffect(() => whenIdle(loadGameEdit), []);
@@ -72,7 +72,7 @@ export function GameList({ loaded, query }: { loaded: PanelPage<AdminGame>; quer
     <ReviewList
       noun={gameNoun}
       heading="Games"
-      place={place}
+      address={address}
       query={query}
       loaded={loaded}
       empty="No games found."

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { focusOpener, openerOf } from "@/components/admin/inbox/row-opener";
+import { findOpener, focusOpener } from "@/components/admin/inbox/row-opener";
 import { areKeysOn, type KeyWords } from "@/components/admin/shell/keys-help";
 import { isComposing } from "@/components/ui/composing";
 import { shortcutDigit, shortcutKey } from "@/components/ui/shortcut-key";
@@ -45,13 +45,13 @@ const steps: Record<string, number> = { j: 1, arrowdown: 1, k: -1, arrowup: -1 }
 
 const rowKeys: Record<string, (row: Element) => void> = {
   x: (row) => row.querySelector<HTMLElement>("input[type=checkbox]")?.click(),
-  o: (row) => openerOf(row)?.click(),
+  o: (row) => findOpener(row)?.click(),
   r: (row) => inOpened(row, () => row.querySelector<HTMLElement>("textarea")?.focus()),
   n: (row) =>
     inOpened(row, () => {
       const button = row.querySelector<HTMLElement>("button[aria-keyshortcuts=n]");
       if (button) button.click();
-      else notify({ title: "Not marked as spam", description: openerOf(row)?.textContent ?? "" });
+      else notify({ title: "Not marked as spam", description: findOpener(row)?.textContent ?? "" });
     }),
 };
 
@@ -92,9 +92,9 @@ export function useInboxKeys(list: RefObject<HTMLElement | null>, onHelp: () => 
     const number = shortcutDigit(event);
     if (!(key in steps || actOnRow || number || key === "/" || key === "?")) return;
     const rows = [...(list.current?.children ?? [])];
-    const place = rows.findIndex((row) => row.contains(document.activeElement));
-    const row = rows[place];
-    if (key in steps) openerOf(rows[place < 0 ? 0 : place + (steps[key] ?? 0)])?.focus();
+    const index = rows.findIndex((row) => row.contains(document.activeElement));
+    const row = rows[index];
+    if (key in steps) findOpener(rows[index < 0 ? 0 : index + (steps[key] ?? 0)])?.focus();
     else if (event.repeat) return;
     else if (key === "?") onHelp();
     else if (key === "/") document.querySelector<HTMLElement>("section input[type=search]")?.focus();
@@ -111,7 +111,7 @@ export function useInboxKeys(list: RefObject<HTMLElement | null>, onHelp: () => 
 
 /** Expands the row if needed, then acts after React has rendered its parts. */
 function inOpened(row: Element, act: () => void): void {
-  const opener = openerOf(row);
+  const opener = findOpener(row);
   if (opener?.getAttribute("aria-expanded") === "false") opener.click();
   requestAnimationFrame(act);
 }

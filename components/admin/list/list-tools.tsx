@@ -4,7 +4,7 @@ import { type MouseEvent, type RefObject, useId, useRef } from "react";
 import { useListChoice } from "@/components/admin/list/use-list-choice";
 import { FilterPills } from "@/components/admin/shell/list-filters";
 import { SearchInput } from "@/components/admin/shell/search-input";
-import { ownLinkOf } from "@/components/list/list-link";
+import { findInternalLink } from "@/components/list/list-link";
 import { useListSearch } from "@/components/list/use-list-search";
 import { isComposing } from "@/components/ui/composing";
 import { Select } from "@/components/ui/select";
@@ -46,7 +46,7 @@ export function ListTools<Choice extends string, Sort extends string>(props: Lis
     isCurrent: shown.choice === value,
   }));
   const onClickCapture = (event: MouseEvent) => {
-    const href = ownLinkOf(event)?.getAttribute("href");
+    const href = findInternalLink(event)?.getAttribute("href");
     const pressed = choices[pills.findIndex((pill) => pill.href === href)];
     if (!pressed) return;
     event.preventDefault();

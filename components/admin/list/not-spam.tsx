@@ -16,7 +16,7 @@ type Suspected = { kind: DecidedKind; row: Pick<ReviewFacts, "id" | "updatedAt">
 /** Clears the mark only, without a decision. */
 export function useClearSpam() {
   const reread = useReread();
-  const tellFailed = useFailedCall();
+  const showFailedCall = useFailedCall();
   return useMutation({
     mutationFn: async (suspected: readonly Suspected[]) => {
       for (const { kind, row } of suspected)
@@ -28,7 +28,7 @@ export function useClearSpam() {
       return reread();
     },
     onError: (error, [first, ...others]) => {
-      tellFailed(error, {
+      showFailedCall(error, {
         title: "Failed to save",
         done: "it was marked as not spam",
         name: first?.name ?? "",

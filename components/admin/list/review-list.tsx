@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useId, useRef } from "react";
 import { ListPages } from "@/components/admin/list/list-pages";
 import type { Noun } from "@/components/admin/list/noun";
 import { type EditSheetProps, ReviewDialogs, useRowQuestions } from "@/components/admin/list/review-dialogs";
-import { FinalWords, type ListPlace, listHref, ReviewTools } from "@/components/admin/list/review-tools";
+import { FinalWords, type ListAddress, listHref, ReviewTools } from "@/components/admin/list/review-tools";
 import { useRenewedAddresses } from "@/components/admin/list/row-picture";
 import {
   countsAfter,
@@ -37,7 +37,7 @@ type ReviewListProps<Row> = {
   headingLevel?: 2 | 3;
   /** false where several lists share one set of tools */
   tools?: boolean;
-  place: ListPlace;
+  address: ListAddress;
   query: ListQuery;
   loaded: PanelPage<Row>;
   empty: string;
@@ -50,15 +50,15 @@ type ReviewListProps<Row> = {
 };
 
 export function ReviewList<Row extends ReviewFacts>(props: ReviewListProps<Row>) {
-  return <ReviewListOf {...props} actions={useReviewActions(props.noun, props.loaded.rows)} />;
+  return <ControlledReviewList {...props} actions={useReviewActions(props.noun, props.loaded.rows)} />;
 }
 
 /** For a caller that owns the rows, because it shows their counts elsewhere too. */
-export function ReviewListOf<Row extends ReviewFacts>(
+export function ControlledReviewList<Row extends ReviewFacts>(
   props: ReviewListProps<Row> & { actions: ReviewActions<Row> },
 ) {
-  const { noun, heading, headingLevel = 2, tools = true, place, query, loaded, Row, EditSheet } = props;
-  const { rows, busyIds, said, decide, deleteRow } = props.actions;
+  const { noun, heading, headingLevel = 2, tools = true, address, query, loaded, Row, EditSheet } = props;
+  const { rows, busyIds, announcement, decide, deleteRow } = props.actions;
   const { total, counts } = countsAfter(loaded, rows);
   const questions = useRowQuestions(noun.kind, decide);
   const headingElement = useRef<HTMLHeadingElement>(null);
@@ -69,12 +69,12 @@ export function ReviewListOf<Row extends ReviewFacts>(
   const Heading = `h${headingLevel}` as const;
 
   const deleteAndGoOn = (row: Row) => {
-    const place = rows.indexOf(row);
+    const index = rows.indexOf(row);
     deleteRow(row);
     // After the dialog has closed: a modal keeps the focus. The next row receives it.
     requestAnimationFrame(() => {
       const items = listElement.current?.children;
-      const next = items?.[place] ?? items?.[place - 1];
+      const next = items?.[index] ?? items?.[index - 1];
       const control = next?.querySelector<HTMLElement>("button:not([disabled]), a[href]");
       (control ?? headingElement.current)?.focus({ preventScroll: !control });
     });
@@ -92,7 +92,7 @@ export function ReviewListOf<Row extends ReviewFacts>(
         {counts.pending > 0 ? <Badge variant="pending">{`${counts.pending} to review`}</Badge> : null}
       </div>
       {tools ? (
-        <ReviewTools place={place} query={query} counts={counts} searchLabel={`Search ${noun.many}`} />
+        <ReviewTools address={address} query={query} counts={counts} searchLabel={`Search ${noun.many}`} />
       ) : null}
       {tools ? <FinalWords kind={noun.kind} rows={rows} /> : null}
       {rows.length === 0 ? (
@@ -122,18 +122,18 @@ export function ReviewListOf<Row extends ReviewFacts>(
         total={total}
         page={query.page}
         pageCount={loaded.pageCount}
-        hrefForPage={(page) => listHref(place, { ...query, page })}
+        hrefForPage={(page) => listHref(address, { ...query, page })}
         {...(tools
           ? {
               size: {
                 current: query.pageSize,
-                hrefFor: (pageSize) => listHref(place, { ...query, page: 1, pageSize }),
+                hrefFor: (pageSize) => listHref(address, { ...query, page: 1, pageSize }),
               },
             }
           : {})}
       />
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <ReviewDialogs
         noun={noun}
@@ -147,7 +147,7 @@ export function ReviewListOf<Row extends ReviewFacts>(
 }
 
 function NoRows<Row>({
-  place,
+  address,
   query,
   loaded,
   heading,
@@ -156,7 +156,7 @@ function NoRows<Row>({
   emptyHint,
   icon,
   wayToAll = {
-    href: listHref(place, { ...query, q: "", status: null, page: 1 }),
+    href: listHref(address, { ...query, q: "", status: null, page: 1 }),
     label: `Show all ${heading.toLowerCase()}`,
   },
 }: ReviewListProps<Row> & { headingId: string }) {
@@ -166,7 +166,7 @@ function NoRows<Row>({
       <EmptyList
         {...shared}
         description="This page is empty now. Its rows have moved to earlier pages."
-        link={{ href: listHref(place, { ...query, page: 1 }), label: "Go to the first page" }}
+        link={{ href: listHref(address, { ...query, page: 1 }), label: "Go to the first page" }}
       />
     );
   if (loaded.trashCount > 0)

@@ -19,22 +19,22 @@ import { capital } from "@/lib/shared/format";
 import { hrefWith } from "@/lib/shared/query";
 
 /** A list's path, its other parameters, and the name of its page parameter. */
-export type ListPlace = { path: string; fixed?: Record<string, string>; pageParam?: string };
+export type ListAddress = { path: string; fixed?: Record<string, string>; pageParam?: string };
 
-export function listHref({ path, fixed = {}, pageParam = "page" }: ListPlace, query: ListQuery): string {
+export function listHref({ path, fixed = {}, pageParam = "page" }: ListAddress, query: ListQuery): string {
   const { page, ...params } = listParams(query);
   return hrefWith(path, { ...fixed, ...params, [pageParam]: page });
 }
 
 type ReviewToolsProps = {
-  place: ListPlace;
+  address: ListAddress;
   query: ListQuery;
   /** matches by status, and suspected spam */
   counts: Record<ListFilter, number>;
   searchLabel: string;
 };
 
-export function ReviewTools({ place, query, counts, searchLabel }: ReviewToolsProps) {
+export function ReviewTools({ address, query, counts, searchLabel }: ReviewToolsProps) {
   const all = countEvery(counts);
   const isListed = (status: ListFilter) =>
     status !== "taken_down" || counts.taken_down > 0 || query.status === "taken_down";
@@ -54,7 +54,7 @@ export function ReviewTools({ place, query, counts, searchLabel }: ReviewToolsPr
       choicesLabel="Status"
       choices={choices}
       sorts={sortLabels}
-      hrefOf={({ q, choice, sort }) => listHref(place, { ...query, page: 1, q, status: choice, sort })}
+      hrefOf={({ q, choice, sort }) => listHref(address, { ...query, page: 1, q, status: choice, sort })}
     />
   );
 }

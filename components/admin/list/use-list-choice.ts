@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelRead } from "@/components/admin/shell/panel-calls";
-import { ownLinkOf } from "@/components/list/list-link";
+import { findInternalLink } from "@/components/list/list-link";
 import { keepScroll } from "@/components/ui/keep-scroll";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 
@@ -58,7 +58,7 @@ export function useListChoice<Selection>(
     const goesElsewhere = (event: MouseEvent) => {
       const { target } = event;
       if (!(target instanceof Element) || root.current?.contains(target)) return;
-      if (ownLinkOf(event) || target.closest("[role=tab]")) leave();
+      if (findInternalLink(event) || target.closest("[role=tab]")) leave();
     };
     const goesBack = () => leave();
     document.addEventListener("click", goesElsewhere, true);

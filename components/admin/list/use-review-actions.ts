@@ -17,17 +17,17 @@ import { randomKey } from "@/lib/shared/random-key";
 /** `pending` sends the row back to review. The words are stored, and emailed if `notify` is set. */
 export type RowDecision = [to: ReviewStatus | "changes", words?: { reason: string; notify: boolean }];
 
-type ActionWords = { does: string; said: string; done: string };
+type ActionWords = { does: string; past: string; done: string };
 const actionWords = (verb: string, past: string, noun: string): ActionWords => ({
   does: `${verb} ${noun}`,
-  said: past,
+  past,
   done: `the ${noun} was ${past}`,
 });
 
 function wordsOfAction(noun: string, from: ReviewStatus, to: Action<unknown>["to"]): ActionWords {
   if (to === "deleted") return actionWords("delete", "deleted", noun);
   if (to === "changes")
-    return { does: "request changes", said: "changes requested", done: "changes were requested" };
+    return { does: "request changes", past: "changes requested", done: "changes were requested" };
   if (to === "approved") return actionWords("approve", "approved", noun);
   if (to === "pending") return actionWords("send back", "sent back to review", noun);
   return from === "approved"
@@ -54,7 +54,7 @@ export type ReviewActions<Row> = {
   rows: readonly Row[];
   busyIds: readonly number[];
   /** the latest action, for screen readers */
-  said: string;
+  announcement: string;
   decide: (row: Row, ...decision: RowDecision) => void;
   /** refused because another moderator has the row open */
   claimed: ClaimedDecision<Row> | null;
@@ -75,10 +75,10 @@ export function useReviewActions<Row extends ReviewFacts>(
   noun: Noun<Row>,
   loaded: readonly Row[],
 ): ReviewActions<Row> {
-  const tellFailed = useFailedCall();
+  const showFailedCall = useFailedCall();
   const isMailReady = useMailReady();
   const { rows: known, replace, remove } = useRows(loaded);
-  const [said, say] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [claimed, setClaimed] = useState<ClaimedDecision<Row> | null>(null);
   const [list] = useState(randomKey);
   const mutationKey = [noun.kind, list];
@@ -91,7 +91,7 @@ export function useReviewActions<Row extends ReviewFacts>(
     onSuccess: (answer, { row, to, words }) => {
       if (answer && to !== "deleted") replace(keepAddresses(noun, row, answer));
       else remove(row.id);
-      say(`${noun.nameOf(row)}: ${wordsOfAction(noun.one, row.status, to).said}`);
+      setAnnouncement(`${noun.nameOf(row)}: ${wordsOfAction(noun.one, row.status, to).past}`);
       if (words?.notify && isMailReady)
         notify({ title: "Decided. The email is on its way.", description: noun.nameOf(row) });
     },
@@ -100,7 +100,7 @@ export function useReviewActions<Row extends ReviewFacts>(
       const by = error instanceof ApiError ? error.errors.claimedBy : undefined;
       if (by && action.to !== "deleted") return setClaimed({ ...action, by });
       const { does, done } = wordsOfAction(noun.one, row.status, to);
-      tellFailed(error, { title: `Failed to ${does}`, done, name: noun.nameOf(row) });
+      showFailedCall(error, { title: `Failed to ${does}`, done, name: noun.nameOf(row) });
     },
   });
   const onTheirWay = useMutationState({
@@ -121,7 +121,7 @@ export function useReviewActions<Row extends ReviewFacts>(
   const deleteRow = useCallback((row: Row) => mutate({ row, to: "deleted" }), [mutate]);
   const rows = useMemo(() => rowsDuring(known, onTheirWay), [known, onTheirWay]);
   const busyIds = onTheirWay.map(({ row }) => row.id);
-  return { rows, busyIds, said, decide, claimed, decideAllTheSame, leaveClaimed, deleteRow, replace };
+  return { rows, busyIds, announcement, decide, claimed, decideAllTheSame, leaveClaimed, deleteRow, replace };
 }
 
 /** The rows as they will be once all pending actions succeed. */

@@ -10,7 +10,7 @@ import { formatDateTime, plural } from "@/lib/shared/format";
 
 export function DigestList({ digests }: { digests: PanelDigest[] }) {
   const reread = useReread();
-  const tellFailed = useFailedCall();
+  const showFailedCall = useFailedCall();
   if (digests.length === 0)
     return (
       <p className="text-sm text-ink-muted">No digests yet. Sent and scheduled digests will appear here.</p>
@@ -21,7 +21,7 @@ export function DigestList({ digests }: { digests: PanelDigest[] }) {
       notify({ title: "Digest unscheduled", description: subject });
       reread();
     } catch (error) {
-      tellFailed(error, {
+      showFailedCall(error, {
         title: "Failed to unschedule the digest",
         done: "it was unscheduled",
         name: subject,

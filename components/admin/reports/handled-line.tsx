@@ -20,7 +20,7 @@ type HandledLineProps = { handled: Handled | null; onUndone: () => void };
 /** Emails wait ten seconds, so that Undo can hold them back. */
 export function HandledLine({ handled, onUndone }: HandledLineProps) {
   const [isUndoing, setUndoing] = useState(false);
-  const tellFailed = useFailedCall();
+  const showFailedCall = useFailedCall();
   const reread = useReread();
   const undo = async ({ row, updatedAt }: Handled) => {
     setUndoing(true);
@@ -29,7 +29,7 @@ export function HandledLine({ handled, onUndone }: HandledLineProps) {
       onUndone();
       void reread();
     } catch (error) {
-      tellFailed(error, { title: "Failed to undo", done: "it was undone", name: row.item.name });
+      showFailedCall(error, { title: "Failed to undo", done: "it was undone", name: row.item.name });
     } finally {
       setUndoing(false);
     }

@@ -36,14 +36,14 @@ type ReportEditProps = {
 export function ReportEdit({ item: { kind, id, name }, onSaved }: ReportEditProps) {
   const [edited, setEdited] = useState<Edited | null>(null);
   const [isReading, setReading] = useState(false);
-  const tellFailed = useFailedCall();
+  const showFailedCall = useFailedCall();
   const onClosed = useCallback(() => setEdited(null), []);
   const open = async () => {
     setReading(true);
     try {
       setEdited(await readers[kind](id));
     } catch (error) {
-      tellFailed(error, { title: "Failed to open the form", done: "it can be opened", name });
+      showFailedCall(error, { title: "Failed to open the form", done: "it can be opened", name });
     } finally {
       setReading(false);
     }

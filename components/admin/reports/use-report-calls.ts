@@ -26,7 +26,7 @@ export function useReportCalls(
 ) {
   const [busy, setBusy] = useState<ReportOutcome | Change | null>(null);
   const idempotency = useIdempotencyKey(null);
-  const tellFailed = useFailedCall();
+  const showFailedCall = useFailedCall();
   const reread = useReread();
   const { id, updatedAt } = row;
   const { name } = row.item;
@@ -37,7 +37,7 @@ export function useReportCalls(
       await call();
       void reread();
     } catch (error) {
-      tellFailed(error, { title: "Failed to save", done, name });
+      showFailedCall(error, { title: "Failed to save", done, name });
     } finally {
       setBusy(null);
     }

@@ -42,9 +42,9 @@ function Palette({ onChosen }: { onChosen: () => void }) {
   const router = useRouter();
   const id = useId();
   const [q, setQ] = useState("");
-  const [place, setPlace] = useState(0);
+  const [index, setIndex] = useState(0);
   const { choices, note } = useChoices(q);
-  const chosen = choices[Math.min(place, choices.length - 1)];
+  const chosen = choices[Math.min(index, choices.length - 1)];
 
   const open = (choice: Choice | undefined) => {
     if (!choice) return;
@@ -56,7 +56,7 @@ function Palette({ onChosen }: { onChosen: () => void }) {
     if (isComposing(event) || (!step && event.key !== "Enter")) return;
     event.preventDefault();
     if (step)
-      setPlace((choices.indexOf(chosen as Choice) + step + choices.length) % Math.max(1, choices.length));
+      setIndex((choices.indexOf(chosen as Choice) + step + choices.length) % Math.max(1, choices.length));
     else open(chosen);
   };
   const optionId = (choice: Choice) => `${id}-${choice.key}`;
@@ -77,7 +77,7 @@ function Palette({ onChosen }: { onChosen: () => void }) {
         value={q}
         onChange={(event) => {
           setQ(event.target.value);
-          setPlace(0);
+          setIndex(0);
         }}
         onKeyDown={press}
       />

@@ -74,29 +74,29 @@ function useChanges(list: string, reading: number): readonly Change[] {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let newsTimer: ReturnType<typeof setTimeout> | undefined;
-    const askSoon = () => {
+    const refetchSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(() => void refetch(), askAfterMs);
     };
     // Throttled, not debounced, so a steady stream of events cannot postpone it. The random delay spreads the load of
     // many pages.
-    let isAsking = false;
-    const askOnce = () => {
-      if (isAsking) return;
-      isAsking = true;
+    let isScheduled = false;
+    const refetchThrottled = () => {
+      if (isScheduled) return;
+      isScheduled = true;
       const ask = () => {
-        isAsking = false;
+        isScheduled = false;
         void refetch();
       };
       newsTimer = setTimeout(ask, askAfterMs * (0.5 + Math.random()));
     };
-    window.addEventListener(panelChangedEvent, askSoon);
-    window.addEventListener(teamNewsEvent, askOnce);
+    window.addEventListener(panelChangedEvent, refetchSoon);
+    window.addEventListener(teamNewsEvent, refetchThrottled);
     return () => {
       clearTimeout(timer);
       clearTimeout(newsTimer);
-      window.removeEventListener(panelChangedEvent, askSoon);
-      window.removeEventListener(teamNewsEvent, askOnce);
+      window.removeEventListener(panelChangedEvent, refetchSoon);
+      window.removeEventListener(teamNewsEvent, refetchThrottled);
     };
   }, [refetch]);
   return data?.changes ?? [];

@@ -25,15 +25,15 @@ export function TabLoading() {
   );
 }
 
-const places = ["a", "b", "c", "d", "e", "f", "g", "h"];
+const keys = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
 /** Reserves the overview's height, so that the tabs below do not move. */
 export function OverviewLoading() {
   return (
     <div aria-hidden="true" className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-8">
-      {places.map((place) => (
+      {keys.map((key) => (
         <Skeleton
-          key={place}
+          key={key}
           className="h-19 nth-[-n+2]:h-32 nth-[n+7]:h-21 sm:h-21 sm:nth-[-n+4]:h-32 xl:h-37!"
         />
       ))}

@@ -22,16 +22,16 @@ export function useRowFocusFallback(
   list: RefObject<HTMLElement | null>,
   heading: RefObject<HTMLElement | null>,
 ): (event: FocusEvent<HTMLElement>) => void {
-  const held = useRef<{ element: Element; place: number } | null>(null);
+  const held = useRef<{ element: Element; index: number } | null>(null);
   useEffect(() => {
     if (!held.current || held.current.element.isConnected || !isFocusFree()) return;
-    const { place } = held.current;
+    const { index } = held.current;
     const rows = [...(list.current?.children ?? [])];
-    const fallback = rows[place] ?? rows[place - 1] ?? heading.current;
+    const fallback = rows[index] ?? rows[index - 1] ?? heading.current;
     if (fallback instanceof HTMLElement) fallback.focus({ preventScroll: true });
   });
   return ({ target, currentTarget }) => {
-    const place = [...currentTarget.children].findIndex((row) => row.contains(target));
-    held.current = { element: target, place };
+    const index = [...currentTarget.children].findIndex((row) => row.contains(target));
+    held.current = { element: target, index };
   };
 }

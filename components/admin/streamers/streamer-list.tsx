@@ -62,7 +62,7 @@ export const StreamerRow = memo(function StreamerRow({
   );
 });
 
-const place = { path: adminPaths.panel, fixed: { tab: "streamers" } };
+const address = { path: adminPaths.panel, fixed: { tab: "streamers" } };
 
 export function StreamerList({ loaded, query }: { loaded: PanelPage<AdminStreamer>; query: ListQuery }) {
   useEffect(() => whenIdle(loadStreamerEdit), []);
@@ -70,7 +70,7 @@ export function StreamerList({ loaded, query }: { loaded: PanelPage<AdminStreame
     <ReviewList
       noun={streamerNoun}
       heading="Streamers"
-      place={place}
+      address={address}
       query={query}
       loaded={loaded}
       empty="No streamers found."

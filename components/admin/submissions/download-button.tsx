@@ -15,7 +15,8 @@ type DownloadButtonProps = { fileName: string; originalFileName: string | null; 
 const isGone = "The file is no longer available";
 const tryAgain = "Failed to download file. Please try again.";
 
-const tellFailed = (title: string, description: string) => notify({ title, description, destructive: true });
+const showFailedDownload = (title: string, description: string) =>
+  notify({ title, description, destructive: true });
 
 export function DownloadButton({ fileName, originalFileName, of }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false);
@@ -28,8 +29,8 @@ export function DownloadButton({ fileName, originalFileName, of }: DownloadButto
       await panelFetch(path, { headers: { range: "bytes=0-0" } });
       saveFile(path, originalFileName ?? fileName);
     } catch (error) {
-      if (error instanceof ApiError) tellFailed("Download Failed", error.message || isGone);
-      else tellFailed("Download Error", tryAgain);
+      if (error instanceof ApiError) showFailedDownload("Download Failed", error.message || isGone);
+      else showFailedDownload("Download Error", tryAgain);
     } finally {
       setBusy(false);
     }

@@ -3,8 +3,8 @@
 import { Film, Gamepad2, Inbox, Radio } from "lucide-react";
 import type { ReactNode } from "react";
 import { submissionNoun } from "@/components/admin/list/noun";
-import { ReviewList, ReviewListOf } from "@/components/admin/list/review-list";
-import { FinalWords, type ListPlace, listHref, ReviewTools } from "@/components/admin/list/review-tools";
+import { ControlledReviewList, ReviewList } from "@/components/admin/list/review-list";
+import { FinalWords, type ListAddress, listHref, ReviewTools } from "@/components/admin/list/review-tools";
 import { countsAfter, useReviewActions } from "@/components/admin/list/use-review-actions";
 import { SubmissionRow } from "@/components/admin/submissions/submission-row";
 import { fullQuery, type ListFilter, type ListQuery } from "@/lib/features/reviews/filters";
@@ -35,7 +35,7 @@ const cardTexts: Record<SubmissionCard, { heading: string; empty: string; icon: 
   },
 };
 
-const wayToAll = { href: listHref(placeOf(), fullQuery({})), label: "Show all submissions" };
+const wayToAll = { href: listHref(submissionsAddress(), fullQuery({})), label: "Show all submissions" };
 
 export function SubmissionLists({ queries, pages }: SubmissionCards) {
   const actions = {
@@ -62,16 +62,21 @@ export function SubmissionLists({ queries, pages }: SubmissionCards) {
       <h2 id="submissions-heading" className="mb-4 text-2xl">
         All Submissions
       </h2>
-      <ReviewTools place={placeOf()} query={queries.games} counts={counts} searchLabel="Search submissions" />
+      <ReviewTools
+        address={submissionsAddress()}
+        query={queries.games}
+        counts={counts}
+        searchLabel="Search submissions"
+      />
       <FinalWords kind={submissionNoun.kind} rows={submissionCards.flatMap((card) => actions[card].rows)} />
       <div className="mt-10 grid gap-10">
         {shown.map((card) => (
-          <ReviewListOf
+          <ControlledReviewList
             key={card}
             noun={submissionNoun}
             headingLevel={3}
             tools={false}
-            place={placeOf(card, otherPages(card, queries))}
+            address={submissionsAddress(card, otherPages(card, queries))}
             query={queries[card]}
             loaded={pages[card]}
             actions={actions[card]}
@@ -91,11 +96,11 @@ function otherPages(card: SubmissionCard, queries: SubmissionCards["queries"]): 
   return Object.fromEntries(others.map((other) => [other, String(queries[other].page)]));
 }
 
-function placeOf(pageParam = "page", fixed: Record<string, string> = {}): ListPlace {
+function submissionsAddress(pageParam = "page", fixed: Record<string, string> = {}): ListAddress {
   return { path: adminPaths.panel, fixed: { tab: "submissions", ...fixed }, pageParam };
 }
 
-const place = { path: adminPaths.panel, fixed: { tab: "clips" } };
+const address = { path: adminPaths.panel, fixed: { tab: "clips" } };
 
 export function VideoSubmissionList({
   loaded,
@@ -108,7 +113,7 @@ export function VideoSubmissionList({
     <ReviewList
       noun={submissionNoun}
       heading="Clips"
-      place={place}
+      address={address}
       query={query}
       loaded={loaded}
       empty="No video submissions found."

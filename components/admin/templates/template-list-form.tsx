@@ -20,7 +20,7 @@ import { formatDateTime } from "@/lib/shared/format";
 
 type TemplateFieldsProps = {
   /** its position and its key, from 1 */
-  place: number;
+  number: number;
   template: Template;
   onChange: (next: Partial<Template>) => void;
   onRemove: () => void;
@@ -28,12 +28,12 @@ type TemplateFieldsProps = {
   onUp: (() => void) | null;
 };
 
-function TemplateFields({ place, template, onChange, onRemove, onUp }: TemplateFieldsProps) {
+function TemplateFields({ number, template, onChange, onRemove, onUp }: TemplateFieldsProps) {
   const id = useId();
   return (
     <li className="grid gap-2 border-t border-line pt-3 sm:grid-cols-[14rem_1fr]">
       <div>
-        <Label htmlFor={`${id}-label`}>{`Name of template ${place}`}</Label>
+        <Label htmlFor={`${id}-label`}>{`Name of template ${number}`}</Label>
         <Input
           id={`${id}-label`}
           value={template.label}
@@ -44,19 +44,19 @@ function TemplateFields({ place, template, onChange, onRemove, onUp }: TemplateF
           <Button
             size="icon"
             variant="ghost"
-            aria-label={`Move template ${place} up`}
+            aria-label={`Move template ${number} up`}
             disabled={!onUp}
             onClick={onUp ?? undefined}
           >
             <ArrowUp aria-hidden="true" />
           </Button>
-          <Button size="icon" variant="ghost" aria-label={`Remove template ${place}`} onClick={onRemove}>
+          <Button size="icon" variant="ghost" aria-label={`Remove template ${number}`} onClick={onRemove}>
             <Trash2 aria-hidden="true" />
           </Button>
         </div>
       </div>
       <div>
-        <Label htmlFor={`${id}-text`}>{`Text of template ${place}`}</Label>
+        <Label htmlFor={`${id}-text`}>{`Text of template ${number}`}</Label>
         <Textarea
           id={`${id}-text`}
           rows={3}
@@ -164,7 +164,7 @@ export function TemplateListForm({ list }: { list: TemplateList }) {
         {rows.map((row, index) => (
           <TemplateFields
             key={row.key}
-            place={index + 1}
+            number={index + 1}
             template={row}
             onChange={(next) => change(row.key, next)}
             onRemove={() => remove(row.key)}

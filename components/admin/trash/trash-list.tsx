@@ -26,7 +26,7 @@ export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
   const [restored, setRestored] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<readonly string[]>([]);
   const reread = useReread();
-  const tellFailed = useFailedCall();
+  const showFailedCall = useFailedCall();
   const { trashDays } = useStoredTimes();
   const heading = useRef<HTMLHeadingElement>(null);
   const rows = loaded.rows.filter((row) => !restored.includes(rowKey(row)));
@@ -47,7 +47,7 @@ export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
       heading.current?.focus({ preventScroll: true });
       notify({ title: "Restored", description: `${row.name} is back as it was.` });
     } catch (error) {
-      tellFailed(error, { title: "Failed to restore", done: "it was restored", name: row.name });
+      showFailedCall(error, { title: "Failed to restore", done: "it was restored", name: row.name });
     } finally {
       setBusy((all) => all.filter((key) => key !== rowKey(row)));
     }

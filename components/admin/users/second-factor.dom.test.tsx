@@ -10,7 +10,7 @@ const offering = "POST /api/admin/account/second-factor";
 const confirming = "PUT /api/admin/account/second-factor";
 const switching = "DELETE /api/admin/account/second-factor";
 const offer = { secret: "JBSWY3DPEHPK3PXP", qrCode: "data:image/png;base64,AA==" };
-const recoveryCodes = Array.from({ length: 10 }, (_, place) => `code-${place}`);
+const recoveryCodes = Array.from({ length: 10 }, (_, index) => `code-${index}`);
 
 function open(isOn: boolean) {
   const server = serve({ [offering]: () => offer, "GET /api/admin/me": () => ({}) });

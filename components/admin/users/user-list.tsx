@@ -63,7 +63,7 @@ type UserListProps = { loaded: UsersPage; query: UserQuery; ownId: number };
 
 /** A new user appears at the end of the open page. */
 export function UserList({ loaded, query, ownId }: UserListProps) {
-  const tellFailed = useFailedCall();
+  const showFailedCall = useFailedCall();
   const { rows, append, remove, replace } = useRows(loaded.rows);
   const [pending, setPending] = useState<{ action: UserAction; user: PanelUser } | null>(null);
   const [adding, setAdding] = useState(false);
@@ -94,7 +94,7 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
       addButton.current?.focus({ preventScroll: true });
       notify({ title: "User deleted", description: `${user.username} is signed out everywhere.` });
     } catch (error) {
-      tellFailed(error, { title: "Failed to delete user", done: "the user was deleted" });
+      showFailedCall(error, { title: "Failed to delete user", done: "the user was deleted" });
     } finally {
       setDeletingId(null);
     }

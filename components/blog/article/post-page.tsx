@@ -38,9 +38,15 @@ function Entries({ headings }: { headings: ArticleHeading[] }) {
 }
 
 /** The sections of a long post: next to the text on wide screens, folded above it on others. */
-function TableOfContents({ headings, place }: { headings: ArticleHeading[]; place: "above" | "beside" }) {
+function TableOfContents({
+  headings,
+  position,
+}: {
+  headings: ArticleHeading[];
+  position: "above" | "aside";
+}) {
   if (headings.filter(({ level }) => level === 2).length < fewest) return null;
-  if (place === "above")
+  if (position === "above")
     return (
       <details className="group mb-8 border border-line bg-surface lg:hidden print:hidden">
         <summary className="flex min-h-11 items-center justify-between px-4 font-display font-semibold">
@@ -81,10 +87,10 @@ export function PostPage({ post, url, headings, neighbours, children }: PostPage
         <div className="mx-auto grid max-w-page gap-x-12 px-4 pt-4 pb-10 sm:px-6 lg:grid-cols-[minmax(0,44rem)_minmax(0,17rem)] lg:justify-between">
           {/* First in the document, so that Tab reaches it before the text. */}
           <div className="min-w-0 lg:col-start-2 lg:row-start-1">
-            <TableOfContents headings={headings} place="beside" />
+            <TableOfContents headings={headings} position="aside" />
           </div>
           <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-            <TableOfContents headings={headings} place="above" />
+            <TableOfContents headings={headings} position="above" />
             <PlayerLinks className="article">{children}</PlayerLinks>
             <div className="mt-10 grid gap-6">
               <ShareLinks heading="Share this post" title={post.title} url={url} />

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { noteVisit, readLastVisit } from "@/components/blog/new-post-dot";
+import { readLastVisit, storeVisit } from "@/components/blog/new-post-dot";
 import { isNewPost } from "@/lib/features/blog/policy";
 
 /**
@@ -31,7 +31,7 @@ export function NewBadge({ publishedAt, children }: NewBadgeProps) {
 export function VisitNote() {
   useEffect(() => {
     visitBefore();
-    noteVisit();
+    storeVisit();
   }, []);
   return null;
 }

@@ -137,9 +137,9 @@ export function PostGrid({
 }) {
   return (
     <ul className={postGridClasses}>
-      {posts.map((post, place) => (
-        <li key={post.slug} className={place < drawnAtOnce ? undefined : laterPostClasses}>
-          <PostCard post={post} eager={place < eagerCount} level={level} />
+      {posts.map((post, index) => (
+        <li key={post.slug} className={index < drawnAtOnce ? undefined : laterPostClasses}>
+          <PostCard post={post} eager={index < eagerCount} level={level} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { CardPlaces } from "@/components/list/card-places";
+import { CardSkeletons } from "@/components/list/card-skeletons";
 
 /** Shared by cards and skeletons. */
 export const postGridClasses = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5";
@@ -6,7 +6,7 @@ export const postGridClasses = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-
 export const BlogSkeleton = () => (
   <div aria-hidden="true" className="grid gap-4">
     <p className="text-ink-muted">Loading blog posts...</p>
-    <CardPlaces
+    <CardSkeletons
       amount={6}
       gridClasses={postGridClasses}
       pictureClass="aspect-video"

@@ -6,6 +6,6 @@ import { bytesToHex } from "@noble/hashes/utils.js";
  * matter here.
  * @returns 32 hexadecimal digits
  */
-export async function md5Of(part: Blob): Promise<string> {
+export async function computeMd5(part: Blob): Promise<string> {
   return bytesToHex(md5(new Uint8Array(await part.arrayBuffer())));
 }

@@ -12,22 +12,22 @@ type Repeat = (call: () => Promise<unknown>) => Promise<unknown>;
 export class PartLedger {
   readonly #uploadId: string;
   readonly #unreported: ArrivedPart[] = [];
-  #telling: Promise<void> | undefined;
+  #reporting: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(uploadId: string) {
     this.#uploadId = uploadId;
   }
 
-  note(part: ArrivedPart): void {
+  add(part: ArrivedPart): void {
     this.#unreported.push(part);
   }
 
   /** Reports soon, without being awaited; a failure repeats at the end. */
-  tellSoon(repeat: Repeat, signal: AbortSignal): void {
+  reportSoon(repeat: Repeat, signal: AbortSignal): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      if (!signal.aborted) this.tell(repeat, signal).catch(() => {});
+      if (!signal.aborted) this.report(repeat, signal).catch(() => {});
     }, restMs);
   }
 
@@ -40,17 +40,17 @@ export class PartLedger {
    * Resolves when the server knows every part.
    * @param repeat retries until success, or throws
    */
-  async tell(repeat: Repeat, signal: AbortSignal): Promise<void> {
+  async report(repeat: Repeat, signal: AbortSignal): Promise<void> {
     do {
-      this.#telling ??= this.#tellAll(repeat, signal).finally(() => {
-        this.#telling = undefined;
+      this.#reporting ??= this.#reportAll(repeat, signal).finally(() => {
+        this.#reporting = undefined;
       });
-      await this.#telling;
+      await this.#reporting;
       // A part may have arrived as the last call ended.
     } while (this.#unreported.length > 0);
   }
 
-  async #tellAll(repeat: Repeat, signal: AbortSignal): Promise<void> {
+  async #reportAll(repeat: Repeat, signal: AbortSignal): Promise<void> {
     while (this.#unreported.length > 0) {
       const parts = this.#unreported.slice(0, maxPartsPerCall);
       await repeat(() => postJson(apiPaths.uploadParts(this.#uploadId), { parts }, { signal }));

@@ -40,7 +40,7 @@ export type Obstacle = "connection" | "site";
  * @param attempt from 1
  * @returns null if the next attempt should succeed
  */
-export function obstacleOf(attempt: number, error: unknown): Obstacle | null {
+export function findObstacle(attempt: number, error: unknown): Obstacle | null {
   if (error instanceof PartRefused) {
     // The first time, the URL has probably expired.
     if (error.status === 403 && attempt === 1) return null;

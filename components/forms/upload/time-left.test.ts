@@ -4,21 +4,21 @@ import { TimeLeft, timeLeftInWords } from "./time-left";
 describe("TimeLeft", () => {
   it("tells nothing while too little is known, then what the last seconds say", () => {
     const timeLeft = new TimeLeft();
-    timeLeft.note(0, 0);
-    timeLeft.note(100, 500);
+    timeLeft.record(0, 0);
+    timeLeft.record(100, 500);
     expect(timeLeft.secondsFor(1000)).toBeNull();
-    timeLeft.note(1000, 2000);
+    timeLeft.record(1000, 2000);
     expect(timeLeft.secondsFor(5000)).toBe(10);
     // The rate drops; samples older than twelve seconds are ignored.
-    for (let second = 3; second <= 20; second++) timeLeft.note(1000 + (second - 2) * 10, second * 1000);
+    for (let second = 3; second <= 20; second++) timeLeft.record(1000 + (second - 2) * 10, second * 1000);
     expect(timeLeft.secondsFor(100)).toBe(10);
   });
 
   it("begins anew when a part takes its bytes back", () => {
     const timeLeft = new TimeLeft();
-    timeLeft.note(0, 0);
-    timeLeft.note(5000, 5000);
-    timeLeft.note(2000, 6000);
+    timeLeft.record(0, 0);
+    timeLeft.record(5000, 5000);
+    timeLeft.record(2000, 6000);
     expect(timeLeft.secondsFor(1000)).toBeNull();
   });
 });

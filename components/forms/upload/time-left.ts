@@ -9,7 +9,7 @@ export class TimeLeft {
    * @param sentBytes total since the start
    * @param at milliseconds of any clock
    */
-  note(sentBytes: number, at: number): void {
+  record(sentBytes: number, at: number): void {
     const last = this.#samples.at(-1);
     // A repeated part reduces the total; start measuring again.
     if (last && sentBytes < last.bytes) this.#samples = [];

@@ -27,7 +27,7 @@ type UploadStatusProps = {
 };
 
 /** Whole percent; 100 only when everything was sent. */
-export const percentOf = ({ sentBytes, totalBytes }: UploadProgress): number =>
+export const uploadPercent = ({ sentBytes, totalBytes }: UploadProgress): number =>
   totalBytes > 0 ? Math.floor((sentBytes / totalBytes) * 100) : 0;
 
 const phaseWords: Record<UploadProgress["phase"], string> = {
@@ -78,10 +78,10 @@ export function UploadStatus({ file, progress, onRemove, ...actions }: UploadSta
           </p>
         </div>
         {isDone ? null : (
-          <p className="shrink-0 font-display text-xl font-semibold tabular-nums">{`${percentOf(progress)}%`}</p>
+          <p className="shrink-0 font-display text-xl font-semibold tabular-nums">{`${uploadPercent(progress)}%`}</p>
         )}
       </div>
-      {isDone ? null : <Progress value={percentOf(progress)} label={`Upload of ${file.name}`} />}
+      {isDone ? null : <Progress value={uploadPercent(progress)} label={`Upload of ${file.name}`} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-sm text-ink-muted tabular-nums">
           <span role="status">{obstacle ? obstacleWords[obstacle] : phaseWords[phase]}</span>

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { md5Of } from "@/components/forms/upload/file-md5";
+import { computeMd5 } from "@/components/forms/upload/file-md5";
 import { findUpload, type RememberedUpload } from "@/components/forms/upload/remembered-uploads";
 import { useUpload } from "@/components/forms/upload/use-upload";
 import { UploadDrop } from "@/components/forms/upload-drop";
@@ -258,8 +258,8 @@ it("a file of an earlier visit goes on where it stopped, with the parts that are
   };
   vi.mocked(findUpload).mockResolvedValue(remembered);
   const storedParts = [
-    { partNumber: 1, etag: `"${await md5Of(new Blob(["abcd"]))}"` },
-    { partNumber: 2, etag: `"${await md5Of(new Blob(["ABCD"]))}"` },
+    { partNumber: 1, etag: `"${await computeMd5(new Blob(["abcd"]))}"` },
+    { partNumber: 2, etag: `"${await computeMd5(new Blob(["ABCD"]))}"` },
   ];
   server.handlers["POST /api/uploads"] = () => begun({ storedParts });
   const { sent } = takeParts();

@@ -1,4 +1,4 @@
-import { fingerprintOf } from "@/components/forms/digest";
+import { fingerprintFile } from "@/components/forms/digest";
 import { ApiError, failureMessage, postJson } from "@/components/forms/post-json";
 import { PartLedger, SignedUrls } from "@/components/forms/upload/part-ledger";
 import { EtagUnreadable, PartRefused, putPart } from "@/components/forms/upload/put-part";
@@ -11,9 +11,9 @@ import {
 import {
   brokenOffWords,
   delayBefore,
+  findObstacle,
   isWorthRepeating,
   type Obstacle,
-  obstacleOf,
   RetryTimeout,
   waitFor,
 } from "@/components/forms/upload/retry";
@@ -91,12 +91,12 @@ export class Uploader {
     this.#retryTimeout.succeed();
     this.#timeLeft.reset();
     try {
-      this.#tell({ phase: this.#state ? "uploading" : "preparing", obstacle: null, problem: null });
+      this.#update({ phase: this.#state ? "uploading" : "preparing", obstacle: null, problem: null });
       this.#state ??= await this.#begin(signal);
       if (this.#state.status === "uploading") await this.#sendParts(this.#state, signal);
-      this.#tell({ phase: "checking", sentBytes: this.#file.size, secondsLeft: null });
+      this.#update({ phase: "checking", sentBytes: this.#file.size, secondsLeft: null });
       const { id } = await this.#repeat(signal, () => this.#complete(signal));
-      this.#tell({ phase: "complete", uploadId: id });
+      this.#update({ phase: "complete", uploadId: id });
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
     }
@@ -107,7 +107,7 @@ export class Uploader {
     this.#stop.abort();
     for (const partNumber of this.#sent.keys())
       if (!this.#stored.has(partNumber)) this.#sent.delete(partNumber);
-    this.#tell({ phase: "paused", obstacle: null, sentBytes: this.#sentBytes(), secondsLeft: null });
+    this.#update({ phase: "paused", obstacle: null, sentBytes: this.#sentBytes(), secondsLeft: null });
   }
 
   /** The page is left: another one may resume it. */
@@ -131,7 +131,7 @@ export class Uploader {
   }
 
   async #begin(signal: AbortSignal): Promise<UploadState> {
-    this.#fingerprint = await fingerprintOf(this.#file);
+    this.#fingerprint = await fingerprintFile(this.#file);
     const remembered = this.#isRemembered ? await findUpload(this.#fingerprint) : undefined;
     const body = {
       fileName: this.#file.name,
@@ -157,18 +157,18 @@ export class Uploader {
 
   /** Skips parts that have arrived and match the file. */
   async #recognise(state: UploadState, signal: AbortSignal): Promise<void> {
-    if (state.status === "completed") return this.#tell({ resumedBytes: this.#file.size });
+    if (state.status === "completed") return this.#update({ resumedBytes: this.#file.size });
     for (const part of state.storedParts) {
       signal.throwIfAborted();
       if (await this.#isSame(state, part)) this.#markStored(state, part.partNumber);
     }
     const resumedBytes = this.#sentBytes();
-    this.#tell({ resumedBytes, sentBytes: resumedBytes });
+    this.#update({ resumedBytes, sentBytes: resumedBytes });
   }
 
   async #isSame(state: UploadState, { partNumber, etag }: ArrivedPart): Promise<boolean> {
-    const { md5Of } = await import("@/components/forms/upload/file-md5");
-    return etag.replaceAll('"', "") === (await md5Of(this.#slice(state, partNumber)));
+    const { computeMd5 } = await import("@/components/forms/upload/file-md5");
+    return etag.replaceAll('"', "") === (await computeMd5(this.#slice(state, partNumber)));
   }
 
   #slice(state: UploadState, partNumber: number): Blob {
@@ -187,32 +187,32 @@ export class Uploader {
     this.#urls ??= new SignedUrls(state.id, () => this.#waitingParts, state.signed);
     this.#ledger ??= new PartLedger(state.id);
     const [urls, ledger] = [this.#urls, this.#ledger];
-    this.#tell({ phase: "uploading" });
+    this.#update({ phase: "uploading" });
     const repeat = (call: () => Promise<unknown>) => this.#repeat(signal, call);
     const sender = async () => {
       for (let next = this.#waitingParts.shift(); next !== undefined; next = this.#waitingParts.shift()) {
         const etag = await this.#sendPart(state, next, urls, signal);
         this.#markStored(state, next);
         this.#report(true);
-        ledger.note({ partNumber: next, etag });
-        ledger.tellSoon(repeat, signal);
+        ledger.add({ partNumber: next, etag });
+        ledger.reportSoon(repeat, signal);
       }
     };
     await Promise.all(Array.from({ length: Math.min(parallelParts, this.#waitingParts.length) }, sender));
-    await ledger.tell(repeat, signal);
+    await ledger.report(repeat, signal);
   }
 
   /** @returns the part's ETag */
   #sendPart(state: UploadState, partNumber: number, urls: SignedUrls, signal: AbortSignal): Promise<string> {
     const part = this.#slice(state, partNumber);
-    const onProgress = (sentBytes: number) => this.#noteSent(partNumber, sentBytes);
+    const onProgress = (sentBytes: number) => this.#trackSent(partNumber, sentBytes);
     return this.#repeat(signal, async () => {
       try {
         return await putPart(await urls.urlOf(partNumber, signal), part, { signal, onProgress });
       } catch (error) {
         // It may have expired: the next attempt gets a new one.
         urls.drop(partNumber);
-        this.#noteSent(partNumber, 0);
+        this.#trackSent(partNumber, 0);
         if (error instanceof EtagUnreadable) this.#ledger?.reportUnreadable(partNumber);
         // Reading one byte distinguishes a moved or changed file from a broken connection.
         if (error instanceof PartRefused && error.status === 0) await part.slice(0, 1).arrayBuffer();
@@ -231,18 +231,18 @@ export class Uploader {
       try {
         const result = await call();
         this.#retryTimeout.succeed();
-        if (this.progress.obstacle) this.#tell({ obstacle: null });
+        if (this.progress.obstacle) this.#update({ obstacle: null });
         return result;
       } catch (error) {
         signal.throwIfAborted();
         if (!isWorthRepeating(error) || !this.#retryTimeout.fail(performance.now())) throw error;
-        this.#tell({ obstacle: obstacleOf(attempt, error), secondsLeft: null });
+        this.#update({ obstacle: findObstacle(attempt, error), secondsLeft: null });
         await waitFor(delayBefore(attempt, error), signal);
       }
     }
   }
 
-  #noteSent(partNumber: number, sentBytes: number): void {
+  #trackSent(partNumber: number, sentBytes: number): void {
     this.#sent.set(partNumber, sentBytes);
     const isDue = performance.now() - this.#reportedAt >= reportEveryMs;
     if (isDue || this.progress.obstacle) this.#report(sentBytes > 0);
@@ -252,9 +252,9 @@ export class Uploader {
     const now = performance.now();
     const total = this.#sentBytes();
     this.#reportedAt = now;
-    this.#timeLeft.note(total, now);
+    this.#timeLeft.record(total, now);
     const goesOn = isMoving && this.progress.obstacle === "connection";
-    this.#tell({
+    this.#update({
       sentBytes: total,
       secondsLeft: this.#timeLeft.secondsFor(this.#file.size - total),
       ...(goesOn ? { obstacle: null } : {}),
@@ -273,7 +273,7 @@ export class Uploader {
     const isOver = error instanceof ApiError && [404, 409, 413, 422].includes(error.status);
     if (isOver) this.#startAnew();
     const problem = failureMessage(error, brokenOffWords(error));
-    this.#tell({
+    this.#update({
       phase: "failed",
       obstacle: null,
       problem,
@@ -291,7 +291,7 @@ export class Uploader {
     if (this.#fingerprint) void forgetUpload(this.#fingerprint);
   }
 
-  #tell(change: Partial<UploadProgress>): void {
+  #update(change: Partial<UploadProgress>): void {
     this.progress = { ...this.progress, ...change };
     this.#onProgress(this.progress);
   }

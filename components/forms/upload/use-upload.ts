@@ -68,7 +68,7 @@ export function useUpload(): Upload {
   const [error, setError] = useState<string | null>(null);
   const isBusy = progress !== null && busyPhases.includes(progress.phase);
   useLeaveWarning(isBusy);
-  const tellProblem = useProblemToast(error !== null);
+  const showProblem = useProblemToast(error !== null);
 
   // A running upload stops with the form; a finished one is found when the file is chosen again.
   useEffect(() => () => uploader.current?.leave(), []);
@@ -85,7 +85,7 @@ export function useUpload(): Upload {
     if (refusal) {
       const { title, description } = refusal;
       setError(`${title}: ${description}`);
-      tellProblem({ title, description });
+      showProblem({ title, description });
       return;
     }
     uploader.current?.cancel();
@@ -96,7 +96,7 @@ export function useUpload(): Upload {
       if (!state.problem) return;
       setError(state.problem);
       // The real type is known only after the upload.
-      if (state.problem.startsWith(`${invalidType.title}:`)) tellProblem(invalidType);
+      if (state.problem.startsWith(`${invalidType.title}:`)) showProblem(invalidType);
     });
     uploader.current = next;
     setFile(chosen);

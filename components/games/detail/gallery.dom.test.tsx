@@ -2,9 +2,9 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { Screenshots } from "./screenshots";
 
-const shots = ["The gate", "The lake", "The hill"].map((description, place) => ({
+const shots = ["The gate", "The lake", "The hill"].map((description, index) => ({
   description,
-  picture: { src: `/pictures/${place}`, width: 1280, height: 720, blurDataUrl: "" },
+  picture: { src: `/pictures/${index}`, width: 1280, height: 720, blurDataUrl: "" },
 }));
 
 let scrolled: number[];
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const shot = (name: string) => screen.getByRole("link", { name });
-const small = (place: number) => screen.getByRole("link", { name: new RegExp(`^Screenshot ${place}: `) });
+const small = (index: number) => screen.getByRole("link", { name: new RegExp(`^Screenshot ${index}: `) });
 
 it("without script leads to the files, and from the small ones to their places", () => {
   render(<Screenshots title="Moss" screenshots={shots} />);

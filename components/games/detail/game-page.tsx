@@ -147,11 +147,11 @@ function Requirements({ text }: { text: string }) {
         Minimum system requirements
       </h2>
       <div dir="auto" className="border-l-2 border-cool bg-surface px-4 py-3 text-sm text-ink-muted">
-        {parts.map(({ name, words }, place) =>
+        {parts.map(({ name, words }, index) =>
           name ? (
             <p
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text have their place only
-              key={place}
+              key={index}
               className="grid gap-x-4 py-1 sm:grid-cols-[9rem_minmax(0,1fr)]"
             >
               <span className="font-semibold text-ink wrap-anywhere">
@@ -162,7 +162,7 @@ function Requirements({ text }: { text: string }) {
             </p>
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text have their place only
-            <p key={place} className="py-1 wrap-anywhere">
+            <p key={index} className="py-1 wrap-anywhere">
               {words}
             </p>
           ),

@@ -28,5 +28,5 @@ const isEmpty = (value: unknown): boolean =>
 export function useMissingFields(): RequiredField[] {
   const { control } = useFormContext<GameSubmissionInput>();
   const values: readonly unknown[] = useWatch({ control, name: requiredNames });
-  return requiredFields.filter((_, place) => isEmpty(values[place]));
+  return requiredFields.filter((_, index) => isEmpty(values[index]));
 }

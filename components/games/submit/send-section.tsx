@@ -21,18 +21,18 @@ export const SendSection = memo(function SendSection({ failure }: { failure: str
   const names = missing.map(({ name }) => name);
   const needsCategory = names.includes("categories");
   const needsImage = names.includes("imageUrl");
-  const tellCategory = useProblemToast(needsCategory);
-  const tellImage = useProblemToast(needsImage);
+  const showCategoryProblem = useProblemToast(needsCategory);
+  const showImageProblem = useProblemToast(needsImage);
 
   // Enabled before the form is complete, so that a press explains what is missing.
   const explain = () => {
     if (needsCategory) {
-      tellCategory({
+      showCategoryProblem({
         title: "Categories required",
         description: "Please select at least one category for your game.",
       });
     } else if (needsImage) {
-      tellImage({ title: "Image required", description: imageRequiredMessage });
+      showImageProblem({ title: "Image required", description: imageRequiredMessage });
     }
   };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { colourOf, rectPath, ridgePath, spritePaths } from "./draw";
+import { cssColour, rectPath, ridgePath, spritePaths } from "./draw";
 
 describe("rectPath", () => {
   it("turns a list of rectangles into one path", () => {
@@ -20,12 +20,12 @@ describe("spritePaths", () => {
   });
 });
 
-describe("colourOf", () => {
+describe("cssColour", () => {
   it.each([
     ["cloth-hot-2", "var(--cloth-hot-2)"],
     ["#fff", "#fff"],
     ["rgb(0 0 0)", "rgb(0 0 0)"],
-  ])("%s is %s", (name, colour) => expect(colourOf(name)).toBe(colour));
+  ])("%s is %s", (name, colour) => expect(cssColour(name)).toBe(colour));
 });
 
 describe("ridgePath", () => {

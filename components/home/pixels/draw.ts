@@ -15,7 +15,7 @@ const pathOf = (rects: Rect[]): string =>
   rects.map(({ x, y, w, h }) => `M${x} ${y}h${w}v${h}h-${w}z`).join("");
 
 /** `sun` is the custom property `--sun` of scenes.css; names with other characters are CSS colours. */
-export const colourOf = (name: string): string => (/^[a-z][a-z0-9-]*$/.test(name) ? `var(--${name})` : name);
+export const cssColour = (name: string): string => (/^[a-z][a-z0-9-]*$/.test(name) ? `var(--${name})` : name);
 
 /** @returns the path of rectangles written as "x y w h, …" */
 export function rectPath(rects: string): string {
@@ -43,7 +43,7 @@ export function spritePaths(rows: readonly string[], colours: Record<string, str
       x = end;
     }
   });
-  return [...found].map(([key, rects]) => ({ fill: colourOf(colours[key] ?? ""), d: pathOf(rects) }));
+  return [...found].map(([key, rects]) => ({ fill: cssColour(colours[key] ?? ""), d: pathOf(rects) }));
 }
 
 function addRun(found: Map<string, Rect[]>, key: string, run: Rect): void {

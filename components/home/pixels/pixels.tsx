@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { type ColourPath, colourOf, type Layer, rectPath, spritePaths } from "@/components/home/pixels/draw";
+import { type ColourPath, cssColour, type Layer, rectPath, spritePaths } from "@/components/home/pixels/draw";
 
 type At = { x?: number; y?: number; className?: string; scale?: number };
 
@@ -9,7 +9,7 @@ type LayersProps = At & { of: readonly Layer[] };
 export function Layers({ of: layers, ...at }: LayersProps) {
   return (
     <Placed
-      paths={layers.map(([colour, rects]) => ({ fill: colourOf(colour), d: rectPath(rects) }))}
+      paths={layers.map(([colour, rects]) => ({ fill: cssColour(colour), d: rectPath(rects) }))}
       {...at}
     />
   );
@@ -60,7 +60,7 @@ type GlowProps = {
 
 /** Light around a lamp, screen or fire. */
 export function Glow({ id, x, y, rx, ry, colour, strength }: GlowProps) {
-  const style = { "--light": colourOf(colour) } as CSSProperties;
+  const style = { "--light": cssColour(colour) } as CSSProperties;
   return (
     <>
       <radialGradient id={id}>
@@ -93,7 +93,7 @@ type LetteringProps = { text: string; x: number; y: number; colour: string; clas
 
 /** Decorative: real text must say the same. */
 export function Lettering({ text, x, y, colour, className }: LetteringProps) {
-  return <path className={className} fill={colourOf(colour)} d={rectPath(pixelsOf(text, x, y).join(","))} />;
+  return <path className={className} fill={cssColour(colour)} d={rectPath(pixelsOf(text, x, y).join(","))} />;
 }
 
 function pixelsOf(text: string, left: number, top: number): string[] {

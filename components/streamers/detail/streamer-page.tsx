@@ -35,8 +35,8 @@ type StreamerPageProps = {
 };
 
 export function StreamerPage({ streamer, url, calendarUrl, gameSlugs, related }: StreamerPageProps) {
-  const toGameChip = (name: string, place: number) => {
-    const slug = gameSlugs[place];
+  const toGameChip = (name: string, index: number) => {
+    const slug = gameSlugs[index];
     return { name, href: slug ? paths.game(slug) : null };
   };
   return (

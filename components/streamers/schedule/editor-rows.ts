@@ -34,7 +34,7 @@ const timesOf = ({ start, minutes, timeZone, note }: WeeklySlot | SingleDate) =>
   note: note ?? "",
 });
 
-export const rowsOf = ({ slots, dates }: Schedule): EditorRow[] => [
+export const scheduleRows = ({ slots, dates }: Schedule): EditorRow[] => [
   ...groupSlots(slots).map(({ days, slot }) => ({
     ...timesOf(slot),
     key: newKey(),
@@ -91,7 +91,7 @@ export function lengthInWords(minutes: number): string {
 const usual = [
   30,
   45,
-  ...Array.from({ length: 15 }, (_, place) => 60 + place * 30),
+  ...Array.from({ length: 15 }, (_, index) => 60 + index * 30),
   540,
   600,
   720,

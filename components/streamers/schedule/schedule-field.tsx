@@ -7,7 +7,7 @@ import { FieldError, FieldHelp, useFieldControl } from "@/components/forms/form-
 import { Button } from "@/components/ui/button";
 import { scheduleLimits, zoneName } from "@/lib/features/streamers/schedule/constants";
 import type { Schedule } from "@/lib/features/streamers/schedule/types";
-import { addRow, type EditorRow, rowsOf, scheduleOfRows } from "./editor-rows";
+import { addRow, type EditorRow, scheduleOfRows, scheduleRows } from "./editor-rows";
 import { ScheduleRow } from "./schedule-row";
 
 const ownZone = (): string => zoneName(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? "UTC";
@@ -21,9 +21,9 @@ function useRows() {
   const dates = useController({ name: "dates" }).field;
   const value: Schedule = { slots: slots.value ?? [], dates: dates.value ?? [] };
   const json = JSON.stringify(value);
-  const [held, setHeld] = useState(() => ({ rows: rowsOf(value), json }));
+  const [held, setHeld] = useState(() => ({ rows: scheduleRows(value), json }));
   // A restored draft, or another admin's version.
-  if (held.json !== json) setHeld({ rows: rowsOf(value), json });
+  if (held.json !== json) setHeld({ rows: scheduleRows(value), json });
   const change = (rows: EditorRow[]) => {
     const next = scheduleOfRows(rows);
     setHeld({ rows, json: JSON.stringify(next) });
@@ -73,11 +73,11 @@ export function ScheduleField() {
       </FieldHelp>
       {rows.length > 0 ? (
         <ul className="mb-3 grid gap-3">
-          {rows.map((row, place) => (
+          {rows.map((row, index) => (
             <ScheduleRow
               key={row.key}
               row={row}
-              place={place + 1}
+              number={index + 1}
               isNew={row.key === addedKey}
               onChange={(part) =>
                 change(rows.map((other) => (other.key === row.key ? { ...other, ...part } : other)))

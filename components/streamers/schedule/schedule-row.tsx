@@ -16,15 +16,15 @@ import { type EditorRow, lengthInWords, lengthsWith, rowWords, toggleDay } from 
 type ScheduleRowProps = {
   row: EditorRow;
   /** row number, for screen readers */
-  place: number;
+  number: number;
   /** just added: focuses its first control */
   isNew: boolean;
   onChange: (part: Partial<EditorRow>) => void;
   onRemove: () => void;
 };
 
-export function ScheduleRow({ row, place, isNew, onChange, onRemove }: ScheduleRowProps) {
-  const name = `${row.kind === "weekly" ? "Weekly time" : "Single date"} ${place}`;
+export function ScheduleRow({ row, number, isNew, onChange, onRemove }: ScheduleRowProps) {
+  const name = `${row.kind === "weekly" ? "Weekly time" : "Single date"} ${number}`;
   const words = rowWords(row);
   const missing =
     row.kind === "weekly" ? "Choose the days and the start time." : "Choose the day and the start time.";
@@ -69,10 +69,10 @@ type DaysProps = { days: readonly Weekday[]; isNew: boolean; onChange: (days: We
 function Days({ days, isNew, onChange }: DaysProps) {
   return (
     <ul aria-label="Days" className="flex flex-wrap gap-1.5">
-      {weekdays.map((day, place) => (
+      {weekdays.map((day, index) => (
         <li key={day}>
           <button
-            ref={isNew && place === 0 ? takeFocus : undefined}
+            ref={isNew && index === 0 ? takeFocus : undefined}
             type="button"
             aria-pressed={days.includes(day)}
             aria-label={weekdayNames[day]}

@@ -17,14 +17,14 @@ type Props = { params: Promise<{ kind: string; id: string }> };
 /** A permanent link to one reviewed item: the queue while it is pending, otherwise its list. */
 export default async function ItemPage({ params }: Props) {
   const admin = await requirePanelModerator();
-  const place = decidedParamsSchema.safeParse(await params).data;
-  const row = place && (await findReviewed(admin, place));
+  const ref = decidedParamsSchema.safeParse(await params).data;
+  const row = ref && (await findReviewed(admin, ref));
   if (!row) {
     setNotFound();
     return <NoItem />;
   }
   if (row.isInTrash) redirect(hrefWith(adminPaths.trash, {}));
-  if (row.status === "pending") redirect(hrefWith(adminPaths.queue, { item: itemKey(place) }));
+  if (row.status === "pending") redirect(hrefWith(adminPaths.queue, { item: itemKey(ref) }));
   redirect(listPath(row.item.kind, row.name));
 }
 

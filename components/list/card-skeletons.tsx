@@ -1,4 +1,4 @@
-type CardPlacesProps = {
+type CardSkeletonsProps = {
   amount: number;
   gridClasses: string;
   pictureClass: string;
@@ -8,12 +8,18 @@ type CardPlacesProps = {
 };
 
 /** Skeleton cards with the size of the real ones. */
-export function CardPlaces({ amount, gridClasses, pictureClass, paddingClass, lines }: CardPlacesProps) {
+export function CardSkeletons({
+  amount,
+  gridClasses,
+  pictureClass,
+  paddingClass,
+  lines,
+}: CardSkeletonsProps) {
   return (
     <ul aria-hidden="true" className={gridClasses}>
-      {Array.from({ length: amount }, (_, place) => (
+      {Array.from({ length: amount }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-        <li key={place} data-skeleton="" className="border border-line bg-surface">
+        <li key={index} data-skeleton="" className="border border-line bg-surface">
           <div className={`skeleton bg-line ${pictureClass}`} />
           <div className={`grid gap-3 ${paddingClass}`}>
             {lines.map((line) => (
