@@ -24,7 +24,7 @@ const writer = () => new DraftWriter("game", { write });
 const stored = () => readDraft("game");
 
 describe("a draft's writer", () => {
-  it("stores words in the one place and pictures in the other, a moment after they came", () => {
+  it("stores texts and pictures separately, after a delay", () => {
     const own = writer();
     own.record({ values: { title: "Moss" }, pictures: { imageUrl: picture } });
     expect([stored(), write.mock.calls]).toEqual([null, []]);
@@ -36,7 +36,7 @@ describe("a draft's writer", () => {
     expect(write.mock.calls).toEqual([["game", stored()?.writer, { imageUrl: picture }]]);
   });
 
-  it("stores a picture without a word, and nothing once all is taken away", () => {
+  it("stores a picture without texts, and nothing once all is removed", () => {
     const own = writer();
     own.record({ values: {}, pictures: { imageUrl: picture } });
     own.save();
@@ -47,7 +47,7 @@ describe("a draft's writer", () => {
     expect(write).toHaveBeenLastCalledWith("game", expect.any(String), {});
   });
 
-  it("stores nothing of a form that was sent: its end is no change", () => {
+  it("stores nothing of a sent form, whose reset is not a change", () => {
     const own = writer();
     const typed = { values: { title: "Moss" }, pictures: { imageUrl: picture } };
     own.record(typed);
@@ -59,7 +59,7 @@ describe("a draft's writer", () => {
     expect(write).toHaveBeenLastCalledWith("game", expect.any(String), {});
   });
 
-  it("goes on with a restored draft under its name, and lets what lies beside it lie", () => {
+  it("continues a restored draft under its name, and leaves other drafts alone", () => {
     const before = writer();
     before.record({ values: { title: "Moss" }, pictures: { imageUrl: picture } });
     before.markRestored();

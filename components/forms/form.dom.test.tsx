@@ -44,7 +44,7 @@ it.each([[["input", "change"]], [[]]])(
   },
 );
 
-it("cleans what an input method writes when it is done, and not before", () => {
+it("cleans composed text only after composition", () => {
   render(<Example />);
   const field = screen.getByLabelText<HTMLInputElement>("Name", { exact: false });
   const write = (value: string, isComposing: boolean) =>

@@ -42,7 +42,7 @@ const png = (name: string, extra = "") =>
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText(/^Add screenshots/), { target: { files } });
 
-it("changes their order and their words, removes one, and says so", async () => {
+it("reorders, describes and removes screenshots, and announces it", async () => {
   render(<TestForm screenshots={shots} />);
   const [first] = screen.getAllByRole("listitem");
   expect(first?.querySelector("img")?.getAttribute("src")).toBe("/a.webp");
@@ -61,7 +61,7 @@ it("changes their order and their words, removes one, and says so", async () => 
   expect(await send()).toEqual([shots[0]]);
 });
 
-it("adds several at once, asks for their words, and takes eight at most", async () => {
+it("adds several together, requires descriptions, and accepts eight at most", async () => {
   render(<TestForm screenshots={shots} />);
   choose(...Array.from({ length: 7 }, (_, index) => png(`${index}.png`, String(index))));
   await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(8));
@@ -83,7 +83,7 @@ it("adds several at once, asks for their words, and takes eight at most", async 
   });
 });
 
-it("takes all that are dropped, and leaves the focus in the form when one of eight is removed", async () => {
+it("accepts all dropped files, and keeps the focus in the form when one of eight is removed", async () => {
   render(<TestForm screenshots={shots} />);
   const files = Array.from({ length: 6 }, (_, index) => png(`${index}.png`, String(index)));
   const zone = screen.getByLabelText(/^Add screenshots/).parentElement as HTMLElement;
@@ -93,7 +93,7 @@ it("takes all that are dropped, and leaves the focus in the form when one of eig
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Add screenshots/)));
 });
 
-it("refuses what is no picture, in words that name the file", async () => {
+it("refuses a file that is not a picture, and names it", async () => {
   render(<TestForm screenshots={[]} />);
   choose(new File(["text"], "notes.txt", { type: "text/plain" }));
   const group = within(screen.getByRole("group", { name: /Screenshots/ }));

@@ -6,7 +6,7 @@ import { LeaveForm } from "./leave-form";
 
 const sending = `POST ${apiPaths.newsletterLeave}`;
 
-it("shows where to look for the link; one that could not be sent leaves the address", async () => {
+it("shows where to find the link, and keeps the address after a failure", async () => {
   const server = serve({ [sending]: lost });
   render(<LeaveForm />);
   const field = () => screen.getByLabelText<HTMLInputElement>("Email", { exact: false });

@@ -47,7 +47,7 @@ const type = (label: RegExp, value: string) =>
   fireEvent.input(screen.getByRole("textbox", { name: label }), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-it("sends the links that were sent before, and those that were confirmed since", async () => {
+it("sends earlier links, and those confirmed since", async () => {
   const { to } = serve({ [editing]: () => ({ message: "Your changes are stored." }) });
   open();
   expect(screen.getByText("Twitch profile confirmed")).toBeTruthy();
@@ -70,7 +70,7 @@ it("sends the links that were sent before, and those that were confirmed since",
   });
 });
 
-it("shows what is stored beside what is typed after a conflict, and sends it knowingly then", async () => {
+it("shows stored next to typed values after a conflict, and then overwrites them", async () => {
   const server = serve({
     [editing]: () => {
       throw new Refusal(409, { code: "conflict", message: "Someone else changed this webhook." });
@@ -102,7 +102,7 @@ it("shows what is stored beside what is typed after a conflict, and sends it kno
   expect(server.to(editing).at(-1)?.body).toMatchObject({ updatedAt: stored.updatedAt, socials: [] });
 });
 
-it("shows the link of what was sent again, and when to expect an answer", async () => {
+it("shows the link of a resubmission, and when to expect an answer", async () => {
   serve({
     [again]: () => ({
       submissionUrl: "http://localhost:3000/submission?token=new",

@@ -51,7 +51,7 @@ const clip = (given: Partial<ClipState> = {}): ClipState => ({
 
 afterEach(() => vi.useRealTimers());
 
-it("shows the consent, sends the words, and says how far the clip is until it is there", async () => {
+it("shows the consent, sends the details, and shows progress until the clip is published", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let state = clip({ stage: "waiting", progress: 0 });
   const { to } = serve({
@@ -101,7 +101,7 @@ it("keeps what was typed when the server refuses", async () => {
   expect(title.value).toBe("A jump");
 });
 
-it("asks before it takes a clip off the site", async () => {
+it("confirms before a clip is unpublished", async () => {
   const { to } = serve({ [`DELETE ${call}`]: () => ({ clip: null }) });
   const published = clip({ stage: "published", path: "/clips/a-jump" });
   renderInPanel(<SubmissionClip submission={submission({ clip: published })} />);
@@ -112,7 +112,7 @@ it("asks before it takes a clip off the site", async () => {
   await screen.findByRole("button", { name: /^Publish as clip/ });
 });
 
-it("says what is in the way, and why a clip was not made", () => {
+it("shows why a clip cannot be published, and why one failed", () => {
   const { unmount } = renderInPanel(<SubmissionClip submission={submission({ termsAcceptedAt: null })} />);
   expect(screen.getByText(/did not accept the terms/)).toBeDefined();
   expect(screen.queryByRole("button")).toBeNull();

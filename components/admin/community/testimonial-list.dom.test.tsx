@@ -52,7 +52,7 @@ const remove = () => {
 };
 
 describe("adding a testimonial", () => {
-  it("requires the words, then lists it first", async () => {
+  it("requires the text, then lists the testimonial first", async () => {
     open();
     press("Add Testimonial");
     save();
@@ -99,7 +99,7 @@ describe("adding a testimonial", () => {
 });
 
 describe("a listed testimonial", () => {
-  it("is featured, and not again while that is on its way", async () => {
+  it("is featured once while the call is pending", async () => {
     const { opened, open: answer } = door();
     server.handlers[of("PUT", 1)] = async ({ body }) => {
       await opened;
@@ -117,7 +117,7 @@ describe("a listed testimonial", () => {
     expect(toasts).toEqual([]);
   });
 
-  it("is deleted after a question, and gives the focus to the button that adds one", async () => {
+  it("is deleted after a confirmation, and moves the focus to the Add button", async () => {
     open();
     remove();
     await waitFor(() => expect(toasts).toEqual(["Testimonial deleted | Fan 1"]));
@@ -138,7 +138,7 @@ describe("a listed testimonial", () => {
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
   });
 
-  it("that is saved late closes no other one's form", async () => {
+  it("keeps another form open when it is saved late", async () => {
     const { opened, open: answer } = door();
     server.handlers[of("PUT", 1)] = async ({ body }) => {
       await opened;

@@ -31,7 +31,7 @@ const press = (key: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 
 describe("templates", () => {
-  it("take the place of one another, and of nothing that was typed", () => {
+  it("replace each other, but never typed text", () => {
     ask("rejected");
     choose(/^Sent twice/);
     choose(/^Not a fit/);
@@ -42,7 +42,7 @@ describe("templates", () => {
     expect(reason().value).toMatch(/^Lovely colours\.\n\nWe have this from you already[^.]*\.$/);
   });
 
-  it("are one key each outside of the field; a letter begins the reason", () => {
+  it("are chosen by number keys outside the field; a letter starts the reason", () => {
     const { onDecide } = ask("rejected");
     screen.getByRole("button", { name: /^Not a fit/ }).focus();
     press("4");
@@ -58,7 +58,7 @@ describe("templates", () => {
 });
 
 describe("placeholders", () => {
-  it("are filled in within the preview of the mail, with a warning for each unknown one", () => {
+  it("are filled in within the email preview, with a warning for each unknown one", () => {
     ask("rejected");
     type("Dear {Name}, {{name}}");
     expect(screen.getByRole("region", { name: "Email preview" }).textContent).toContain("Dear Ada, Ada");
@@ -72,7 +72,7 @@ describe("placeholders", () => {
 });
 
 describe("the mail", () => {
-  it("is shown with its reason before it is sent, and left out on request", () => {
+  it("is previewed with its reason, and omitted on request", () => {
     const { onDecide } = ask("rejected");
     type("Too dark to see.");
     const mail = screen.getByRole("region", { name: "Email preview" });
@@ -84,7 +84,7 @@ describe("the mail", () => {
     expect(onDecide).toHaveBeenCalledWith(expect.objectContaining({ notify: false }));
   });
 
-  it("to many is one to each of them", () => {
+  it("is sent to each recipient separately", () => {
     const items = ["a@example.com", "b@example.com", "b@example.com"].map((mailTo) => sender({ mailTo }));
     ask("rejected", ...items, sender({ mailTo: null }));
     const mail = screen.getByRole("region", { name: "Email preview" });
@@ -93,7 +93,7 @@ describe("the mail", () => {
     expect(mail.textContent).not.toContain("@example.com");
   });
 
-  it("goes to nobody who is suspected of spam, unless that is wanted", () => {
+  it("is off by default for suspected spam", () => {
     ask("rejected", sender({ spam: true }));
     const tell = screen.getByRole<HTMLInputElement>("switch", { name: "Notify the submitter by email" });
     expect(tell.checked).toBe(false);
@@ -101,7 +101,7 @@ describe("the mail", () => {
     expect(screen.getByRole("region", { name: "Email preview" })).toBeTruthy();
   });
 
-  it("is missing where no address was given", () => {
+  it("is impossible without an address", () => {
     ask("rejected", sender({ mailTo: null }));
     expect(screen.getByText("No email address was given, so the submitter won't be notified.")).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>("switch").disabled).toBe(true);
@@ -109,7 +109,7 @@ describe("the mail", () => {
 });
 
 describe("without a mail provider", () => {
-  it("promises no mail, and sends none", () => {
+  it("promises no email, and sends none", () => {
     const { onDecide } = askIn({ hasMail: false }, "rejected");
     const tell = screen.getByRole<HTMLInputElement>("switch", { name: "Notify the submitter by email" });
     expect([tell.disabled, tell.checked]).toEqual([true, false]);
@@ -119,7 +119,7 @@ describe("without a mail provider", () => {
     expect(onDecide).toHaveBeenCalledWith(expect.objectContaining({ notify: false }));
   });
 
-  it("asks for changes where the submitter finds them: on the private page", () => {
+  it("requests changes on the submitter's private page", () => {
     const { onDecide } = askIn({ hasMail: false }, "changes");
     expect(
       screen.getByText(/^No email is sent\. The submitter will see your reason on the private/),
@@ -131,7 +131,7 @@ describe("without a mail provider", () => {
   });
 });
 
-it("asks for changes with words only", () => {
+it("requires a reason to request changes", () => {
   const { onDecide } = ask("changes");
   const dialog = screen.getByRole("dialog", { name: "Request changes: Ada" });
   const submit = () => fireEvent.click(within(dialog).getByRole("button", { name: "Request changes" }));
@@ -146,7 +146,7 @@ it("asks for changes with words only", () => {
   });
 });
 
-it("keeps a reason for the same items, and forgets it once they have changed", () => {
+it("keeps a reason for the same items until they change", () => {
   const first = ask("rejected");
   type("Too short, sadly");
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));

@@ -31,7 +31,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { 
 const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
 const update = () => fireEvent.click(screen.getByRole("button", { name: "Update Game" }));
 
-it("sends what was typed with the version that was edited, and closes", async () => {
+it("sends the input with the edited version, and closes", async () => {
   const { onSaved, onClosed } = openForm();
   type("Title", "Renamed");
   update();
@@ -43,7 +43,7 @@ it("sends what was typed with the version that was edited, and closes", async ()
   expect(body.imageUrl).toBe(waitingGame(1).imageUrl);
 });
 
-it("shows what is missing at its field, and sends nothing", async () => {
+it("shows missing values at their fields, and sends nothing", async () => {
   openForm();
   type("Title", "");
   update();
@@ -51,7 +51,7 @@ it("shows what is missing at its field, and sends nothing", async () => {
   expect(server.calls).toEqual([]);
 });
 
-it("takes another one's version over beneath what is typed", async () => {
+it("loads another admin's version beneath the typed values", async () => {
   server.handlers[saving] = () => {
     throw new Refusal(409, { code: "conflict", message: "kim changed this game on 25 Nov 2026." });
   };
@@ -75,7 +75,7 @@ it("takes another one's version over beneath what is typed", async () => {
   });
 });
 
-it("still offers another one's version where it could not be read", async () => {
+it("still offers another admin's version after it failed to load", async () => {
   server.handlers[saving] = () => {
     throw new Refusal(409, { code: "conflict", message: "kim changed this game." });
   };
@@ -90,7 +90,7 @@ it("still offers another one's version where it could not be read", async () => 
   expect(field("Title").value).toBe("Renamed");
 });
 
-it("does not know whether it was saved where the answer was lost, and keeps what is typed", async () => {
+it("reports an unknown result after a lost response, and keeps the input", async () => {
   server.handlers[saving] = lost;
   const { onSaved } = openForm();
   type("Title", "Renamed");
@@ -100,7 +100,7 @@ it("does not know whether it was saved where the answer was lost, and keeps what
   expect(onSaved).not.toHaveBeenCalled();
 });
 
-it("that was closed while it was being saved says that it was not", async () => {
+it("reports a failed save after the form was closed", async () => {
   const { opened, open } = door();
   server.handlers[saving] = async () => {
     await opened;
@@ -115,7 +115,7 @@ it("that was closed while it was being saved says that it was not", async () => 
   await waitFor(() => expect(toasts.at(-1)).toContain("Game 1: Please check the fields."));
 });
 
-it("gives nothing away on Cancel", () => {
+it("keeps edits private on Cancel", () => {
   const { onClosed } = openForm();
   type("Title", "Renamed");
   const sheet = screen.getByRole("dialog", { name: "Edit game" });
@@ -124,7 +124,7 @@ it("gives nothing away on Cancel", () => {
   expect(server.calls).toEqual([]);
 });
 
-it("keeps, changes and puts back a picture that is an address", async () => {
+it("keeps, changes and restores a picture given as a URL", async () => {
   const stored = "https://pictures.invalid/cover.png";
   const other = "https://pictures.invalid/other.png";
   const { onSaved } = openForm({ imageUrl: stored, featureRequested: true });
@@ -148,14 +148,14 @@ it("asks for a valid URL of the picture", async () => {
   expect(server.calls).toEqual([]);
 });
 
-it("refuses a file that is no picture", async () => {
+it("refuses a file that is not a picture", async () => {
   openForm();
   const files = [new File(["no"], "notes.txt", { type: "text/plain" })];
   fireEvent.change(screen.getByLabelText("Upload a picture"), { target: { files } });
   expect(await screen.findByText("Invalid file type: Please upload a JPG, PNG, or WebP image")).toBeTruthy();
 });
 
-it("shows a failure in the form, and offers what was typed when it is opened again", async () => {
+it("shows a failure in the form, and offers a draft when it is opened again", async () => {
   server.handlers[saving] = () => {
     throw new Refusal(500, { code: "internal", message: "Something went wrong." });
   };
@@ -172,7 +172,7 @@ it("shows a failure in the form, and offers what was typed when it is opened aga
   expect(toasts.at(-1)).toMatch(/^Draft restored \| If you chose a new picture, choose it again/);
 });
 
-it("sends a new picture through storage where a host caps bodies", async () => {
+it("uploads a new picture to storage if the host limits bodies", async () => {
   serveUploads(server);
   server.handlers[saving] = ({ body }) => {
     if (body.imageUrl.startsWith("data:")) throw new Refusal(413, "FUNCTION_PAYLOAD_TOO_LARGE");

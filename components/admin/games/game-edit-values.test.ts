@@ -30,17 +30,17 @@ const game: AdminGame = {
 };
 
 describe("the edit form's values", () => {
-  it("go through the schema unchanged", () => {
+  it("pass the schema unchanged", () => {
     const parsed = gameEditSchema.parse(gameFormValues(game));
     for (const name of namesOf(gameFields)) expect(parsed[name], name).toEqual(game[name]);
   });
 
-  it("leave out a category that the site has given up, so that the game can be saved", () => {
+  it("omit a removed category, so that the game can be saved", () => {
     const values = gameFormValues({ ...game, categories: ["Westerns", "RPG"] });
     expect(gameEditSchema.parse(values).categories).toEqual(["RPG"]);
   });
 
-  it("leave out labels that the site has given up as well", () => {
+  it("omit removed labels", () => {
     const values = gameFormValues({
       ...game,
       accessibility: ["smell", "subtitles"],
@@ -49,7 +49,7 @@ describe("the edit form's values", () => {
     expect(values).toMatchObject({ accessibility: ["subtitles"], languages: ["en"], generativeAi: [] });
   });
 
-  it("tell which fields differ", () => {
+  it("list the fields that differ", () => {
     const before = gameFormValues(game);
     expect(changedFields(gameEdit, before, { ...before, categories: ["RPG"] })).toEqual([]);
     expect(
@@ -61,11 +61,11 @@ describe("the edit form's values", () => {
 describe("keepAddresses", () => {
   const answered = { ...game, title: "Renamed", pictureSrc: "http://storage/a?signature=2" };
 
-  it("keeps the address of the same picture, so that it is not loaded again", () => {
+  it("keeps the URL of the same picture, so that it is not loaded again", () => {
     expect(keepAddresses(gameNoun, game, answered)).toEqual({ ...answered, pictureSrc: game.pictureSrc });
   });
 
-  it("takes the new one for another picture, and for one that is there only now", () => {
+  it("uses the new URL for another picture, and for one that has just been stored", () => {
     const replaced = { ...answered, imageUrl: "pictures/bbbbbbbbbbbbbbbbbbbb" };
     expect(keepAddresses(gameNoun, game, replaced)).toEqual(replaced);
     expect(keepAddresses(gameNoun, { ...game, pictureSrc: null }, answered)).toEqual(answered);

@@ -62,13 +62,13 @@ describe("a game's row", () => {
     },
   );
 
-  it("lets a text run in the direction of its script", () => {
+  it("shows a text in the direction of its script", () => {
     open([waitingGame(1, { description: "טקסט קצר." })]);
     for (const element of [row().getByRole("heading"), row().getByText("טקסט קצר.")])
       expect(element.getAttribute("dir")).toBe("auto");
   });
 
-  it("names the real host of each link and marks what only looks like Steam", () => {
+  it("names the real host of each link and marks look-alikes of Steam", () => {
     open([
       waitingGame(1, {
         steamUrl: "https://store.steampowered.com/app/1",
@@ -101,7 +101,7 @@ describe("a game whose picture has not come", () => {
       ],
     });
 
-  it("names the picture's host, says what is missing, and cannot be approved", () => {
+  it("names the picture's host and the obstacle, and cannot be approved", () => {
     open([linked()]);
     expect(row().getByText("Feature requested")).toBeTruthy();
     expect(row().getByText("Picture not fetched yet from")).toBeTruthy();
@@ -115,7 +115,7 @@ describe("a game whose picture has not come", () => {
     expect(buttons()).toContain("Reject Game 1");
   });
 
-  it("is asked for again on request, and another picture is taken in the edit form", async () => {
+  it("is fetched again on request, and replaced in the edit form", async () => {
     const trying = "POST /api/admin/reviews/game/1/picture";
     server.handlers[trying] = linked;
     open([linked()]);
@@ -129,7 +129,7 @@ describe("a game whose picture has not come", () => {
 });
 
 describe("an empty list", () => {
-  it("says that no games are found, and leads to all where a search is chosen", () => {
+  it("says that no games are found, and links from a search to all", () => {
     open([], { query: { q: "zzz", status: "pending" } });
     expect(screen.getByRole("heading", { name: "No games found." })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Show all games" }).getAttribute("href")).toBe(
@@ -137,7 +137,7 @@ describe("an empty list", () => {
     );
   });
 
-  it("leads to the trash where only the trash holds what is searched for", () => {
+  it("links to the trash when only the trash has matches", () => {
     open([], { query: { q: "moss" }, trashCount: 1 });
     expect(screen.getByText("Your search only matches items in the trash: 1 row.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Search the trash" }).getAttribute("href")).toBe(

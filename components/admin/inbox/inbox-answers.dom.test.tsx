@@ -16,7 +16,7 @@ const press = (key: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 const send = () => press("Enter", { ctrlKey: true });
 
-it("answers one after the other by keys alone, each with a saved reply", async () => {
+it("answers several messages by keys, each with a saved reply", async () => {
   openInbox([item(1), item(2)]);
   for (const id of [1, 2]) {
     press("j");

@@ -15,7 +15,7 @@ beforeEach(() => {
 const press = (key: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 describe("the keys of the inbox", () => {
-  it("step, open, tick and go to the answer and the search", async () => {
+  it("move, open, tick and focus the answer and the search", async () => {
     openInbox([item(1), item(2)]);
     for (const [key, id] of [
       ["j", 1],
@@ -39,7 +39,7 @@ describe("the keys of the inbox", () => {
     expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Search messages" }));
   });
 
-  it("take a suspicion of spam back, and say where there is none", async () => {
+  it("clear a spam mark, and report a missing one", async () => {
     openInbox([item(1, { spam: true, spamReasons: ["proof_missing"] }), item(2)]);
     expect(screen.getAllByText(/^Spam score/).map(({ parentElement }) => parentElement?.textContent)).toEqual(
       ["Spam score 5: it came without the form's proof of work."],
@@ -55,7 +55,7 @@ describe("the keys of the inbox", () => {
     await waitFor(() => expect(toasts.at(-1)).toBe("Not marked as spam | Question 2"));
   });
 
-  it("all stand in the help, which one of them opens, and can be switched off", () => {
+  it("are listed in the help, which ? opens, and can be switched off", () => {
     openInbox([item(1)]);
     opener(1).focus();
     press("?");
@@ -78,7 +78,7 @@ describe("without a mail provider", () => {
     return screen.getByRole("button", { name: "Send answer" });
   };
 
-  it("no message is answered, as that is a mail and nothing else; what is typed stays", () => {
+  it("a message cannot be answered, and its draft stays", () => {
     openInbox([item(1)], { hasMail: false });
     const send = write(1);
     expect(send.getAttribute("aria-disabled")).toBe("true");
@@ -92,7 +92,7 @@ describe("without a mail provider", () => {
     expect(row(1).textContent).not.toContain("Sent to");
   });
 
-  it("a ticket is, on its page", async () => {
+  it("a ticket can be answered on its page", async () => {
     openInbox([item(1, { kind: "tickets", category: "Other" })], { kind: "tickets", hasMail: false });
     server.handlers[sending("tickets")] = () => ({ message: "Answer saved" });
     expect(write(1).getAttribute("aria-disabled")).toBeNull();

@@ -17,7 +17,7 @@ describe("awaitedWords", () => {
       /^The banner from moss\.example did not come: the host was not found\. Attempt 4 of 12, next at .*2026/,
     ],
     ["after the last attempt", { ...picture, reason: "it is gone" }, /It won't be retried automatically\.$/],
-  ])("says where it comes from and what is next, %s", (_, given, words) =>
+  ])("names the source and the next attempt, %s", (_, given, words) =>
     expect(awaitedWords(given)).toMatch(words),
   );
 });

@@ -46,7 +46,7 @@ const isOpen = (id: number) => row(id).queryByRole("button", { name: "Discard" }
 const discarding = "POST /api/admin/mail-queue/discard";
 const discard = ({ body }: Call) => ({ results: body.ids.map((id: number) => ({ id, ok: true })) });
 
-it("takes no second press of a mail that is being sent, whatever is done with others", async () => {
+it("ignores a second press while an email is being sent", async () => {
   const { opened, open } = door();
   const server = serve({
     "GET /api/admin/me": () => ({}),
@@ -72,7 +72,7 @@ it("takes no second press of a mail that is being sent, whatever is done with ot
   expect(document.activeElement).toBe(send(2));
 });
 
-it("sends nothing without a mail provider, of which the page's own notice tells", () => {
+it("sends nothing without a mail provider, and refers to the page's notice", () => {
   openList({ hasMail: false });
   fireEvent.click(screen.getByRole("checkbox", { name: /^Tick all/ }));
   for (const button of [send(1), screen.getByRole("button", { name: "Send ticked" })]) {
@@ -83,7 +83,7 @@ it("sends nothing without a mail provider, of which the page's own notice tells"
 });
 
 describe("discarding", () => {
-  it("asks about the ticked mails, discards them, and unticks all", async () => {
+  it("confirms, discards and unticks the ticked emails", async () => {
     const server = serve({ "GET /api/admin/me": () => ({}), [discarding]: discard });
     const { load } = openList();
     tickAll();
@@ -100,7 +100,7 @@ describe("discarding", () => {
     expect(screen.queryByText(/emails? ticked/)).toBeNull();
   });
 
-  it("of one mail leaves the other ticks, and focuses the heading though the list cannot be read again", async () => {
+  it("keeps other ticks, and focuses the heading even if the list cannot be read again", async () => {
     serve({ "GET /api/admin/me": lost, [discarding]: discard });
     openList();
     tickAll();
@@ -115,7 +115,7 @@ describe("discarding", () => {
     expect(row(3)).toBeTruthy();
   });
 
-  it("reads the list again where the answer was lost, and calls a mail that is discarded already done", async () => {
+  it("reads the list again after a lost response, and reports an already discarded email as done", async () => {
     const server = serve({ "GET /api/admin/me": () => ({}), [discarding]: lost });
     openList();
     fireEvent.click(row(1).getByRole("button", { name: "Discard" }));

@@ -36,7 +36,7 @@ it("shows the template by its name, with its code as a tooltip", () => {
   expect(rendered({})).toContain('<span title="newsletter-confirm">Newsletter: confirm the address</span>');
 });
 
-it("says of a refused mail what to correct, what the server answered, and when it is tried again", () => {
+it("shows the correction, the response and the next attempt of a refused email", () => {
   const correction = "Check MAIL_FROM.";
   const row = rendered({
     status: "held",

@@ -23,7 +23,11 @@ it.each([
   ],
   [
     [done(1), done(2), refused(3), done(4), done(5)],
-    { title: "4 emails are on their way, 1 unchanged", description: "Mail 3: No provider.", destructive: true },
+    {
+      title: "4 emails are on their way, 1 unchanged",
+      description: "Mail 3: No provider.",
+      destructive: true,
+    },
   ],
   [
     [already(1), done(2), refused(3)],
@@ -45,7 +49,7 @@ it.each([
   expect(wordsOfResults(mails, results, fate)).toEqual(notice);
 });
 
-it("says of three why nothing was done, not of fifty", () => {
+it("gives the reasons of three failures, not of fifty", () => {
   expect(
     wordsOfResults(
       mails,

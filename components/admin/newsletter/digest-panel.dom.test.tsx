@@ -39,7 +39,7 @@ beforeEach(() => {
 const look = () => screen.getByRole<HTMLButtonElement>("button", { name: "Preview the next digest" });
 const isBusy = (button: HTMLElement) => button.getAttribute("aria-disabled") === "true";
 
-it("a button that is at work keeps the focus and takes no second press", async () => {
+it("keeps the focus on a busy button and ignores a second press", async () => {
   const { opened, open } = door();
   server.handlers[composing] = async () => {
     await opened;
@@ -64,7 +64,7 @@ it("a button that is at work keeps the focus and takes no second press", async (
   expect(document.activeElement).toBe(look());
 });
 
-it("a digest whose answer was lost is listed as sent, and its preview goes", async () => {
+it("lists a digest as sent after a lost response, and closes its preview", async () => {
   server.handlers[sending] = lost;
   const { rerender } = renderInPanel(<DigestPanel digests={[]} />);
   fireEvent.click(look());
@@ -82,7 +82,7 @@ it("a digest whose answer was lost is listed as sent, and its preview goes", asy
   expect(screen.getByRole("list", { name: "Digest" }).textContent).toContain("by kim");
 });
 
-it("keeps its words while another page is looked at", async () => {
+it("keeps its text while another page is open", async () => {
   const { unmount } = renderInPanel(<DigestPanel digests={[]} />);
   fireEvent.click(look());
   const opening = await screen.findByLabelText<HTMLTextAreaElement>(/^Opening/);

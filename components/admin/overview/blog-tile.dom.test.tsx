@@ -20,7 +20,7 @@ it.each([
     () => ({ posts: 3, skipped: 0, failure: "the list is no JSON" }),
     "Failed to refresh the blog | The last good copy stays. The reason: the list is no JSON",
   ],
-])("reads the blog's source again and shows %s", async (_, answer, words) => {
+])("refreshes the blog and shows %s", async (_, answer, words) => {
   serve({ [refresh]: answer, "GET /api/admin/me": () => ({}) });
   renderInPanel(<BlogTile blog={{ posts: 3, readAt: null, failure: null }} />);
   fireEvent.click(screen.getByRole("button", { name: "Refresh the blog" }));

@@ -83,7 +83,7 @@ const answers = (id: number) => {
 };
 
 describe("a row", () => {
-  it("says how often and why, shows the newest words, and opened every report", () => {
+  it("shows count, reasons and the newest report, and every report when open", () => {
     openList([row(1)]);
     expect(shown(1).getByText("2 reports by 1 person")).toBeTruthy();
     expect(shown(1).getByText(/Wrong, Label/)).toBeTruthy();
@@ -104,7 +104,7 @@ describe("a row", () => {
     ).toBe("/admin/queue/game/41");
   });
 
-  it("offers nothing that is not possible for what has left the site", () => {
+  it("offers only possible actions for an unpublished item", () => {
     openList([row(1, {}, { state: "trash", path: null }), row(2, { status: "acted", handledAt: version })]);
     fireEvent.click(opener(1));
     expect(shown(1).getByText("In the trash")).toBeTruthy();
@@ -123,7 +123,7 @@ describe("a row", () => {
 });
 
 describe("handling", () => {
-  it("dismisses with words from a template and a note; Undo opens it again in the version it made", async () => {
+  it("dismisses with a template's text and a note; Undo reopens it in the resulting version", async () => {
     openList([row(1)]);
     answers(1);
     fireEvent.click(opener(1));
@@ -153,7 +153,7 @@ describe("handling", () => {
     });
   });
 
-  it("takes it off the site after a question, with words to its sender", async () => {
+  it("unpublishes after a confirmation, with a message to the sender", async () => {
     openList([row(1)]);
     answers(1);
     fireEvent.click(opener(1));
@@ -172,7 +172,7 @@ describe("handling", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
-  it("of a clip of ours asks for no words, as its submission stays", async () => {
+  it("asks for no message for a published clip, since its submission stays", async () => {
     openList([row(1, {}, { kind: "submission" })]);
     answers(1);
     fireEvent.click(opener(1));
@@ -186,7 +186,7 @@ describe("handling", () => {
     );
   });
 
-  it("opens the edit form of what is reported, as it is stored now", async () => {
+  it("opens the edit form with the item's current version", async () => {
     openList([row(1)]);
     server.handlers["GET /api/admin/games/41"] = () => waitingGame(41, { title: "Moss 1" });
     fireEvent.click(opener(1));
@@ -195,7 +195,7 @@ describe("handling", () => {
     expect(server.to("GET /api/admin/games/41")).toHaveLength(1);
   });
 
-  it("keeps what was typed where somebody was quicker, says so, and reads the list again", async () => {
+  it("keeps the input after a conflict, reports it, and reads the list again", async () => {
     openList([row(1)]);
     server.handlers[outcome(1)] = () => {
       throw new Refusal(409, { code: "conflict", message: "This report is dismissed already, by bo." });
@@ -212,7 +212,7 @@ describe("handling", () => {
     expect(shown(1).getByRole<HTMLTextAreaElement>("textbox", { name: /^Note/ }).value).toBe("Mine");
   });
 
-  it("says that nobody is told without an address, and that a mail waits without a provider", () => {
+  it("says that no one is notified without an address, and that emails wait without a provider", () => {
     openList([row(1, { addressCount: 0 }), row(2)], { hasMail: false });
     fireEvent.click(opener(1));
     expect(shown(1).getByText("No reporter left an email address, so no one will be notified.")).toBeTruthy();
@@ -222,7 +222,7 @@ describe("handling", () => {
 });
 
 describe("the keys of the inbox", () => {
-  it("step, open, tick, go to the words and the search", async () => {
+  it("move, open, tick and focus the message and the search", async () => {
     openList([row(1), row(2)]);
     press("j");
     expect(document.activeElement).toBe(opener(1));
@@ -242,7 +242,7 @@ describe("the keys of the inbox", () => {
     expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Search reports" }));
   });
 
-  it("take a suspicion of spam back, and stand in the help", async () => {
+  it("clear a spam mark, and are listed in the help", async () => {
     openList([row(1, { spam: true })]);
     server.handlers["PUT /api/admin/reports/1"] = () => ({ message: "Saved" });
     opener(1).focus();
@@ -256,7 +256,7 @@ describe("the keys of the inbox", () => {
     for (const { does } of reportKeys) expect(help.getByText(does)).toBeTruthy();
   });
 
-  it("dismiss what is ticked together, and say what stayed", async () => {
+  it("dismiss ticked reports together, and report failures", async () => {
     const dismissing = "POST /api/admin/reports/dismiss";
     openList([row(1), row(2), row(3, { status: "dismissed" })]);
     server.handlers[dismissing] = () => ({

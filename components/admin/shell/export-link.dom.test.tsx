@@ -16,7 +16,7 @@ function open(answer: () => unknown) {
   return { ...server, saved, link };
 }
 
-it("saves the file once the session is known to be there, and once for two presses", async () => {
+it("saves the file after checking the session, and once for two presses", async () => {
   const { opened, open: answer } = door();
   const { saved, link, to } = open(() => opened);
   fireEvent.click(link);

@@ -48,7 +48,7 @@ it("adds a template, moves it to the front and saves the list as a whole", async
   expect(router.refresh).toHaveBeenCalledOnce();
 });
 
-it("stores no template with a placeholder that stands for nothing, and says which there are", async () => {
+it("refuses a template with an unknown placeholder, and lists the known ones", async () => {
   const { to } = open();
   expect(screen.getByText(/\{name\} what it is about, by its name/)).toBeTruthy();
   type("Words of template 1", "Dear {nmae}");
@@ -59,7 +59,7 @@ it("stores no template with a placeholder that stands for nothing, and says whic
   expect(to(saving)).toEqual([]);
 });
 
-it("keeps what was typed when another admin was quicker", async () => {
+it("keeps the input after a conflict", async () => {
   const { handlers } = open();
   handlers[saving] = () => {
     throw new Refusal(409, { code: "conflict", message: "kim changed these templates." });

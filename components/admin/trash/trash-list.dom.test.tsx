@@ -41,7 +41,7 @@ it("names each row with its kind, who deleted it and until when it stays", () =>
   );
 });
 
-it("restores two at the same time, and lists again what is deleted again", async () => {
+it("restores two concurrently, and lists an item that is deleted again", async () => {
   const { opened, open: answer } = door();
   for (const id of [1, 2]) server.handlers[restoring(id)] = () => opened;
   const { load } = open([trashed(1), trashed(2)]);
@@ -59,7 +59,7 @@ it("restores two at the same time, and lists again what is deleted again", async
   expect(restore(1)).toBeTruthy();
 });
 
-it("reads the list again where the answer was lost", async () => {
+it("reads the list again after a lost response", async () => {
   server.handlers[restoring(1)] = lost;
   const { load } = open([trashed(1)]);
   press(1);
@@ -70,7 +70,7 @@ it("reads the list again where the answer was lost", async () => {
   expect(screen.getByText("The trash is empty.")).toBeTruthy();
 });
 
-it("says that a search finds nothing, and leads to all of the trash", () => {
+it("says that a search has no matches, and links to the whole trash", () => {
   open([], "moss");
   expect(screen.getByText("No items in the trash match your search.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Show everything in the trash" }).getAttribute("href")).toBe(

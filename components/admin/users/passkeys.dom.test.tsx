@@ -41,7 +41,7 @@ async function open(handlers: Record<string, (call: never) => unknown>) {
   return { ...served, dialog, press, fill, onClose };
 }
 
-it("adds what the device makes of the offer, for the password, and lists it", async () => {
+it("adds a passkey after the password, and lists it", async () => {
   const offer = { challenge: "abc" };
   const { dialog, to, fill, press } = await open({
     [options]: () => offer,
@@ -57,7 +57,7 @@ it("adds what the device makes of the offer, for the password, and lists it", as
   expect(toasts).toEqual(["Passkey added | Laptop"]);
 });
 
-it("says at its field why none was added, and keeps what was typed", async () => {
+it("shows at the field why none was added, and keeps the input", async () => {
   const { dialog, handlers, to, fill, press } = await open({
     [options]: () => {
       const errors = { password: "This is not your password." };
@@ -82,7 +82,7 @@ it("says at its field why none was added, and keeps what was typed", async () =>
   await waitFor(() => expect(toasts.at(-1)).toMatch(/^Failed to add the passkey \| /));
 });
 
-it("removes one for the password, or goes back", async () => {
+it("removes one after the password, or goes back", async () => {
   const { dialog, to, fill, press } = await open({
     [list]: () => ({ passkeys: [laptop] }),
     [remove]: () => ({ passkeys: [] }),
@@ -97,13 +97,13 @@ it("removes one for the password, or goes back", async () => {
   expect(to(remove).map(({ body }) => body)).toEqual([{ password: "secret-1" }]);
 });
 
-it("closes with a word when the list cannot be read", async () => {
+it("closes with a message when the list cannot be loaded", async () => {
   const { onClose } = await open({ [list]: lost });
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(toasts[0]).toMatch(/^Failed to load your passkeys/);
 });
 
-it("the sign-in page's button enters by a passkey, and says when that fails", async () => {
+it("signs in by a passkey, and reports a failure", async () => {
   const onEntered = vi.fn();
   const login = "POST /api/admin/login/passkey";
   const { handlers, to } = serve({ [`${login}/options`]: () => ({ challenge: "abc" }), [login]: () => ({}) });
@@ -125,7 +125,7 @@ it("the sign-in page's button enters by a passkey, and says when that fails", as
   expect(onEntered).toHaveBeenCalledTimes(1);
 });
 
-it("the button is not there where the browser knows no passkeys", async () => {
+it("hides the button in browsers without passkeys", async () => {
   vi.stubGlobal("PublicKeyCredential", undefined);
   render(<PasskeyButton onEntered={() => {}} />);
   expect(screen.queryByRole("button")).toBeNull();

@@ -40,7 +40,7 @@ it("focuses the first wrong field, whether the form or the server refused it", a
   await waitFor(() => expect(document.activeElement).toBe(field("Current password")));
 });
 
-it("changes the own password, once more after a lost answer", async () => {
+it("changes the own password, again after a lost response", async () => {
   const { handlers, to, onClose } = open(true);
   type("Current password", "secret-1");
   type("New password", "brand new one");
@@ -57,7 +57,7 @@ it("changes the own password, once more after a lost answer", async () => {
   expect(to(own).map((call) => call.body)).toEqual([body, body]);
 });
 
-it("resets another account's password with one's own", async () => {
+it("resets another account's password after the own password", async () => {
   const { to } = open(false);
   expect(screen.getByRole("dialog", { name: "Reset the password of kim" })).toBeTruthy();
   type("Your own password", "mine");

@@ -23,7 +23,7 @@ function open(isOn: boolean) {
   return { ...server, dialog, press, fill, onClose };
 }
 
-it("a code whose answer was lost is confirmed once more, and brings the recovery codes", async () => {
+it("repeats a code after a lost response, and shows the recovery codes", async () => {
   const { handlers, to, dialog, press, fill } = open(false);
   await fill(/^Your password/, "secret-1");
   await press("Go On");
@@ -41,7 +41,7 @@ it("a code whose answer was lost is confirmed once more, and brings the recovery
   expect(to(confirming).map(({ body }) => body)).toEqual([asked, asked]);
 });
 
-it("one's own is switched off once more where the answer was lost, and the list is read in between", async () => {
+it("switches the own factor off again after a lost response, and reads the list in between", async () => {
   const { handlers, press, fill, onClose } = open(true);
   await fill(/^Your password/, "secret-1");
   handlers[switching] = lost;
@@ -55,7 +55,7 @@ it("one's own is switched off once more where the answer was lost, and the list 
   expect(onClose).toHaveBeenCalledWith(true);
 });
 
-it("cannot be closed while a code is checked, nor before the recovery codes are kept", async () => {
+it("cannot be closed while a code is checked, or before the recovery codes are confirmed", async () => {
   const { opened, open: answer } = door();
   const { handlers, dialog, press, fill, onClose } = open(false);
   handlers[confirming] = async () => {

@@ -45,7 +45,7 @@ it("says that no users match, with a link to all", () => {
   expect(screen.getByRole("link", { name: "Show all users" }).getAttribute("href")).toBe("/admin");
 });
 
-it("has an address for each filter, page and page size, which keeps what else is chosen", () => {
+it("has a URL for each filter, page and page size, which keeps the other choices", () => {
   renderInPanel(list(users(), { q: "kim", sort: "newest" }, { total: 60, pageCount: 2 }));
   const query = (name: string) =>
     Object.fromEntries(new URLSearchParams(screen.getByRole<HTMLAnchorElement>("link", { name }).search));
@@ -59,7 +59,7 @@ it("has an address for each filter, page and page size, which keeps what else is
 describe("deleting a user", () => {
   const deletion = "DELETE /api/admin/users/3";
 
-  it("asks first, then removes the row and lowers the counts", async () => {
+  it("confirms, then removes the row and lowers the counts", async () => {
     server.handlers[deletion] = () => null;
     openList();
     press("Delete guest");
@@ -116,7 +116,7 @@ describe("deleting a user", () => {
 describe("the menu of an account", () => {
   const change = "PUT /api/admin/users/3";
 
-  it("gives admin privileges for the acting admin's password", async () => {
+  it("grants admin privileges after the acting admin's password", async () => {
     server.handlers[change] = ({ body }) => {
       if (body.password === "wrong")
         throw new Refusal(422, {
@@ -142,7 +142,7 @@ describe("the menu of an account", () => {
     expect(await screen.findByRole("dialog", { name: "Take guest's admin privileges?" })).toBeTruthy();
   });
 
-  it("reads the list again where it is not known whether a right was given", async () => {
+  it("reads the list again if the result of a change is unknown", async () => {
     server.handlers[change] = lost;
     openList();
     await choose("guest", "Give admin privileges");
@@ -153,7 +153,7 @@ describe("the menu of an account", () => {
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
   });
 
-  it("switches the second factor off, once more after a lost answer", async () => {
+  it("switches the second factor off, again after a lost response", async () => {
     const switching = "DELETE /api/admin/users/4/second-factor";
     server.handlers[switching] = lost;
     openList();
@@ -170,7 +170,7 @@ describe("the menu of an account", () => {
     expect(row("mo").textContent).not.toContain("Second factor");
   });
 
-  it("offers one's own account its password and second factor, and no right", async () => {
+  it("offers the own account password and second factor, but no rights", async () => {
     openList();
     fireEvent.keyDown(screen.getByRole("button", { name: "More for ada" }), { key: "Enter" });
     await screen.findByRole("menuitem", { name: "Change password" });

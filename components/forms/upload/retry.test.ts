@@ -3,7 +3,7 @@ import { EtagUnreadable, PartRefused } from "./put-part";
 import { brokenOffWords, givenUpAfterMs, isWorthRepeating, RetryTimeout } from "./retry";
 
 describe("RetryTimeout", () => {
-  it("ends a quarter of an hour after the first failure, however long nothing was heard before", () => {
+  it("ends 15 minutes after the first failure", () => {
     const timeout = new RetryTimeout();
     timeout.succeed();
     const first = 60 * 60_000;
@@ -12,7 +12,7 @@ describe("RetryTimeout", () => {
     expect(timeout.fail(first + givenUpAfterMs)).toBe(false);
   });
 
-  it("begins anew with each success", () => {
+  it("restarts with each success", () => {
     const timeout = new RetryTimeout();
     expect(timeout.fail(0)).toBe(true);
     timeout.succeed();
@@ -20,7 +20,7 @@ describe("RetryTimeout", () => {
   });
 });
 
-it("a part whose ETag cannot be read is not sent again, and the words say whose fault it is", () => {
+it("does not retry a part with an unreadable ETag, and names the cause", () => {
   expect([new PartRefused(503), new PartRefused(0), new EtagUnreadable()].map(isWorthRepeating)).toEqual([
     true,
     true,

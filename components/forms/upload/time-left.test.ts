@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { TimeLeft, timeLeftInWords } from "./time-left";
 
 describe("TimeLeft", () => {
-  it("tells nothing while too little is known, then what the last seconds say", () => {
+  it("returns nothing without enough data, then an estimate from the last seconds", () => {
     const timeLeft = new TimeLeft();
     timeLeft.record(0, 0);
     timeLeft.record(100, 500);
@@ -14,7 +14,7 @@ describe("TimeLeft", () => {
     expect(timeLeft.secondsFor(100)).toBe(10);
   });
 
-  it("begins anew when a part takes its bytes back", () => {
+  it("restarts when a part is repeated", () => {
     const timeLeft = new TimeLeft();
     timeLeft.record(0, 0);
     timeLeft.record(5000, 5000);

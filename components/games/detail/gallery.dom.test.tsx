@@ -19,14 +19,14 @@ beforeEach(() => {
 const shot = (name: string) => screen.getByRole("link", { name });
 const small = (index: number) => screen.getByRole("link", { name: new RegExp(`^Screenshot ${index}: `) });
 
-it("without script leads to the files, and from the small ones to their places", () => {
+it("links to the files without script, and from thumbnails to their pictures", () => {
   render(<Screenshots title="Moss" screenshots={shots} />);
   expect(shot("The lake").getAttribute("href")).toBe("/pictures/1/1280.webp");
   const target = small(2).getAttribute("href")?.slice(1) ?? "";
   expect(document.getElementById(target)?.contains(shot("The lake"))).toBe(true);
 });
 
-it("is walked through by arrow keys, and marks the shown one", () => {
+it("moves by arrow keys, and marks the current picture", () => {
   render(<Screenshots title="Moss" screenshots={shots} />);
   expect(small(1).getAttribute("aria-current")).toBe("true");
   shot("The gate").focus();
@@ -41,7 +41,7 @@ it("is walked through by arrow keys, and marks the shown one", () => {
   expect(scrolled).toHaveLength(3);
 });
 
-it("opens the large view at the pressed one, which goes on by keys, buttons and fingers", async () => {
+it("opens the large view at the pressed picture, which moves by keys, buttons and swipes", async () => {
   render(<Screenshots title="Moss" screenshots={shots} />);
   fireEvent.click(shot("The lake"));
   const large = await screen.findByRole("heading", { name: "Screenshots of Moss" }, { timeout: 15_000 });
@@ -73,7 +73,7 @@ it("opens the large view at the pressed one, which goes on by keys, buttons and 
   await waitFor(() => expect(document.querySelector("dialog")).toBeNull());
 });
 
-it("leaves a press with another key to the browser", () => {
+it("ignores a press with a modifier key", () => {
   render(<Screenshots title="Moss" screenshots={shots} />);
   expect(fireEvent.click(shot("The lake"), { ctrlKey: true })).toBe(true);
   expect(fireEvent.click(small(2))).toBe(false);

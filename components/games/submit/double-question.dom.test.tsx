@@ -31,7 +31,7 @@ afterEach(() => vi.useRealTimers());
 
 const pause = () => act(() => vi.advanceTimersByTimeAsync(1000));
 
-it("asks nothing before there are a title and its developer, or an app of Steam", async () => {
+it("sends no request before title and developer or a Steam app are given", async () => {
   render(<Form />);
   set("title", "Moss Boots");
   set("steamUrl", "https://twoferns.itch.io/moss-boots");
@@ -42,7 +42,7 @@ it("asks nothing before there are a title and its developer, or an app of Steam"
   expect(server.calls).toHaveLength(1);
 });
 
-it("asks once after typing, about what is there then", async () => {
+it("sends one request after typing stops", async () => {
   render(<Form />);
   set("title", "Moss Boots");
   for (const developer of ["Tw", "Two F", "Two Ferns"]) set("developer", developer);
@@ -56,7 +56,7 @@ it("asks once after typing, about what is there then", async () => {
   expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual(["/games/moss-boots", "_blank"]);
 });
 
-it("a no is an answer, for this game", async () => {
+it('accepts "No" for this game', async () => {
   render(<Form />);
   set("title", "Moss Boots");
   set("developer", "Two Ferns");
@@ -75,7 +75,7 @@ it("a no is an answer, for this game", async () => {
   expect(screen.getByText(/with the same Steam page/)).toBeTruthy();
 });
 
-it("is silent where the site does not answer", async () => {
+it("stays hidden if the site does not respond", async () => {
   server.handlers[call] = lost;
   const { container } = render(<Form />);
   set("title", "Moss Boots");

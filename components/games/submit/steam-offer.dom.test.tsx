@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 describe("Fill in from Steam", () => {
-  it("is offered for an address of Steam alone, and asks nobody before it is pressed", () => {
+  it("is offered for Steam addresses only, and sends no request before it is pressed", () => {
     open();
     expect(offer()).toBeNull();
     paste("https://twoferns.itch.io/moss-boots");
@@ -57,12 +57,12 @@ describe("Fill in from Steam", () => {
     expect(server.calls).toEqual([]);
   });
 
-  it("is not there where Steam is switched off", () => {
+  it("is hidden if Steam is switched off", () => {
     open({ steamUrl: address }, false);
     expect(offer()).toBeNull();
   });
 
-  it("fills in what is empty, says what, and takes it back", async () => {
+  it("fills in empty fields, lists them, and can be undone", async () => {
     open({ steamUrl: address });
     press();
     await screen.findByText("Filled in from Steam");
@@ -79,7 +79,7 @@ describe("Fill in from Steam", () => {
     expect(document.activeElement).toBe(offer());
   });
 
-  it("leaves what was typed, and replaces it when asked to", async () => {
+  it("keeps typed values, and replaces them on request", async () => {
     open({ steamUrl: address, title: "My Boots", categories: ["RPG"] });
     press();
     await screen.findByText(/Yours stays, though Steam has something else: Title, Categories/);
@@ -94,7 +94,7 @@ describe("Fill in from Steam", () => {
     expect(form.getValues()).toMatchObject({ title: "My Boots", categories: ["RPG"], developer: "" });
   });
 
-  it("says so when there is nothing to change, or no picture came", async () => {
+  it("reports when nothing changes, or the picture is missing", async () => {
     open({ steamUrl: address, ...fields });
     press();
     await screen.findByText("Everything already matches Steam.");
@@ -104,7 +104,7 @@ describe("Fill in from Steam", () => {
     await screen.findByText("We could not fetch the picture. Please choose one yourself.");
   });
 
-  it("a refusal changes nothing, and an address corrected asks anew", async () => {
+  it("changes nothing after a refusal, and asks again for a corrected address", async () => {
     server.handlers[call] = () => {
       throw new Refusal(404, { code: "not_found", message: "On Steam that is a demo." });
     };
@@ -117,7 +117,7 @@ describe("Fill in from Steam", () => {
     expect(offer()).not.toBeNull();
   });
 
-  it("is gone while Steam is down, with a sentence, and the focus in the link", async () => {
+  it("disappears with a message while Steam is down, and focuses the link", async () => {
     server.handlers[call] = () => {
       throw new Refusal(503, { code: "unavailable", message: "Steam does not answer just now." });
     };
@@ -128,7 +128,7 @@ describe("Fill in from Steam", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Steam link"));
   });
 
-  it("stays after a broken line", async () => {
+  it("stays after a lost connection", async () => {
     server.handlers[call] = lost;
     open({ steamUrl: address });
     press();
@@ -136,7 +136,7 @@ describe("Fill in from Steam", () => {
     expect(offer()).not.toBeNull();
   });
 
-  it("an answer for an address that was changed meanwhile fills nothing in", async () => {
+  it("ignores a response for an address that has changed", async () => {
     const waiting = door();
     server.handlers[call] = async () => {
       await waiting.opened;

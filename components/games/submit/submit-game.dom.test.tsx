@@ -46,7 +46,7 @@ const isFilled = (count: number) =>
 const summaryLink = (name: string) =>
   [...summary().querySelectorAll("a")].find(({ textContent }) => textContent === name);
 
-it("asks for its fields in the specified order, and leaves none out", () => {
+it("asks for all fields in the specified order", () => {
   open();
   const controls = [...form().querySelectorAll("input, select, textarea")];
   const names = [...new Set(controls.map((each) => each.getAttribute("name") ?? each.id.replace(/.*-/, "")))];
@@ -91,7 +91,7 @@ describe("a choice", () => {
     }
   });
 
-  it("of Custom asks for a price, and remembers it", () => {
+  it("shows a price field for Custom, and remembers it", () => {
     open();
     expect(hasControl("price")).toBe(false);
     choose("priceChoice", "Custom");
@@ -102,7 +102,7 @@ describe("a choice", () => {
     expect(control("price").value).toBe("Pay what you want");
   });
 
-  it("of the release status Early Access turns that switch on, and keeps it there", () => {
+  it("turns the Early Access switch on for that release status, and locks it", () => {
     open();
     const state = () => [control("earlyAccess").checked, control("earlyAccess").disabled];
     expect(state()).toEqual([false, false]);
@@ -122,7 +122,7 @@ it("cleans the Twitter handle as it is typed", () => {
 });
 
 describe("the summary of missing fields", () => {
-  it("leads to each field, and drops it once it is filled in", async () => {
+  it("links to each field, and drops it once it is filled in", async () => {
     open();
     fireEvent.click(summaryLink("A category") as HTMLElement);
     expect(document.activeElement).toBe(tile("categories", "Action"));
@@ -133,7 +133,7 @@ describe("the summary of missing fields", () => {
     expect(document.activeElement).toBe(control("title"));
   });
 
-  it("is not ready to submit while a field that is filled in is wrong", async () => {
+  it("is not ready to submit while a value is invalid", async () => {
     open();
     for (const step of fillIn) step();
     await waitFor(() => expect(summaryLink("Ready to submit")).toBeTruthy());

@@ -33,7 +33,7 @@ async function openFilled(): Promise<void> {
   type("Message", "How do I submit a game?");
 }
 
-it("thanks for a message, asks for other numbers, and begins anew", async () => {
+it("thanks for a message, fetches new numbers, and starts a new form", async () => {
   await openFilled();
   send();
   const heading = await sent();
@@ -56,7 +56,7 @@ it("thanks for a message, asks for other numbers, and begins anew", async () => 
   expect(localStorage.getItem("draft:contact")).toBeNull();
 });
 
-it("says at each field what is missing, in the specified words, and sends nothing", async () => {
+it("shows the specified errors at each field, and sends nothing", async () => {
   render(<ContactPanel />);
   await sum();
   send();
@@ -75,7 +75,7 @@ it("says at each field what is missing, in the specified words, and sends nothin
   expect(server.to(sending)).toEqual([]);
 });
 
-it("after a wrong sum shows other numbers, says so, and clears nothing else", async () => {
+it("fetches new numbers after a wrong sum, and keeps everything else", async () => {
   const words = "Please solve the math problem correctly.";
   await openFilled();
   server.handlers[sending] = () => {
@@ -91,7 +91,7 @@ it("after a wrong sum shows other numbers, says so, and clears nothing else", as
 });
 
 describe("a message that cannot be sent", () => {
-  it("says why and stays; the next attempt is the same message, with another sum too", async () => {
+  it("shows why and stays; a retry is the same message, also with another sum", async () => {
     const limited = "That was a lot at once. Please try again in 30 seconds.";
     await openFilled();
     for (const [answer, words] of [
@@ -115,7 +115,7 @@ describe("a message that cannot be sent", () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it("lacks its captcha: says so, and tries again on request", async () => {
+  it("reports a missing captcha, and retries on request", async () => {
     server.handlers[captcha] = lost;
     render(<ContactPanel />);
     expect(await screen.findByText("The captcha could not be loaded")).toBeTruthy();
@@ -131,7 +131,7 @@ describe("a message that cannot be sent", () => {
   });
 });
 
-it("keeps the focus on the button that asks for other numbers", async () => {
+it("keeps the focus on the button for new numbers", async () => {
   render(<ContactPanel />);
   await sum();
   const { opened, open } = door();
@@ -156,7 +156,7 @@ describe("a draft", () => {
     return next;
   };
 
-  it("is what was typed, but not the captcha's answer; restored, the form shows it again", async () => {
+  it("stores the input except the captcha's answer, and is shown again once restored", async () => {
     let { unmount } = render(<ContactPanel />);
     fireEvent.change(await sum(), { target: { value: "3" } });
     type("Name", "Ada Fern");
@@ -172,7 +172,7 @@ describe("a draft", () => {
     await waitFor(() => expect(box("Name").value).toBe("Ada Fern"));
   });
 
-  it("that was cleared again or discarded is not offered", async () => {
+  it("is not offered after it was cleared or discarded", async () => {
     let { unmount } = render(<ContactPanel />);
     await sum();
     type("Name", "Ada Fern");

@@ -17,7 +17,7 @@ const given: Record<string, string> = {
 const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>((name) => name.startsWith(label), { selector: "input, textarea" });
 
-it("says at its field that an address leads to nothing, loses nothing, and then shows the number", async () => {
+it("shows an error for an unknown address, keeps the input, and then shows the number", async () => {
   const message = "This address leads to no game, streamer or clip on our site.";
   let refuses = true;
   const server = serve({
