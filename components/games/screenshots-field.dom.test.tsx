@@ -65,7 +65,7 @@ it("adds several together, requires descriptions, and accepts eight at most", as
   render(<TestForm screenshots={shots} />);
   choose(...Array.from({ length: 7 }, (_, index) => png(`${index}.png`, String(index))));
   await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(8));
-  expect(screen.getByText("Only 8 screenshots can be given.")).toBeTruthy();
+  expect(screen.getByText("You can add up to 8 screenshots.")).toBeTruthy();
   sent = null;
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
   const third = screen.getByLabelText(/^What screenshot 3 shows/);

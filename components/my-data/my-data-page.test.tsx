@@ -56,7 +56,7 @@ it("lists everything, and each form contains the key", () => {
     "1 file",
     "And 2 more rows",
     "Contact message: 2",
-    "ask an admin",
+    "Ask an admin",
   ])
     expect(html).toContain(words);
   const forms = html.match(/<form /g) ?? [];

@@ -40,7 +40,7 @@ const again = "POST /api/submission/again";
 
 const open = (given: Partial<OwnItem> = {}) => {
   const view = render(<ItemChanges item={{ ...item, ...given }} token="secret" />);
-  fireEvent.click(screen.getByRole("button", { name: /^(Change it|Send it again, with changes)$/ }));
+  fireEvent.click(screen.getByRole("button", { name: /^(Edit submission|Edit and resubmit)$/ }));
   return view;
 };
 const type = (label: RegExp, value: string) =>

@@ -34,7 +34,7 @@ it("shows how many entries the list and its file contain when there are more", (
   expect(shown(exportAtMost)).toContain("20,000 entries");
   expect(shown(exportAtMost)).not.toContain("listed and exported");
   const more = shown(exportAtMost + 1);
-  for (const words of ["More than 20,000 entries", "The list and its file hold the newest 20,000."])
+  for (const words of ["More than 20,000 entries", "Only the newest 20,000 are listed and exported."])
     expect(more).toContain(words);
 });
 

@@ -74,7 +74,7 @@ it("shows the consent, sends the details, and shows progress until the clip is p
   state = clip();
   await vi.advanceTimersByTimeAsync(2_000);
   await screen.findByText("40 % are made.");
-  expect(screen.getByRole("progressbar", { name: "Making the clip A jump" }).getAttribute("value")).toBe(
+  expect(screen.getByRole("progressbar", { name: "Processing clip A jump" }).getAttribute("value")).toBe(
     "40",
   );
   state = clip({ stage: "published", progress: 100, path: "/clips/a-jump" });

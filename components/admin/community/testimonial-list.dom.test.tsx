@@ -128,13 +128,11 @@ describe("a listed testimonial", () => {
   it.each([
     ["updated", "PUT", () => press("Feature Fan 1")],
     ["deleted", "DELETE", remove],
-  ] as const)("is read again where it is not known whether it was %s", async (done, method, act) => {
+  ] as const)("is read again if it is unknown whether it was %s", async (done, method, act) => {
     server.handlers[of(method, 1)] = lost;
     open();
     act();
-    await waitFor(() =>
-      expect(toasts.at(-1)).toContain(`It is not known whether the testimonial was ${done}`),
-    );
+    await waitFor(() => expect(toasts.at(-1)).toContain(`We can't tell whether the testimonial was ${done}`));
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
   });
 

@@ -66,7 +66,7 @@ describe("placeholders", () => {
     expect(screen.queryByText(warning)).toBeNull();
     type("Dear {nmae}");
     expect(screen.getByText(warning).textContent).toBe(
-      "{nmae} stands for nothing here. Please use {name}, {me} or {site}. It is sent as you typed it.",
+      "{nmae} stands for nothing here. Please use {name}, {me} or {site}. It will be sent as you typed it.",
     );
   });
 });
@@ -88,8 +88,8 @@ describe("the mail", () => {
     const items = ["a@example.com", "b@example.com", "b@example.com"].map((mailTo) => sender({ mailTo }));
     ask("rejected", ...items, sender({ mailTo: null }));
     const mail = screen.getByRole("region", { name: "Email preview" });
-    expect(mail.textContent).toContain("To: each of 2 people, in a mail of their own");
-    expect(mail.textContent).toContain("1 item came without an address");
+    expect(mail.textContent).toContain("To: 2 people, each in a separate email");
+    expect(mail.textContent).toContain("1 item without an email address");
     expect(mail.textContent).not.toContain("@example.com");
   });
 

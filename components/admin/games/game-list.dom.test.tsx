@@ -43,7 +43,7 @@ describe("a game's row", () => {
 
   it.each([
     ["pending", ["Approve Game 1", "Reject Game 1"], /^Reject/, "Asks for confirmation"],
-    ["approved", ["Unapprove Game 1"], /^Unapprove/, "Takes it off the site. Asks for confirmation"],
+    ["approved", ["Unapprove Game 1"], /^Unapprove/, "Removes it from the site. Asks for confirmation"],
     ["rejected", ["Send back to review Game 1"], null, null],
   ] as const)(
     "offers what may follow %s, and on each row Edit and Delete",
@@ -56,7 +56,7 @@ describe("a game's row", () => {
         expect(shown.includes(decision), decision).toBe((decisions as readonly string[]).includes(decision));
       for (const always of ["Edit Game 1", "Delete Game 1"]) expect(shown).toContain(always);
       if (name) expect(described(name)).toBe(words);
-      expect(screen.queryAllByText(/^Reject and Unapprove ask first/)).toHaveLength(
+      expect(screen.queryAllByText(/^Reject and Unapprove ask for confirmation/)).toHaveLength(
         status === "rejected" ? 0 : 1,
       );
     },
@@ -110,7 +110,7 @@ describe("a game whose picture has not come", () => {
         .getByRole("link", { name: /^pictures\.invalid/ })
         .getAttribute("rel"),
     ).toContain("noopener");
-    expect(row().getByText(/^The picture from pictures\.invalid is not here yet\./)).toBeTruthy();
+    expect(row().getByText(/^The picture from pictures\.invalid has not been fetched yet\./)).toBeTruthy();
     expect(buttons()).not.toContain("Approve Game 1");
     expect(buttons()).toContain("Reject Game 1");
   });

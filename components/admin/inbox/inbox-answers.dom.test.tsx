@@ -34,7 +34,7 @@ it("reports a key without a saved reply", async () => {
   openInbox([item(1)]);
   press("j");
   press("9");
-  await waitFor(() => expect(toasts.at(-1)).toContain("There is no saved reply 9"));
+  await waitFor(() => expect(toasts.at(-1)).toContain("No saved reply 9"));
 });
 
 it("opens a confirmation before a second answer to the same message is sent", async () => {
@@ -99,6 +99,6 @@ it("explains why Ctrl + Enter sends nothing", () => {
   fireEvent.click(opener(1));
   answer(1).focus();
   send();
-  expect(toasts.at(-1)).toBe("Nothing was sent | Write an answer first.");
+  expect(toasts.at(-1)).toBe("Answer not sent | Write an answer first.");
   expect(document.activeElement).toBe(answer(1));
 });

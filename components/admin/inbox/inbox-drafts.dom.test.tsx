@@ -210,7 +210,7 @@ describe("a row", () => {
     await press("Send answer");
     await waitFor(() => expect(button("Send answer").getAttribute("aria-busy")).toBe("true"));
     arrive();
-    await waitFor(() => expect(toasts.at(-1)).toBe("Answer stored | Question 1"));
+    await waitFor(() => expect(toasts.at(-1)).toBe("Answer saved | Question 1"));
   });
 
   it("opens alone by its link, collapses on a press, and links to all", () => {

@@ -85,7 +85,7 @@ describe("without a mail provider", () => {
     expect(send.getAttribute("aria-describedby")).toBe("mail-notice");
     fireEvent.click(send);
     fireEvent.keyDown(answer(1), { key: "Enter", ctrlKey: true });
-    expect(toasts.at(-1)).toContain("Nothing was sent | A message is answered by mail alone");
+    expect(toasts.at(-1)).toContain("Answer not sent | Messages can only be answered by email");
     expect(server.calls).toEqual([]);
     expect(answer(1).value).toBe("Like so.");
     expect(row(1).textContent).toContain("Messages can only be answered by email.");

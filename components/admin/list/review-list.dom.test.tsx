@@ -114,7 +114,7 @@ describe("a decision on a row", () => {
   });
 
   it.each([
-    ["was lost", lost, "It is not known whether the game was approved"],
+    ["was lost", lost, "We can't tell whether the game was approved"],
     [
       "is a server error",
       () => {
@@ -190,7 +190,7 @@ describe("deleting a row", () => {
     server.handlers[deletionOf(1)] = lost;
     openList();
     deleteRow(1);
-    await waitFor(() => expect(toasts.at(-1)).toContain("It is not known whether the game was deleted"));
+    await waitFor(() => expect(toasts.at(-1)).toContain("We can't tell whether the game was deleted"));
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
   });
 

@@ -14,7 +14,7 @@ describe("awaitedWords", () => {
     [
       "while it is tried again",
       { ...picture, reason: "the host was not found", job },
-      /^The banner from moss\.example did not come: the host was not found\. Attempt 4 of 12, next at .*2026/,
+      /^The banner from moss\.example could not be fetched: the host was not found\. Attempt 4 of 12, next at .*2026/,
     ],
     ["after the last attempt", { ...picture, reason: "it is gone" }, /It won't be retried automatically\.$/],
   ])("names the source and the next attempt, %s", (_, given, words) =>

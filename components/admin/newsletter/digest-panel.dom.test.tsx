@@ -85,7 +85,7 @@ it("lists a digest as sent after a lost response, and closes its preview", async
 it("keeps its text while another page is open", async () => {
   const { unmount } = renderInPanel(<DigestPanel digests={[]} />);
   fireEvent.click(look());
-  const opening = await screen.findByLabelText<HTMLTextAreaElement>(/^Opening/);
+  const opening = await screen.findByLabelText<HTMLTextAreaElement>(/^Introduction/);
   fireEvent.input(opening, { target: { value: "Hello all." } });
   unmount();
   renderInPanel(<DigestPanel digests={[]} />);

@@ -68,7 +68,7 @@ it("shows the response to a test", async () => {
   renderInPanel(<WebhookList webhooks={[webhook]} obstacle={null} />);
   const press = () => fireEvent.click(screen.getByRole("button", { name: "Test Moderators" }));
   press();
-  await waitFor(() => expect(toasts.at(-1)).toContain("It answered 204 after 31 ms."));
+  await waitFor(() => expect(toasts.at(-1)).toContain("Status 204 in 31 ms."));
   await waitFor(() =>
     expect(screen.getByRole("button", { name: "Test Moderators" }).getAttribute("aria-disabled")).toBeNull(),
   );
@@ -106,7 +106,7 @@ it("saves the frequency of every email together", async () => {
   });
   renderInPanel(<MailChoices settings={settings} to="team@example.com" />);
   fireEvent.change(screen.getByLabelText(noticeKinds["item.decided"].name), { target: { value: "daily" } });
-  fireEvent.click(screen.getByRole("button", { name: "Save the mails to the team" }));
+  fireEvent.click(screen.getByRole("button", { name: "Save emails to the team" }));
   await waitFor(() => expect(toasts.at(-1)).toContain("team@example.com"));
   expect(server.to("PUT /api/admin/notices/mails")[0]?.body).toEqual({
     rhythms: { ...rhythms, "item.decided": "daily" },

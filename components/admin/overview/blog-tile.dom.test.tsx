@@ -9,16 +9,16 @@ import { toasts } from "@/tests/support/dom/toasts";
 const refresh = "POST /api/admin/blog/refresh";
 
 it.each([
-  ["its posts", () => ({ posts: 3, skipped: 0, failure: null }), "Blog read again | It has 3 posts now."],
+  ["its posts", () => ({ posts: 3, skipped: 0, failure: null }), "Blog refreshed | 3 posts published."],
   [
     "entries that cannot be used",
     () => ({ posts: 1, skipped: 2, failure: null }),
-    "Blog read again | It has 1 post now. 2 entries cannot be used; the log says why.",
+    "Blog refreshed | 1 post published. 2 entries skipped. See the log for details.",
   ],
   [
     "a source that fails",
     () => ({ posts: 3, skipped: 0, failure: "the list is no JSON" }),
-    "Failed to refresh the blog | The last good copy stays. The reason: the list is no JSON",
+    "Failed to refresh the blog | The site keeps showing the last good copy. Reason: the list is no JSON",
   ],
 ])("refreshes the blog and shows %s", async (_, answer, words) => {
   serve({ [refresh]: answer, "GET /api/admin/me": () => ({}) });

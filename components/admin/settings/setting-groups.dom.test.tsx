@@ -51,7 +51,7 @@ it("sends changed values with their version, and previews them while typing", as
       { name: "CONTACT_PHONE", value: "", version: 0 },
     ],
   });
-  expect(await names().findByText(/Set here by ada/)).toBeTruthy();
+  expect(await names().findByText(/Set by ada/)).toBeTruthy();
 });
 
 it("shows errors at the fields before anything is sent", () => {

@@ -48,7 +48,9 @@ describe("unsaved templates", () => {
     type("Name of template 1", "Ownership");
     unmount();
     open({ updatedAt: "2026-11-25T10:00:00.000Z", updatedBy: "kim" });
-    expect((await isBack()).textContent).toContain("kim has saved others since: saving replaces them.");
+    expect((await isBack()).textContent).toContain(
+      "kim has changed these templates since you opened them. Saving replaces their version.",
+    );
     discard();
     expect(field("Name of template 1").value).toBe("Rights");
     expect(drafts()).toEqual([]);

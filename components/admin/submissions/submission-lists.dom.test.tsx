@@ -115,7 +115,7 @@ describe("All Submissions", () => {
       expect(within(row(id)).getByText("pending")).toBeTruthy();
       expect(within(row(id)).getByText("Forty seconds of soup.")).toBeTruthy();
     }
-    expect(screen.getAllByText(/^Approve and Reject ask first\./)).toHaveLength(1);
+    expect(screen.getAllByText(/^Approve and Reject ask for confirmation\./)).toHaveLength(1);
   });
 
   it("shows the specified text in each empty card", () => {

@@ -36,7 +36,7 @@ it("adds a template, moves it to the front and saves the list as a whole", async
   expect((await screen.findByRole("alert")).textContent).toBe("Please give each template a name");
   expect(to(saving)).toEqual([]);
   type("Name of template 2", "House rule");
-  type("Words of template 2", "We only show what was made here.");
+  type("Text of template 2", "We only show what was made here.");
   press("Move template 2 up");
   press("Save templates: Unapprove");
   await waitFor(() => expect(toasts).toEqual(["Templates saved | Unapprove"]));
@@ -51,7 +51,7 @@ it("adds a template, moves it to the front and saves the list as a whole", async
 it("refuses a template with an unknown placeholder, and lists the known ones", async () => {
   const { to } = open();
   expect(screen.getByText(/\{name\} what it is about, by its name/)).toBeTruthy();
-  type("Words of template 1", "Dear {nmae}");
+  type("Text of template 1", "Dear {nmae}");
   press("Save templates: Unapprove");
   expect((await screen.findByRole("alert")).textContent).toBe(
     "Rights: {nmae} stands for nothing here. Please use {name}, {me} or {site}.",

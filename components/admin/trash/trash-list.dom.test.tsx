@@ -63,7 +63,7 @@ it("reads the list again after a lost response", async () => {
   server.handlers[restoring(1)] = lost;
   const { load } = open([trashed(1)]);
   press(1);
-  await waitFor(() => expect(toasts.at(-1)).toContain("It is not known whether it was restored"));
+  await waitFor(() => expect(toasts.at(-1)).toContain("We can't tell whether it was restored"));
   await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
   load([]);
   expect(restore(1)).toBeNull();

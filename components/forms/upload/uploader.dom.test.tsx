@@ -155,7 +155,7 @@ describe("a failed part", () => {
     render(<Form />);
     choose();
     await pass(50);
-    expect(screen.getByRole("status").textContent).toContain("The site cannot take files just now.");
+    expect(screen.getByRole("status").textContent).toContain("We can't accept files right now.");
     await pass(16 * 60_000);
     expect(screen.getByRole("status").textContent).toBe("Upload failed");
     const before = sent.length;

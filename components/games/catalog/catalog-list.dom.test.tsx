@@ -257,7 +257,7 @@ describe("an unknown filter value", () => {
 
   it("names an unknown value", () => {
     const words = wordsAt("/games?language=klingon");
-    expect(words).toContain("“klingon” is not a value of the filter Language. Please choose another one.");
+    expect(words).toContain("“klingon” is not an option of the filter Language. Please choose another one.");
     expect(chip("Remove filter klingon").getAttribute("href")).toBe("/games");
   });
 });

@@ -82,7 +82,7 @@ describe("Fill in from Steam", () => {
   it("keeps typed values, and replaces them on request", async () => {
     open({ steamUrl: address, title: "My Boots", categories: ["RPG"] });
     press();
-    await screen.findByText(/Yours stays, though Steam has something else: Title, Categories/);
+    await screen.findByText(/We kept your values where Steam's differ: Title, Categories/);
     expect(form.getValues()).toMatchObject({
       title: "My Boots",
       categories: ["RPG"],

@@ -145,7 +145,7 @@ it("names an unknown filter value, and lets it be removed", () => {
   window.history.replaceState(null, "", "/streamers?platform=mixer&on=someday");
   render(<StreamersList selection={parseStreamerSelection(address)} page={page([])} />);
   expect(screen.getByText(/^“mixer” is not/).textContent).toBe(
-    "“mixer” is not a value of the filter Platform. “someday” is not a value of the filter When they stream. " +
+    "“mixer” is not an option of the filter Platform. “someday” is not an option of the filter When they stream. " +
       "Please choose another one.",
   );
   const remove = (name: string) => screen.getByRole("link", { name: `Remove filter ${name}` });
