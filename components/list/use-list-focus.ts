@@ -28,7 +28,7 @@ function findFocusTarget(root: HTMLElement): FocusTarget {
  * Restores the focus. If the control is gone, focuses the chip at the same position or before it, otherwise the
  * results (last filter removed, another page).
  */
-function focusAgain(root: HTMLElement, { id, chip, name }: FocusTarget): void {
+function restoreFocus(root: HTMLElement, { id, chip, name }: FocusTarget): void {
   if (document.activeElement && document.activeElement !== document.body) return;
   const chips = chip < 0 ? [] : chipsOf(root);
   const target =
@@ -72,7 +72,7 @@ export function useListFocus(root: RefObject<HTMLElement | null>, isPending: boo
 
   useEffect(() => {
     if (isPending || !target.current) return;
-    if (root.current) focusAgain(root.current, target.current);
+    if (root.current) restoreFocus(root.current, target.current);
     target.current = null;
   }, [isPending, root]);
 

@@ -76,7 +76,7 @@ export function useList<Selection extends { page: number }, Page extends { page:
   const request = useRef<AbortController>(null);
   const leadsToTop = useRef(false);
 
-  const page = findPage(href, renderedPage, hrefOf(renderedSelection));
+  const page = findCachedPage(href, renderedPage, hrefOf(renderedSelection));
   const [last, setLast] = useState({ href, selection: here, page: page ?? renderedPage });
   if (page && (page !== last.page || href !== last.href)) setLast({ href, selection: here, page });
 
@@ -137,7 +137,7 @@ export function useList<Selection extends { page: number }, Page extends { page:
 }
 
 /** The server's rendering is used until the browser has fetched that address again. */
-function findPage<Page>(href: string, rendered: Page, renderedHref: string): Page | undefined {
+function findCachedPage<Page>(href: string, rendered: Page, renderedHref: string): Page | undefined {
   const answer = findAnswer(href);
   if (href === renderedHref && answer?.renderedWith !== rendered) return rendered;
   return answer?.page as Page | undefined;

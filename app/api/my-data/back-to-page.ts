@@ -17,5 +17,5 @@ export async function backToPage(
 }
 
 /** Whether the browser reports a cross-site form; browsers that report nothing pass. */
-export const isFromElsewhere = (request: Request): boolean =>
+export const isCrossSite = (request: Request): boolean =>
   !["same-origin", "none", null].includes(request.headers.get("sec-fetch-site"));

@@ -6,7 +6,7 @@ import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 
 import type { z } from "zod";
 import type { Noun } from "@/components/admin/list/noun";
 import { showFailure } from "@/components/admin/shell/failed-calls";
-import { leavesUnsaid, panelCall, panelRead } from "@/components/admin/shell/panel-calls";
+import { isResultUnknown, panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { useDraftKey } from "@/components/admin/shell/panel-context";
 import { ApiError, failureMessage } from "@/components/forms/post-json";
 import { sendPictures } from "@/components/forms/send-pictures";
@@ -31,7 +31,7 @@ export type EditDefinition<Row, Input extends FieldValues, Output> = {
   pictures?: readonly (keyof Input & string)[];
 };
 
-const perhapsSaved = "We can't tell whether it was saved.";
+const unknownResult = "We can't tell whether it was saved.";
 
 /** Sends the edited version with the row. After a conflict, the stored values replace the untouched ones. */
 export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, Output>(
@@ -74,7 +74,7 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
     base,
     draft,
     problem: problemOf(saving.error, takingOver.error),
-    takenOver: wordsOfTakeover(definition, takingOver.data, takingOver.context),
+    takenOver: conflictText(definition, takingOver.data, takingOver.context),
     save: (values: Output) => saving.mutateAsync(values).then(nothing, nothing),
     takeOver: () => takingOver.mutateAsync().then(nothing, nothing),
   };
@@ -117,7 +117,7 @@ function useSaving<Row extends EditedRow, Input extends FieldValues, Output>(
       if (isOpen.current) return applyServerErrors(form, error);
       // A closed form cannot show the failure itself.
       const more = draft.hasDraft() ? "Your changes are kept. Open the form again to restore them." : "";
-      showFailure(definition.failureTitle, error, { name, more, ifOpen: perhapsSaved });
+      showFailure(definition.failureTitle, error, { name, more, ifOpen: unknownResult });
     },
   });
 }
@@ -153,7 +153,7 @@ function problemOf(saving: Error | null, takingOver: Error | null): EditProblem 
   const message = failureMessage(error, "Please try again later.");
   if (takingOver) return { message, isStale: true };
   const isStale = error instanceof ApiError && error.code === "conflict";
-  return { message: leavesUnsaid(error) ? `${message} ${perhapsSaved}` : message, isStale };
+  return { message: isResultUnknown(error) ? `${message} ${unknownResult}` : message, isStale };
 }
 
 type Labels<Input> = { labels: Record<keyof Input & string, string> };
@@ -168,7 +168,7 @@ export function changedFields<Input extends FieldValues>(
 }
 
 /** @param before the edited version before the conflict; undefined if there was none */
-function wordsOfTakeover<Row extends EditedRow, Input extends FieldValues, Output>(
+function conflictText<Row extends EditedRow, Input extends FieldValues, Output>(
   definition: EditDefinition<Row, Input, Output>,
   stored: Row | undefined,
   before: Row | undefined,

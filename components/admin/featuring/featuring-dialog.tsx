@@ -39,7 +39,7 @@ function fromBrowserTime(time: string): string | null {
 
 const noPlan: Plan = { featured: false, from: null, until: null, order: null };
 
-function savedWords({ featured, featuredFrom, featuredUntil }: FeaturedRow): string {
+function savedText({ featured, featuredFrom, featuredUntil }: FeaturedRow): string {
   if (featured) return featuredUntil ? `Featured until ${formatDateTime(featuredUntil)}` : "Featured";
   return featuredFrom ? `Featured from ${formatDateTime(featuredFrom)}` : "Not featured";
 }
@@ -62,7 +62,7 @@ export default function FeaturingDialog({ row: opened, onSaved, onClosed }: Edit
     try {
       const body = { ...plan, updatedAt: row.updatedAt };
       const saved = await panelCall<FeaturedRow>("PUT", adminApiPaths.featuring(noun, row.id), body);
-      notify({ title: savedWords(saved), description: name });
+      notify({ title: savedText(saved), description: name });
       onSaved(opened);
       void reread();
     } catch (error) {

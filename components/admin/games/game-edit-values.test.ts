@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changedFields } from "@/components/admin/edit/use-panel-edit";
 import { gameEdit, gameFormValues } from "@/components/admin/games/game-edit-values";
-import { gameNoun, keepAddresses } from "@/components/admin/list/noun";
+import { gameNoun, keepSignedUrls } from "@/components/admin/list/noun";
 import { hostOf } from "@/components/admin/outside-link";
 import { gameFields } from "@/lib/features/games/fields";
 import { gameEditSchema } from "@/lib/features/games/schema";
@@ -58,17 +58,17 @@ describe("the edit form's values", () => {
   });
 });
 
-describe("keepAddresses", () => {
+describe("keepSignedUrls", () => {
   const answered = { ...game, title: "Renamed", pictureSrc: "http://storage/a?signature=2" };
 
   it("keeps the URL of the same picture, so that it is not loaded again", () => {
-    expect(keepAddresses(gameNoun, game, answered)).toEqual({ ...answered, pictureSrc: game.pictureSrc });
+    expect(keepSignedUrls(gameNoun, game, answered)).toEqual({ ...answered, pictureSrc: game.pictureSrc });
   });
 
   it("uses the new URL for another picture, and for one that has just been stored", () => {
     const replaced = { ...answered, imageUrl: "pictures/bbbbbbbbbbbbbbbbbbbb" };
-    expect(keepAddresses(gameNoun, game, replaced)).toEqual(replaced);
-    expect(keepAddresses(gameNoun, { ...game, pictureSrc: null }, answered)).toEqual(answered);
+    expect(keepSignedUrls(gameNoun, game, replaced)).toEqual(replaced);
+    expect(keepSignedUrls(gameNoun, { ...game, pictureSrc: null }, answered)).toEqual(answered);
   });
 });
 

@@ -64,7 +64,7 @@ function chooseReply(row: Element, number: number): void {
     if (!option)
       return notify({
         title: `No ${select.getAttribute("aria-label")?.toLowerCase()} ${number}`,
-        description: savedWords(select.options.length - 1),
+        description: savedText(select.options.length - 1),
       });
     select.value = option.value;
     select.dispatchEvent(new Event("change", { bubbles: true }));
@@ -72,7 +72,7 @@ function chooseReply(row: Element, number: number): void {
   });
 }
 
-const savedWords = (count: number): string =>
+const savedText = (count: number): string =>
   count === 0 ? "None saved yet. Add one under Templates." : `Choose a number from 1 to ${count}.`;
 
 const isLeaving = (event: KeyboardEvent): event is KeyboardEvent & { target: Element } =>

@@ -22,10 +22,10 @@ export function ListPages({ heading, total, page, pageCount, hrefForPage, size }
       <Pagination page={page} pageCount={pageCount} hrefFor={hrefForPage} label={`Pages of ${heading}`} />
       {hasSizes ? (
         <nav
-          aria-label={`Rows of ${heading} on a page`}
+          aria-label={`Rows of ${heading} per page`}
           className="flex items-center gap-1 text-sm text-ink-muted tabular-nums"
         >
-          <span className="mr-1">Rows on a page</span>
+          <span className="mr-1">Rows per page</span>
           {panelPageSizes.map((each) => (
             <PageLink
               key={each}

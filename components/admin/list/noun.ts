@@ -57,7 +57,7 @@ export const nounPaths = {
 } as const satisfies Record<ReviewedKind, Paths>;
 
 /** Keeps signed URLs that the browser has already loaded: new ones would load the same pictures again. */
-export function keepAddresses<Row>({ addresses }: Noun<Row>, shown: Row, answered: Row): Row {
+export function keepSignedUrls<Row>({ addresses }: Noun<Row>, shown: Row, answered: Row): Row {
   const unchanged = addresses
     .filter(([value, address]) => shown[value] === answered[value] && shown[address] && answered[address])
     .map(([, address]) => [address, shown[address]] as const);

@@ -3,7 +3,7 @@
 import { type ComponentType, useCallback, useState } from "react";
 import { claimedWords } from "@/components/admin/decide/asked";
 import { type FinalDecision, FinalQuestion } from "@/components/admin/list/final-question";
-import { keepAddresses, type Noun } from "@/components/admin/list/noun";
+import { keepSignedUrls, type Noun } from "@/components/admin/list/noun";
 import type { ReviewActions, RowDecision } from "@/components/admin/list/use-review-actions";
 import { useStoredTimes } from "@/components/admin/shell/panel-context";
 import { AlertDialog } from "@/components/ui/alert-dialog";
@@ -47,11 +47,11 @@ type ReviewDialogsProps<Row extends ReviewFacts> = {
 export function ReviewDialogs<Row extends ReviewFacts>(props: ReviewDialogsProps<Row>) {
   const { noun, actions, questions, EditSheet, onDelete } = props;
   const { edited, setEdited, doomed, setDoomed, asked, setAsked } = questions;
-  const { decide, claimed, decideAllTheSame, leaveClaimed, replace } = actions;
+  const { decide, claimed, decideAnyway, cancelClaimed, replace } = actions;
   const { trashDays } = useStoredTimes();
   const closeEdit = useCallback(() => setEdited(null), [setEdited]);
   const updated = (row: Row) => {
-    replace(edited ? keepAddresses(noun, edited, row) : row);
+    replace(edited ? keepSignedUrls(noun, edited, row) : row);
     notify({ title: `${capital(noun.one)} updated`, description: noun.nameOf(row) });
   };
 
@@ -75,11 +75,11 @@ export function ReviewDialogs<Row extends ReviewFacts>(props: ReviewDialogsProps
       ) : null}
       <AlertDialog
         open={claimed !== null}
-        onOpenChange={(open) => !open && leaveClaimed()}
+        onOpenChange={(open) => !open && cancelClaimed()}
         title={claimed ? `${claimed.by} has ${noun.nameOf(claimed.row)} open` : ""}
         description={claimedWords}
         confirmLabel="Decide anyway"
-        onConfirm={decideAllTheSame}
+        onConfirm={decideAnyway}
       />
       <AlertDialog
         open={doomed !== null}

@@ -43,7 +43,7 @@ type ReviewListProps<Row> = {
   empty: string;
   emptyHint?: string;
   /** Link shown in an empty, filtered list; only one of several lists has it. */
-  wayToAll?: { href: string; label: string } | null;
+  linkToAll?: { href: string; label: string } | null;
   icon: ReactNode;
   Row: ComponentType<RowProps<Row>>;
   EditSheet?: ComponentType<EditSheetProps<Row>>;
@@ -155,7 +155,7 @@ function NoRows<Row>({
   empty,
   emptyHint,
   icon,
-  wayToAll = {
+  linkToAll = {
     href: listHref(address, { ...query, q: "", status: null, page: 1 }),
     label: `Show all ${heading.toLowerCase()}`,
   },
@@ -177,6 +177,6 @@ function NoRows<Row>({
         link={{ href: hrefWith(adminPaths.trash, { q: query.q }), label: "Search the trash" }}
       />
     );
-  if (query.q || query.status) return <EmptyList {...shared} description={nothingMatches} link={wayToAll} />;
+  if (query.q || query.status) return <EmptyList {...shared} description={nothingMatches} link={linkToAll} />;
   return <EmptyList {...shared} description={emptyHint} />;
 }

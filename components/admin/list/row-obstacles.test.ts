@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { awaitedWords } from "@/components/admin/list/row-obstacles";
+import { awaitedPictureText } from "@/components/admin/list/row-obstacles";
 
-describe("awaitedWords", () => {
+describe("awaitedPictureText", () => {
   const picture = { noun: "banner", url: "https://moss.example/a.png", reason: null, job: null };
   const job = { attempts: 4, attemptsAtMost: 12, nextAt: "2026-11-25T10:00:00.000Z" };
 
@@ -18,6 +18,6 @@ describe("awaitedWords", () => {
     ],
     ["after the last attempt", { ...picture, reason: "it is gone" }, /It won't be retried automatically\.$/],
   ])("names the source and the next attempt, %s", (_, given, words) =>
-    expect(awaitedWords(given)).toMatch(words),
+    expect(awaitedPictureText(given)).toMatch(words),
   );
 });

@@ -47,7 +47,7 @@ export function RowObstacles<Row extends ReviewFacts>(props: RowObstaclesProps<R
       {awaited.length === 0 ? <p>{obstacle}</p> : null}
       {awaited.map((picture) => (
         <p key={picture.noun} className="wrap-anywhere">
-          {awaitedWords(picture)}
+          {awaitedPictureText(picture)}
         </p>
       ))}
       <div className="mt-1.5 flex flex-wrap gap-2">
@@ -70,7 +70,7 @@ export function RowObstacles<Row extends ReviewFacts>(props: RowObstaclesProps<R
   );
 }
 
-export function awaitedWords({ noun, url, reason, job }: AwaitedPicture): string {
+export function awaitedPictureText({ noun, url, reason, job }: AwaitedPicture): string {
   const from = `The ${noun} from ${new URL(url).host}`;
   const what = reason ? `${from} could not be fetched: ${reason}.` : `${from} has not been fetched yet.`;
   if (!job) return `${what} It won't be retried automatically.`;

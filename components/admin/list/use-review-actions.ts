@@ -2,7 +2,7 @@
 
 import { useMutation, useMutationState } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import { keepAddresses, type Noun } from "@/components/admin/list/noun";
+import { keepSignedUrls, type Noun } from "@/components/admin/list/noun";
 import { useFailedCall } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useMailReady } from "@/components/admin/shell/panel-context";
@@ -24,7 +24,7 @@ const actionWords = (verb: string, past: string, noun: string): ActionWords => (
   done: `the ${noun} was ${past}`,
 });
 
-function wordsOfAction(noun: string, from: ReviewStatus, to: Action<unknown>["to"]): ActionWords {
+function actionTexts(noun: string, from: ReviewStatus, to: Action<unknown>["to"]): ActionWords {
   if (to === "deleted") return actionWords("delete", "deleted", noun);
   if (to === "changes")
     return { does: "request changes", past: "changes requested", done: "changes were requested" };
@@ -58,8 +58,8 @@ export type ReviewActions<Row> = {
   decide: (row: Row, ...decision: RowDecision) => void;
   /** refused because another moderator has the row open */
   claimed: ClaimedDecision<Row> | null;
-  decideAllTheSame: () => void;
-  leaveClaimed: () => void;
+  decideAnyway: () => void;
+  cancelClaimed: () => void;
   deleteRow: (row: Row) => void;
   replace: (row: Row) => void;
 };
@@ -89,9 +89,9 @@ export function useReviewActions<Row extends ReviewFacts>(
         ? panelCall<null>("DELETE", noun.rowPath(action.row.id))
         : sendDecision(noun, action),
     onSuccess: (answer, { row, to, words }) => {
-      if (answer && to !== "deleted") replace(keepAddresses(noun, row, answer));
+      if (answer && to !== "deleted") replace(keepSignedUrls(noun, row, answer));
       else remove(row.id);
-      setAnnouncement(`${noun.nameOf(row)}: ${wordsOfAction(noun.one, row.status, to).past}`);
+      setAnnouncement(`${noun.nameOf(row)}: ${actionTexts(noun.one, row.status, to).past}`);
       if (words?.notify && isMailReady)
         notify({ title: "Decided. The email is on its way.", description: noun.nameOf(row) });
     },
@@ -99,7 +99,7 @@ export function useReviewActions<Row extends ReviewFacts>(
       const { row, to } = action;
       const by = error instanceof ApiError ? error.errors.claimedBy : undefined;
       if (by && action.to !== "deleted") return setClaimed({ ...action, by });
-      const { does, done } = wordsOfAction(noun.one, row.status, to);
+      const { does, done } = actionTexts(noun.one, row.status, to);
       showFailedCall(error, { title: `Failed to ${does}`, done, name: noun.nameOf(row) });
     },
   });
@@ -111,8 +111,8 @@ export function useReviewActions<Row extends ReviewFacts>(
     (row: Row, ...[to, words]: RowDecision) => mutate({ row, to, ...(words && { words }) }),
     [mutate],
   );
-  const leaveClaimed = useCallback(() => setClaimed(null), []);
-  const decideAllTheSame = () => {
+  const cancelClaimed = useCallback(() => setClaimed(null), []);
+  const decideAnyway = () => {
     if (!claimed) return;
     const { by: _, ...decision } = claimed;
     setClaimed(null);
@@ -121,7 +121,7 @@ export function useReviewActions<Row extends ReviewFacts>(
   const deleteRow = useCallback((row: Row) => mutate({ row, to: "deleted" }), [mutate]);
   const rows = useMemo(() => rowsDuring(known, onTheirWay), [known, onTheirWay]);
   const busyIds = onTheirWay.map(({ row }) => row.id);
-  return { rows, busyIds, announcement, decide, claimed, decideAllTheSame, leaveClaimed, deleteRow, replace };
+  return { rows, busyIds, announcement, decide, claimed, decideAnyway, cancelClaimed, deleteRow, replace };
 }
 
 /** The rows as they will be once all pending actions succeed. */

@@ -86,7 +86,7 @@ export function MailList({ loaded, q, status }: MailListProps) {
       <AlertDialog
         open={doomed.length > 0}
         onOpenChange={(isOpen) => !isOpen && setDoomed([])}
-        {...wordsOfDiscarding(doomed)}
+        {...discardQuestion(doomed)}
         confirmLabel="Discard"
         destructive
         onConfirm={() => {
@@ -138,7 +138,7 @@ function MailTickBar({ actions, onDiscard }: MailTickBarProps) {
   );
 }
 
-function wordsOfDiscarding([first, ...others]: readonly PanelMail[]) {
+function discardQuestion([first, ...others]: readonly PanelMail[]) {
   if (others.length > 0)
     return {
       title: `Discard ${plural(others.length + 1, "email")}?`,

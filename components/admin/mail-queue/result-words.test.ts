@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wordsOfResults } from "@/components/admin/mail-queue/result-words";
+import { resultNotice } from "@/components/admin/mail-queue/result-words";
 import type { MailResult } from "@/lib/features/mail-queue/types";
 
 const fate = { one: "on its way", many: "on their way" };
@@ -46,12 +46,12 @@ it.each([
     },
   ],
 ] as const)("says %j in one notice", (results, notice) => {
-  expect(wordsOfResults(mails, results, fate)).toEqual(notice);
+  expect(resultNotice(mails, results, fate)).toEqual(notice);
 });
 
 it("gives the reasons of three failures, not of fifty", () => {
   expect(
-    wordsOfResults(
+    resultNotice(
       mails,
       mails.map(({ id }) => refused(id)),
       fate,

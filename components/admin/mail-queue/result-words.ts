@@ -9,7 +9,7 @@ export type Fate = { one: string; many: string };
 const saidAtMost = 3;
 
 /** One toast for all results, since a second would replace it: counts, and the reason for each failure. */
-export function wordsOfResults(
+export function resultNotice(
   mails: readonly Pick<PanelMail, "id" | "subject">[],
   results: readonly MailResult[],
   fate: Fate,

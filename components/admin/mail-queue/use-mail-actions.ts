@@ -1,7 +1,7 @@
 import { type RefObject, useState } from "react";
 import { flushSync } from "react-dom";
 import { canSend } from "@/components/admin/mail-queue/mail-row";
-import { type Fate, wordsOfResults } from "@/components/admin/mail-queue/result-words";
+import { type Fate, resultNotice } from "@/components/admin/mail-queue/result-words";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
@@ -31,7 +31,7 @@ export function useMailActions(rows: readonly PanelMail[], heading: RefObject<HT
     try {
       const ids = mails.map(({ id }) => id);
       const { results } = await panelCall<{ results: MailResult[] }>("POST", path, { ids });
-      notify(wordsOfResults(mails, results, fate));
+      notify(resultNotice(mails, results, fate));
       // The pressed button disappears with its mail or the ticks. Flush first, so that the focus check below sees the
       // new DOM even in a busy browser.
       flushSync(() => tick(mails, false));

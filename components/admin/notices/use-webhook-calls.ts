@@ -7,7 +7,7 @@ import type { NewSecret, PanelWebhook, TestResult } from "@/lib/features/webhook
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
 
-function wordsOfTest({ ok, status, answer, milliseconds }: TestResult) {
+function testNotice({ ok, status, answer, milliseconds }: TestResult) {
   const how = [status === null ? null : `Status ${status} in ${milliseconds} ms.`, ok ? null : answer];
   return {
     title: ok ? "Test delivered" : "Test failed",
@@ -36,7 +36,7 @@ export function useWebhookCalls() {
   const test = (webhook: PanelWebhook) =>
     void run(webhook, async () => {
       const result = await panelCall<TestResult>("POST", adminApiPaths.webhookTest(webhook.id));
-      notify(wordsOfTest(result));
+      notify(testNotice(result));
     });
   const flip = (webhook: PanelWebhook) =>
     void run(webhook, async () => {

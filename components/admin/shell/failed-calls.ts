@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback } from "react";
-import { isOutdated, leavesOpen, leavesUnsaid } from "@/components/admin/shell/panel-calls";
+import { isOutdated, isResultUnknown, leavesOpen } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { failureMessage } from "@/components/forms/post-json";
 import { notify } from "@/components/ui/toast";
@@ -22,7 +22,9 @@ export function showFailure(title: string, error: unknown, { name, more, ifOpen 
   const message = failureMessage(error, "Please try again later.");
   notify({
     title,
-    description: [name && `${name}:`, message, leavesUnsaid(error) && ifOpen, more].filter(Boolean).join(" "),
+    description: [name && `${name}:`, message, isResultUnknown(error) && ifOpen, more]
+      .filter(Boolean)
+      .join(" "),
     destructive: true,
   });
 }

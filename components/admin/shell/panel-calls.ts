@@ -65,7 +65,7 @@ export const isOutdated = (error: unknown): boolean =>
 export const leavesOpen = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
 /** As `leavesOpen`, unless the server's message already states the result. */
-export const leavesUnsaid = (error: unknown): boolean =>
+export const isResultUnknown = (error: unknown): boolean =>
   leavesOpen(error) && !(error instanceof ApiError && error.message !== "");
 
 const readTimeoutMs = 60_000;

@@ -35,7 +35,7 @@ const cardTexts: Record<SubmissionCard, { heading: string; empty: string; icon: 
   },
 };
 
-const wayToAll = { href: listHref(submissionsAddress(), fullQuery({})), label: "Show all submissions" };
+const linkToAll = { href: listHref(submissionsAddress(), fullQuery({})), label: "Show all submissions" };
 
 export function SubmissionLists({ queries, pages }: SubmissionCards) {
   const actions = {
@@ -80,7 +80,7 @@ export function SubmissionLists({ queries, pages }: SubmissionCards) {
             query={queries[card]}
             loaded={pages[card]}
             actions={actions[card]}
-            wayToAll={card === firstEmpty ? wayToAll : null}
+            linkToAll={card === firstEmpty ? linkToAll : null}
             {...cardTexts[card]}
             Row={SubmissionRow}
           />

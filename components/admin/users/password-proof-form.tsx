@@ -11,7 +11,7 @@ import { passwordProofSchema } from "@/lib/features/accounts/schema";
 
 /** The title if a call failed, possibly only by losing its response. */
 export const didNotWork = "Something went wrong";
-export const perhapsDid = "We can't tell whether it worked.";
+export const resultUnknownText = "We can't tell whether it worked.";
 
 type PasswordProofFormProps = { label: string; onPassword: (password: string) => Promise<void> };
 
@@ -23,7 +23,7 @@ export function PasswordProofForm({ label, onPassword }: PasswordProofFormProps)
     try {
       await onPassword(password);
     } catch (error) {
-      if (!applyServerErrors(form, error)) showFailure(didNotWork, error, { ifOpen: perhapsDid });
+      if (!applyServerErrors(form, error)) showFailure(didNotWork, error, { ifOpen: resultUnknownText });
       if (leavesOpen(error)) void reread();
     }
   };

@@ -4,7 +4,11 @@ import { useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
-import { didNotWork, PasswordProofForm, perhapsDid } from "@/components/admin/users/password-proof-form";
+import {
+  didNotWork,
+  PasswordProofForm,
+  resultUnknownText,
+} from "@/components/admin/users/password-proof-form";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -82,7 +86,7 @@ function CodeForm({ offer, onCode }: CodeFormProps) {
       await onCode(code);
     } catch (error) {
       if (applyServerErrors(form, error)) return;
-      const ifOpen = `${perhapsDid} Press Switch On again to see your recovery codes.`;
+      const ifOpen = `${resultUnknownText} Press Switch On again to see your recovery codes.`;
       showFailure(didNotWork, error, { ifOpen });
       // The row shows the current state.
       if (leavesOpen(error) || isOutdated(error)) void reread();

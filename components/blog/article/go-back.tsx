@@ -6,7 +6,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/shared/paths";
 
 /** Whether the previous page was on this site. */
-function cameFromHere(): boolean {
+function cameFromThisSite(): boolean {
   const [loaded] = performance.getEntriesByType("navigation");
   const isSameDocument = loaded !== undefined && new URL(loaded.name).pathname !== location.pathname;
   return isSameDocument || document.referrer.startsWith(`${location.origin}/`);
@@ -17,7 +17,7 @@ export function GoBack() {
   const router = useRouter();
   const goBack = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (cameFromHere()) router.back();
+    if (cameFromThisSite()) router.back();
     else router.push(paths.blog);
   };
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EtagUnreadable, PartRefused } from "./put-part";
-import { brokenOffWords, givenUpAfterMs, isWorthRepeating, RetryTimeout } from "./retry";
+import { givenUpAfterMs, isWorthRepeating, RetryTimeout, uploadFailureText } from "./retry";
 
 describe("RetryTimeout", () => {
   it("ends 15 minutes after the first failure", () => {
@@ -26,7 +26,7 @@ it("does not retry a part with an unreadable ETag, and names the cause", () => {
     true,
     false,
   ]);
-  expect(brokenOffWords(new EtagUnreadable())).toBe(
+  expect(uploadFailureText(new EtagUnreadable())).toBe(
     "We can't accept files right now. Please try again later.",
   );
 });

@@ -81,7 +81,7 @@ export function waitFor(milliseconds: number, signal: AbortSignal): Promise<void
 }
 
 /** For failures without a message from the server. */
-export function brokenOffWords(error: unknown): string {
+export function uploadFailureText(error: unknown): string {
   // Thrown if the file was moved, changed, or its disk removed.
   if (error instanceof DOMException)
     return "We could not read the file. Choose it again, or choose another one.";

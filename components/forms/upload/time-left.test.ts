@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TimeLeft, timeLeftInWords } from "./time-left";
+import { TimeLeft, timeLeftText } from "./time-left";
 
 describe("TimeLeft", () => {
   it("returns nothing without enough data, then an estimate from the last seconds", () => {
@@ -23,12 +23,12 @@ describe("TimeLeft", () => {
   });
 });
 
-describe("timeLeftInWords", () => {
+describe("timeLeftText", () => {
   it.each([
     [1, "a moment left"],
     [42, "42 seconds left"],
     [70, "about 1 minute left"],
     [600, "about 10 minutes left"],
     [7300, "about 2 hours left"],
-  ])("%i seconds: %s", (seconds, words) => expect(timeLeftInWords(seconds)).toBe(words));
+  ])("%i seconds: %s", (seconds, words) => expect(timeLeftText(seconds)).toBe(words));
 });

@@ -30,7 +30,7 @@ export class TimeLeft {
 }
 
 /** @returns e.g. `12 seconds left`, `about 3 minutes left` */
-export function timeLeftInWords(seconds: number): string {
+export function timeLeftText(seconds: number): string {
   if (seconds < 2) return "a moment left";
   if (seconds < 60) return `${seconds} seconds left`;
   const minutes = Math.round(seconds / 60);

@@ -11,7 +11,7 @@ import {
   Trash2,
 } from "lucide-react";
 import type { Obstacle } from "@/components/forms/upload/retry";
-import { timeLeftInWords } from "@/components/forms/upload/time-left";
+import { timeLeftText } from "@/components/forms/upload/time-left";
 import type { UploadProgress } from "@/components/forms/upload/uploader";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
@@ -87,7 +87,7 @@ export function UploadStatus({ file, progress, onRemove, ...actions }: UploadSta
           <span role="status">{obstacle ? obstacleWords[obstacle] : phaseWords[phase]}</span>
           <span>
             {phase === "uploading" && !obstacle && secondsLeft !== null
-              ? ` ${timeLeftInWords(secondsLeft)}`
+              ? ` ${timeLeftText(secondsLeft)}`
               : null}
           </span>
           {resumedBytes > 0 && !isDone ? (

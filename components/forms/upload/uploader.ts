@@ -9,12 +9,12 @@ import {
   rememberUpload,
 } from "@/components/forms/upload/remembered-uploads";
 import {
-  brokenOffWords,
   delayBefore,
   findObstacle,
   isWorthRepeating,
   type Obstacle,
   RetryTimeout,
+  uploadFailureText,
   waitFor,
 } from "@/components/forms/upload/retry";
 import { TimeLeft } from "@/components/forms/upload/time-left";
@@ -272,7 +272,7 @@ export class Uploader {
     // The server has dropped the upload or refused the file; resuming needs a new one.
     const isOver = error instanceof ApiError && [404, 409, 413, 422].includes(error.status);
     if (isOver) this.#startAnew();
-    const problem = failureMessage(error, brokenOffWords(error));
+    const problem = failureMessage(error, uploadFailureText(error));
     this.#update({
       phase: "failed",
       obstacle: null,

@@ -16,7 +16,7 @@ function useLeaveWarning(isActive: boolean): void {
     const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const click = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-      if (!(link instanceof HTMLAnchorElement) || !leavesThePage(link, event)) return;
+      if (!(link instanceof HTMLAnchorElement) || !leavesPage(link, event)) return;
       if (window.confirm(question)) return;
       event.preventDefault();
       event.stopPropagation();
@@ -31,7 +31,7 @@ function useLeaveWarning(isActive: boolean): void {
 }
 
 /** The browser itself warns about links to other sites. */
-function leavesThePage(link: HTMLAnchorElement, event: MouseEvent): boolean {
+function leavesPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || link.target === "_blank")
     return false;
   return link.origin === window.location.origin && link.pathname !== window.location.pathname;

@@ -52,7 +52,7 @@ export const scheduleRows = ({ slots, dates }: Schedule): EditorRow[] => [
 ];
 
 /** A row without a day becomes an entry without one, which the schema refuses. */
-export function scheduleOfRows(rows: readonly EditorRow[]): Schedule {
+export function scheduleFromRows(rows: readonly EditorRow[]): Schedule {
   const times = ({ start, minutes, timeZone, note }: EditorRow) => ({
     start,
     minutes,
@@ -82,7 +82,7 @@ export function rowWords(row: EditorRow): string | null {
 }
 
 /** @returns e.g. `3 h`, `1 h 30 min` */
-export function lengthInWords(minutes: number): string {
+export function durationText(minutes: number): string {
   const hours = Math.trunc(minutes / 60);
   const rest = minutes % 60;
   return [hours ? `${hours} h` : "", rest ? `${rest} min` : ""].filter(Boolean).join(" ");
@@ -100,5 +100,5 @@ const usual = [
 ];
 
 /** Includes the current value. */
-export const lengthsWith = (minutes: number): number[] =>
+export const durationsWith = (minutes: number): number[] =>
   [...new Set([...usual, minutes])].sort((one, other) => one - other);

@@ -4,7 +4,7 @@ import { PageLink } from "@/components/ui/page-link";
 import type { NextStreamer } from "@/lib/features/streamers/schedule/types";
 import { inHowLong, momentIn, pickNext, stripLimits } from "@/lib/shared/moments";
 import { paths } from "@/lib/shared/paths";
-import { useNow } from "./use-now";
+import { useCurrentTime } from "./use-now";
 
 /** The page may be an hour old; shows what is on or starts within a day. */
 function shownOf(streams: readonly NextStreamer[], now: number | null): NextStreamer[] {
@@ -15,7 +15,7 @@ function shownOf(streams: readonly NextStreamer[], now: number | null): NextStre
 type NextStripProps = { streams: readonly NextStreamer[]; className?: string };
 
 export function NextStrip({ streams, className = "" }: NextStripProps) {
-  const now = useNow();
+  const now = useCurrentTime();
   const shown = shownOf(streams, now);
   if (shown.length === 0) return null;
   return (

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import type { PlannedStream } from "@/lib/features/streamers/schedule/types";
 import { inHowLong, momentIn, spanIn } from "@/lib/shared/moments";
-import { useNow } from "./use-now";
+import { useCurrentTime } from "./use-now";
 
 const isoOf = (at: number): string => new Date(at).toISOString();
 
@@ -25,7 +25,7 @@ function wordsFor({ start, end, own }: PlannedStream, now: number | null): { her
 type NextStreamWordsProps = { streams: readonly PlannedStream[]; icon: ReactNode };
 
 export function NextStreamWords({ streams, icon }: NextStreamWordsProps) {
-  const now = useNow();
+  const now = useCurrentTime();
   const stream = streams.find(({ end }) => end > (now ?? 0));
   if (!stream) return null;
   const { here, there } = wordsFor(stream, now);
@@ -52,7 +52,7 @@ export function NextStreamWords({ streams, icon }: NextStreamWordsProps) {
 
 /** Renders nothing once the stream is over. */
 export function PlannedWords({ stream, children }: { stream: PlannedStream; children: ReactNode }) {
-  const now = useNow();
+  const now = useCurrentTime();
   if (now !== null && stream.end <= now) return null;
   const { here, there } = wordsFor(stream, now);
   return (

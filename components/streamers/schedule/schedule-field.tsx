@@ -7,7 +7,7 @@ import { FieldError, FieldHelp, useFieldControl } from "@/components/forms/form-
 import { Button } from "@/components/ui/button";
 import { scheduleLimits, zoneName } from "@/lib/features/streamers/schedule/constants";
 import type { Schedule } from "@/lib/features/streamers/schedule/types";
-import { addRow, type EditorRow, scheduleOfRows, scheduleRows } from "./editor-rows";
+import { addRow, type EditorRow, scheduleFromRows, scheduleRows } from "./editor-rows";
 import { ScheduleRow } from "./schedule-row";
 
 const ownZone = (): string => zoneName(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? "UTC";
@@ -25,7 +25,7 @@ function useRows() {
   // A restored draft, or another admin's version.
   if (held.json !== json) setHeld({ rows: scheduleRows(value), json });
   const change = (rows: EditorRow[]) => {
-    const next = scheduleOfRows(rows);
+    const next = scheduleFromRows(rows);
     setHeld({ rows, json: JSON.stringify(next) });
     slots.onChange(next.slots);
     dates.onChange(next.dates);

@@ -11,7 +11,7 @@ import {
   weekdays,
   zoneName,
 } from "@/lib/features/streamers/schedule/constants";
-import { type EditorRow, lengthInWords, lengthsWith, rowWords, toggleDay } from "./editor-rows";
+import { durationsWith, durationText, type EditorRow, rowWords, toggleDay } from "./editor-rows";
 
 type ScheduleRowProps = {
   row: EditorRow;
@@ -112,9 +112,9 @@ function Times({ row, onChange }: Pick<ScheduleRowProps, "row" | "onChange">) {
             value={row.minutes}
             onChange={(event) => onChange({ minutes: Number(event.target.value) })}
           >
-            {lengthsWith(row.minutes).map((minutes) => (
+            {durationsWith(row.minutes).map((minutes) => (
               <option key={minutes} value={minutes}>
-                {lengthInWords(minutes)}
+                {durationText(minutes)}
               </option>
             ))}
           </Select>

@@ -32,4 +32,5 @@ function read(): number {
 }
 
 /** Milliseconds, at most seconds old; null until hydration. */
-export const useNow = (): number | null => useSyncExternalStore<number | null>(subscribe, read, () => null);
+export const useCurrentTime = (): number | null =>
+  useSyncExternalStore<number | null>(subscribe, read, () => null);

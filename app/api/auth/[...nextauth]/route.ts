@@ -42,7 +42,7 @@ export const POST = defineRoute({
     assertKnownCall(request, "POST");
     const bytes = await readBytes(request, {
       maxBytes: maxBodyBytes,
-      tooLargeMessage: "This is more than signing in takes.",
+      tooLargeMessage: "The request is too large.",
     });
     const asked = new NextRequest(url, { method, headers, body: new Uint8Array(bytes) });
     return withOpenHeaders(await handlers.POST(asked));

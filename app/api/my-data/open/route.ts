@@ -1,4 +1,4 @@
-import { backToPage, isFromElsewhere } from "@/app/api/my-data/back-to-page";
+import { backToPage, isCrossSite } from "@/app/api/my-data/back-to-page";
 import { beginSession } from "@/lib/features/my-data/access/mutations";
 import { openSchema } from "@/lib/features/my-data/schema";
 import { ownerOf } from "@/lib/features/uploads/owner";
@@ -14,8 +14,7 @@ export const POST = defineRoute({
   origin: "any",
   body: openSchema,
   handler: ({ body, request }) => {
-    if (isFromElsewhere(request))
-      throw new AppError("forbidden", "Please open the link in the email itself.");
+    if (isCrossSite(request)) throw new AppError("forbidden", "Please open the link in the email itself.");
     return backToPage(
       paths.myData,
       async () => ({ query: {}, cookie: await beginSession(body.token, ownerOf(request)) }),

@@ -13,7 +13,7 @@ async function tokenOfForm(request: Request): Promise<string> {
   assertFormat(request, "form");
   const bytes = await readBytes(request, {
     maxBytes: maxFormBytes,
-    tooLargeMessage: "This is more than unsubscribing takes.",
+    tooLargeMessage: "The request is too large.",
   });
   const form = parseOrRefuse(newsletterActionSchema, parseForm(bytes), "invalid");
   return form.token ?? "";
