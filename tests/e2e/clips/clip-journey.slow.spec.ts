@@ -65,7 +65,7 @@ test("a clip is published, plays and seeks here; a link's player loads on a pres
   await form.getByRole("textbox", { name: "Title" }).fill(title);
   await form.getByRole("textbox", { name: "Game" }).fill("Moss Boots");
   await form.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(row.getByText("On the site")).toBeVisible({ timeout: 90_000 });
+  await expect(row.getByText("Published", { exact: true })).toBeVisible({ timeout: 90_000 });
   const path = (await row.getByRole("link", { name: title }).getAttribute("href")) ?? "";
   expect(path).toMatch(/^\/clips\/moss-jump-[0-9a-f]{8}$/);
 

@@ -31,7 +31,7 @@ test("a game's submitter follows it from the form to the site, and takes it back
   await expect(main(page)).toContainText("Tell us more, please.");
   await page.getByRole("button", { name: "Edit submission" }).click();
   await page.getByRole("textbox", { name: "Description" }).fill("A quiet walk with two swords.");
-  await page.getByLabel("Another picture (Game image)").setInputFiles(await pngPicture());
+  await page.getByLabel("New picture (Game image)").setInputFiles(await pngPicture());
   await page.getByRole("button", { name: "Send Changes" }).click();
   await expect(page.getByText("Your changes are stored. It keeps its place in the queue.")).toBeVisible();
   await expect(state(page)).toHaveText("Pending");
