@@ -4,7 +4,7 @@ import * as fontkit from "fontkit";
 import { expect, test } from "vitest";
 import config from "@/tailwind.config";
 
-/** The arguments of each `localFont`, which only the framework's build can call, by its variable. */
+/** `localFont` only works in the framework's build; this reads its arguments by variable. */
 const source = readFileSync(path.join(import.meta.dirname, "fonts.ts"), "utf8");
 const fonts = new Map(
   source.split(" = localFont(").map((call) => [/variable: "(.+?)"/.exec(call)?.[1], call.split("});")[0]]),

@@ -1,12 +1,11 @@
 import localFont from "next/font/local";
 
 /*
- * Chakra Petch for headings, Onest for reading; both from npm, so nothing is fetched at build or by a visitor. One
- * weight of the first: a second would hold up the first picture of every page.
- * Only the Latin files are preloaded. They are the first of their stacks, because WebKit measures `ch` in the first one, "0"
- * or not. The others have a unicode-range: a browser loads them only where a title or a name needs their letters.
- * The adjusted Arial has every letter and comes last; the loader makes it for a font of any range, so that each stack ends
- * with one that holds no letter itself. The loader takes literals only, so the ranges are written out.
+ * Chakra Petch for headings, Onest for text; both come from npm, so nothing is fetched from other sites. One heading
+ * weight: a second would delay the first picture of every page. Only the Latin files are preloaded, and first in
+ * their stacks, because WebKit measures `ch` in the first font. The others load by unicode-range, when a text needs
+ * their letters. The adjusted Arial contains every letter and comes last, so that a stack never ends with a partial
+ * font. The loader accepts literals only, so the ranges are repeated.
  */
 const display = localFont({
   src: "../node_modules/@fontsource/chakra-petch/files/chakra-petch-latin-600-normal.woff2",
@@ -84,7 +83,7 @@ const bodyFallback = localFont({
   declarations: [{ prop: "unicode-range", value: "U+F8FF" }],
 });
 
-/** The classes that define every font variable; they belong on `<html>`. */
+/** The classes that define every font variable, for `<html>`. */
 export const fontVariables = [
   ...[display, displayExt, displayFallback],
   ...[body, bodyExt, bodyCyrillic, bodyFallback],

@@ -7,8 +7,8 @@ import "@/app/globals.css";
 type GlobalErrorProps = { error: Error & { digest?: string }; retry: () => void };
 
 /**
- * The last resort: it replaces the root layout when that itself has failed. So it stands without chrome and in the
- * system's own font: whatever it imports is sent with every page.
+ * Replaces the root layout when that fails. No chrome and a system font: everything it imports is sent with every
+ * page.
  */
 export default function GlobalError({ error, retry }: GlobalErrorProps) {
   return (

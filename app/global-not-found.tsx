@@ -15,8 +15,8 @@ export const generateMetadata = (): Metadata => ({
 });
 
 /**
- * For addresses that no page has. It stands outside every layout, so it brings document and chrome itself; a
- * `not-found.tsx` of the root would be rendered into and sent with every page instead.
+ * For unknown addresses. It is outside every layout and renders its own document; a root `not-found.tsx` would be
+ * sent with every page.
  */
 export default async function NotFound() {
   await connection();

@@ -26,12 +26,12 @@ export function generateMetadata(): Metadata {
           ],
           apple: "/apple-touch-icon.png",
         },
-    // Visitors' phones turn opening hours and prices into links otherwise.
+    // Phones would otherwise turn opening hours and prices into links.
     formatDetection: { telephone: false, email: false, address: false },
   };
 }
 
-// A build needs no database, and what it finds in its environment is never shown.
+// A build has no database, and must not render its environment.
 export const dynamic = "force-dynamic";
 
 export const viewport: Viewport = {
@@ -46,7 +46,7 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // The theme script may have set data-theme before React looks.
+    // The theme script may set data-theme before hydration.
     <html lang="en" className={fontVariables} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}

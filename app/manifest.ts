@@ -21,7 +21,6 @@ const iconsOf = (logoId: string): Icons => [
   { src: logoPath(logoId, "maskable-512"), ...png(512), purpose: "maskable" },
 ];
 
-/** The web manifest: the site as an icon on a home screen. */
 export default function manifest(): MetadataRoute.Manifest {
   const { name, tagline, logo } = getBrand();
   return {

@@ -6,7 +6,6 @@ import { currentAnnouncement } from "@/lib/server/announcement";
 import { getBrand } from "@/lib/server/brand";
 import { getPromises } from "@/lib/server/settings";
 
-/** The chrome of a public page with the settings as they are now. */
 export const PublicShell = ({ children }: { children: ReactNode }) => (
   <SiteShell
     brand={getBrand()}

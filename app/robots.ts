@@ -3,12 +3,12 @@ import { absoluteUrl } from "@/lib/server/site-url";
 import { catalogParameters } from "@/lib/shared/cached-routes";
 import { paths } from "@/lib/shared/paths";
 
-/** The catalog's addresses for search engines: all games and each category, page by page. */
+/** Catalog pages that search engines may index: all games and each category, page by page. */
 const listed = new Set<string>(["category", "page"]);
 
 export const dynamic = "force-dynamic";
 
-/** The rules for crawlers: everything public, but not the endless combinations of filters (RFC 9309). */
+/** Allows everything public except endless filter combinations (RFC 9309). */
 export default function robots(): MetadataRoute.Robots {
   const combinations = catalogParameters
     .filter((key) => !listed.has(key))

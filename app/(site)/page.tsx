@@ -22,7 +22,6 @@ import { pageNames } from "@/lib/shared/titles";
 import "@/components/home/scenes/scenes.css";
 
 const onlyLive = { ...allStreamers, isLive: true };
-/** The newest posts that stand here. */
 const postCount = 3;
 
 export function generateMetadata(): Metadata {
@@ -34,7 +33,6 @@ export function generateMetadata(): Metadata {
   });
 }
 
-/** The landing page. */
 export default async function Home() {
   const brand = getBrand();
   const [landing, next, { posts }] = await Promise.all([readLanding(), readNextStreamers(), listPosts()]);

@@ -4,7 +4,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { setForbidden } from "@/lib/serving/page-status";
 import { adminPaths } from "@/lib/shared/admin-paths";
 
-/** The page that a moderator gets in the place of an admin's, with status 403. */
+/** Shown to moderators, with status 403, instead of a page for admins. */
 export function AdminsOnly() {
   setForbidden();
   return (
@@ -12,10 +12,10 @@ export function AdminsOnly() {
       level={2}
       icon={<ShieldAlert aria-hidden="true" />}
       title="This page is for admins."
-      description="Your account reviews what people send. If you need this page, please ask an admin of your team."
+      description="Your account can review submissions. If you need this page, ask an admin on your team."
       action={
         <PageLink href={adminPaths.queue} className="underline underline-offset-4">
-          To the queue
+          Go to the queue
         </PageLink>
       }
     />

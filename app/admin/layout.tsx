@@ -4,7 +4,7 @@ import { ToasterSlot } from "@/components/ui/toaster-slot";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
-/** Around sign-in and panel alike, so that a toast survives the way from one to the other. */
+/** Wraps sign-in and panel, so that a toast survives the navigation between them. */
 export default function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <>

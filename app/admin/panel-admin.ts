@@ -5,10 +5,7 @@ import { type Admin, isAdmin, type Moderator, requireModerator } from "@/lib/ser
 import { AppError } from "@/lib/shared/errors";
 import { panelPathHeader, signInPath } from "@/lib/shared/sign-in-path";
 
-/**
- * The moderator or admin for whom a page of the panel is rendered; anybody else is sent to the sign-in page.
- * Asked once per request, however many parts of the page ask.
- */
+/** Redirects to the sign-in page without a session. Cached: one check per request. */
 export const requirePanelModerator = cache(async (): Promise<Moderator> => {
   const asked = await headers();
   try {
@@ -20,7 +17,7 @@ export const requirePanelModerator = cache(async (): Promise<Moderator> => {
   }
 });
 
-/** The admin for whom a page is rendered; undefined for a moderator, who is shown `AdminsOnly` in its place. */
+/** Undefined for a moderator, who then sees `AdminsOnly`. */
 export async function findPanelAdmin(): Promise<Admin | undefined> {
   const actor = await requirePanelModerator();
   return isAdmin(actor) ? actor : undefined;

@@ -2,10 +2,10 @@ import { defineRoute } from "@/lib/server/http/route";
 import { wordsDocument } from "@/lib/shared/failure-page";
 import { offlineWords } from "@/lib/shared/failure-words";
 
-// The build would cache its answer, and knows no name of the site.
+// A build would cache the response, but does not know the site's name.
 export const dynamic = "force-dynamic";
 
-/** The page that browsers show in place of one they cannot reach (public/sw.js): words that need no style sheet. */
+/** Shown by the service worker (public/sw.js) when the site cannot be reached; needs no style sheet. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",

@@ -7,7 +7,7 @@ const textsOf = (href: string) =>
     ([, text]) => text,
   );
 
-it("shows the host first, and what tells two addresses of one site apart", () => {
+it("shows the host first, and the path that distinguishes addresses of one site", () => {
   const end = "(opens in a new tab)";
   expect(textsOf("https://twitch.tv/mossgrove")).toEqual(["Link:", "twitch.tv", "/mossgrove", end]);
   expect(textsOf("https://youtube.com/watch?v=1")).toEqual(["Link:", "youtube.com", "/watch?v=1", end]);

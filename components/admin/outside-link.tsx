@@ -5,8 +5,8 @@ import { isHttpUrl } from "@/lib/shared/clean-text";
 type OutsideLinkProps = { label: string; href: string; note?: ReactNode };
 
 /**
- * A link that somebody sent us, with the host it really leads to: all of it, since its end is what counts. What
- * follows it tells two channels of one site apart. The site opened learns nothing of ours.
+ * A submitted link with its full host, since the end of a host decides where it leads. The path distinguishes
+ * channels. Sends no referrer.
  */
 export function OutsideLink({ label, href, note }: OutsideLinkProps) {
   return (
@@ -28,12 +28,12 @@ export function OutsideLink({ label, href, note }: OutsideLinkProps) {
   );
 }
 
-/** @returns the address's host as the browser will resolve it, so that look-alike letters show as xn-- */
+/** @returns the host as the browser resolves it; look-alike letters appear as xn-- */
 export function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : address;
 }
 
-/** @returns what follows the host; nothing if it is the site's first page */
+/** @returns the part after the host; empty for the home page */
 function pathOf(address: string): string {
   if (!URL.canParse(address)) return "";
   const { pathname, search } = new URL(address);
@@ -42,7 +42,7 @@ function pathOf(address: string): string {
 
 type CommunityLinkProps = { href: string | null; thumbnailUrl: string; pictureSrc: string | null };
 
-/** Where a stream or clip plays, by its real host, and a picture that is not ours yet. */
+/** The real host of a stream or clip, and of its picture if that is not stored yet. */
 export function CommunityLink({ href, thumbnailUrl, pictureSrc }: CommunityLinkProps) {
   return (
     <>

@@ -9,7 +9,6 @@ type SwitchLineProps = Omit<ComponentProps<typeof Switch>, "id" | "className"> &
   className?: string;
 };
 
-/** A switch that acts at once, with its words. */
 export function SwitchLine({ label, className, ...props }: SwitchLineProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@
 import { useLinkStatus } from "next/link";
 import { createPortal } from "react-dom";
 
-/** Inside a link: says that its page is being loaded, at the foot of the window, while it is. */
+/** Inside a link: announces at the bottom of the window that its page is loading. */
 export function LinkPending({ text }: { text: string }) {
   const { pending } = useLinkStatus();
   if (!pending) return null;

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: newest + day });
   warn.mockReset();
   vi.stubGlobal("console", { ...console, warn });
-  // The module holds one state for the whole document, so each test loads it anew.
+  // The module keeps state for the document, so each test loads it anew.
   vi.resetModules();
 });
 
@@ -27,7 +27,7 @@ async function open(answer: () => unknown = () => posts) {
 const focus = () => act(() => window.dispatchEvent(new Event("focus")));
 
 describe("the dot beside Blog", () => {
-  it("is hidden while the answer is on its way, and looks again with the window's focus", async () => {
+  it("is hidden while loading, and checks again on window focus", async () => {
     const { opened, open: answer } = door<typeof posts>();
     const { server, isShown } = await open(() => opened);
     await waitFor(() => expect(server.to(asking)).toHaveLength(1));
@@ -65,11 +65,11 @@ describe("the dot beside Blog", () => {
     expect(container.innerHTML).toBe("");
   });
 
-  it("is not there for who visited after the newest post, and goes with a visit in another tab", async () => {
+  it("is hidden after a visit to the newest post, also in another tab", async () => {
     localStorage.setItem(lastVisitKey, new Date(newest + 1).toISOString());
     const { server, isShown } = await open();
     await waitFor(() => expect(server.to(asking)).toHaveLength(1));
-    // The answer has been looked at once another note of a visit changes what is shown.
+    // Wait for the response before storing another visit.
     const note = async (visit: number) => {
       localStorage.setItem(lastVisitKey, new Date(visit).toISOString());
       await act(async () => window.dispatchEvent(new StorageEvent("storage", { key: lastVisitKey })));

@@ -5,10 +5,10 @@ import { hasNewPost, lastVisitKey, parseVisit } from "@/lib/features/blog/policy
 import type { PublicPostMetadata } from "@/lib/features/blog/types";
 import { apiPaths } from "@/lib/shared/paths";
 
-/** Dispatched within this tab when the note changes; other tabs get it through `storage`. */
+/** For this tab; other tabs receive `storage`. */
 const visitEvent = "spawnpoint:blog-visit";
 
-/** When the list was last opened, in milliseconds; null is never, or a browser that stores nothing. */
+/** @returns milliseconds; null if the list was never opened or the browser stores nothing */
 export function readLastVisit(): number | null {
   try {
     return parseVisit(localStorage.getItem(lastVisitKey));
@@ -17,17 +17,16 @@ export function readLastVisit(): number | null {
   }
 }
 
-/** Notes that the list is open now. */
-export function noteVisit(): void {
+export function storeVisit(): void {
   try {
     localStorage.setItem(lastVisitKey, new Date().toISOString());
   } catch {
-    // A browser that stores nothing shows the dot again; that is all.
+    // Without storage the dot appears again.
   }
   window.dispatchEvent(new Event(visitEvent));
 }
 
-/** Calls back whenever the note may have changed, in this tab or another. @returns stops it */
+/** @returns a function that stops listening */
 function onVisit(callback: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === lastVisitKey || key === null) callback();
@@ -41,15 +40,14 @@ function onVisit(callback: () => void): () => void {
 }
 
 /**
- * Whether there is a new post, once for all places that show it. The list is asked for on load and on focus, and a
- * changed note of the last visit is looked at without asking again.
+ * One state for all dots. Posts are fetched on load and on focus; a changed visit is compared without fetching again.
  */
 let dates: string[] | null = null;
 let isShown = false;
 let isAsking = false;
 const listeners = new Set<() => void>();
 
-/** Hidden while nothing is known: before the first answer, and after a failure. */
+/** Hidden before the first response and after a failure. */
 function decide(): void {
   const next = dates !== null && hasNewPost(dates, readLastVisit(), Date.now());
   if (next === isShown) return;
@@ -78,7 +76,7 @@ async function ask(): Promise<void> {
   decide();
 }
 
-/** Begins with the first listener, and ends with the last. */
+/** Starts with the first listener and stops with the last. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) start();
@@ -108,12 +106,12 @@ const isNewPostShown = (): boolean => isShown;
 
 const notYet = () => false;
 
-/** The red dot beside Blog in the navigation while there is a post that the visitor has not seen. */
+/** The red dot next to Blog, while there is an unread post. */
 export function NewPostDot() {
   const isShown = useSyncExternalStore(subscribe, isNewPostShown, notYet);
   if (!isShown) return null;
   return (
-    // Takes no room, so that nothing moves when the answer arrives; raised, so that it belongs to the word before it.
+    // Takes no space, so that nothing moves when it appears; raised, so that it belongs to the word before it.
     <span className="relative">
       <span data-new-post="" className="absolute top-0 left-0.5 size-2 rounded-full bg-bad-fill" />
       <span className="sr-only"> (new post)</span>

@@ -19,10 +19,10 @@ const clipGrid = {
 
 const pictureSizes = "(min-width: 64rem) 400px, (min-width: 40rem) 50vw, calc(100vw - 2rem)";
 
-/** Nine moments one after the other, while somebody points at the card; fetched only then. */
+/** Nine frames of the clip, loaded and played on hover. */
 function Moments({ strip }: { strip: CardClip["strip"] }) {
   if (!strip) return null;
-  // Each moment has the shape of the whole, and of the clip.
+  // Each frame has the proportions of the whole strip and of the clip.
   const isWide = strip.width / strip.height >= 16 / 9;
   const style = {
     "--moments": `url("${strip.src}/${largestPictureFile}")`,
@@ -38,7 +38,6 @@ function Moments({ strip }: { strip: CardClip["strip"] }) {
 
 type ClipCardProps = { clip: CardClip; eager: boolean; level: 2 | 3 };
 
-/** A clip in a list: the whole card leads to its page. */
 function ClipCard({ clip, eager, level }: ClipCardProps) {
   const { slug, title, credit, game, durationSeconds, site } = clip;
   const Title = `h${level}` as const;
@@ -81,11 +80,10 @@ function ClipCard({ clip, eager, level }: ClipCardProps) {
 
 type ClipGridProps = { clips: CardClip[]; eagerCount?: number; level?: 2 | 3 };
 
-/** Clips as cards. */
 export const ClipGrid = ({ clips, eagerCount = 0, level = 2 }: ClipGridProps) => (
   <CardGrid look={clipGrid}>
-    {clips.map((clip, place) => (
-      <ClipCard key={clip.slug} clip={clip} eager={place < eagerCount} level={level} />
+    {clips.map((clip, index) => (
+      <ClipCard key={clip.slug} clip={clip} eager={index < eagerCount} level={level} />
     ))}
   </CardGrid>
 );

@@ -4,7 +4,7 @@ import { paths } from "@/lib/shared/paths";
 import { middleSize, stockPictures } from "@/lib/shared/picture-loader";
 import { findPlayer, frameAddress } from "@/lib/shared/players";
 
-/** A clip as schema.org's VideoObject, for search engines. @param siteUrl without a slash at its end */
+/** @param siteUrl without a trailing slash */
 export function clipJsonLd(clip: PageClip, siteUrl: string): object {
   const { title, description, credit, creditUrl, picture, video, url, durationSeconds, game } = clip;
   const player = findPlayer(url);

@@ -45,7 +45,7 @@ const shown = (clip: PageClip, gameSlug: string | null = null) =>
   );
 
 describe("the page of a clip", () => {
-  it("plays ours with the browser's player, with captions, credit and the way to its game", () => {
+  it("plays our clip in the browser's player, with captions, credit and a link to its game", () => {
     const html = shown(own, "moss-boots");
     expect(html).toContain('<video controls=""');
     expect(html).toContain('src="/clip-files/a/clip.mp4" type="video/mp4"');
@@ -56,7 +56,7 @@ describe("the page of a clip", () => {
     expect(shown({ ...own, game: "Other" })).not.toContain("/games/");
   });
 
-  it("has a link to another site's video without script, and allows that site's frame alone", () => {
+  it("links to another site's video without script, and allows only that site's frame", () => {
     const html = shown(link);
     expect(framesOf(html)).toEqual(["https://www.youtube-nocookie.com"]);
     expect(html).not.toContain("<iframe");
@@ -64,14 +64,14 @@ describe("the page of a clip", () => {
     expect(html).toContain("A long way down.");
   });
 
-  it("leads to a site that no frame plays", () => {
+  it("links to a site that cannot be embedded", () => {
     const html = shown({ ...link, url: "https://elsewhere.example/a", site: "elsewhere.example" });
     expect(framesOf(html)).toEqual([]);
     expect(html).toContain("Watch at");
   });
 });
 
-it("is a VideoObject that schema.org knows", () => {
+it("is valid as schema.org's VideoObject", () => {
   const json = (clip: PageClip) => JSON.parse(JSON.stringify(clipJsonLd(clip, "https://site.example")));
   expect(objectionsTo(json(own))).toEqual([]);
   expect(objectionsTo(json(link))).toEqual([]);

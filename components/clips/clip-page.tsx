@@ -20,14 +20,13 @@ import { findPlayer, playerName } from "@/lib/shared/players";
 
 type ClipPageProps = {
   clip: PageClip;
-  /** its own address, absolute */
+  /** absolute */
   url: string;
-  /** of the catalog's page of its game */
+  /** the catalog page of its game */
   gameSlug: string | null;
   related: CardClip[];
 };
 
-/** A clip's own page: what plays, who made it, and other clips. */
 export function ClipPage({ clip, url, gameSlug, related }: ClipPageProps) {
   return (
     <article>
@@ -96,7 +95,7 @@ function Shown({ clip: { video, url, title, picture } }: { clip: PageClip }) {
           <PlayHere player={player} address={url} title={title} picture={picture} />
         </Ticks>
         <p className="mt-3 text-sm text-ink-muted">
-          <span>{`Nothing is loaded from ${playerName(player)} before you play it. `}</span>
+          <span>{`Nothing loads from ${playerName(player)} until you press play. `}</span>
           <Elsewhere url={url} />
         </p>
       </>

@@ -7,7 +7,7 @@ import { largestPictureFile } from "@/lib/shared/picture-widths";
 
 type ClipVideoProps = { video: Video; title: string; picture: PublicPicture | null };
 
-/** A clip of ours in the browser's own player, which knows keyboard, captions and speed. */
+/** The browser's own player has keyboard support, captions and speed control. */
 export function ClipVideo({ video, title, picture }: ClipVideoProps) {
   const [isFailed, setFailed] = useState(false);
   const { src, captionsSrc, width, height } = video;
@@ -36,7 +36,7 @@ export function ClipVideo({ video, title, picture }: ClipVideoProps) {
           <a href={src} className="underline underline-offset-4 hover:text-hot-text">
             Open the file
           </a>
-          , or load this page again.
+          , or reload this page.
         </p>
       ) : null}
     </>

@@ -10,7 +10,7 @@ import { paths } from "@/lib/shared/paths";
 
 type ClipsFilterProps = { selection: ClipSelection; games: string[] };
 
-/** Narrows and orders the gallery: at once with script, by its button without. */
+/** Applies immediately with JavaScript, by its button without. */
 export function ClipsFilter({ selection, games }: ClipsFilterProps) {
   const id = useId();
   const isListed = games.some((game) => game.toLowerCase() === selection.game.toLowerCase());
@@ -19,7 +19,7 @@ export function ClipsFilter({ selection, games }: ClipsFilterProps) {
   const send = (event: { currentTarget: HTMLSelectElement }) => event.currentTarget.form?.requestSubmit();
   return (
     <form
-      // A choice that the address names otherwise, after Back, is the address's.
+      // Resets the select when Back changes the URL.
       key={`${selection.game} ${selection.sort}`}
       action={paths.clips}
       method="get"

@@ -7,14 +7,13 @@ import { type ClipSelection, clipQuery } from "@/lib/features/clips/filters";
 import type { ClipsPage } from "@/lib/features/clips/types";
 import { paths } from "@/lib/shared/paths";
 
-/** Pictures that are in sight when the page opens on a phone. */
+/** Pictures visible on a phone when the page opens. */
 const eagerCount = 1;
 
 const hrefOf = (selection: ClipSelection): string => paths.clips + clipQuery(selection);
 
 type ClipsListProps = { selection: ClipSelection; page: ClipsPage };
 
-/** The gallery: one page of clips, and what narrows and orders them. */
 export function ClipsList({ selection, page }: ClipsListProps) {
   const { game } = selection;
   return (
@@ -44,11 +43,11 @@ export function ClipsList({ selection, page }: ClipsListProps) {
         <NothingFound
           title="No Clips Found"
           description={
-            game ? "There is no clip of this game yet." : "Nobody is here yet. Yours could be the first."
+            game ? "There are no clips of this game yet." : "No clips yet. Yours could be the first."
           }
           icon={<Film aria-hidden="true" />}
           all={game ? { href: paths.clips, label: "Show all clips" } : null}
-          submit={{ href: paths.getFeatured, label: "Send a clip" }}
+          submit={{ href: paths.getFeatured, label: "Submit a clip" }}
         />
       )}
     </div>

@@ -12,20 +12,19 @@ import { examples } from "./examples";
 type DeveloperFacts = {
   siteUrl: string;
   siteName: string;
-  /** calls by their address, with what each answers and takes */
+  /** calls by address */
   calls: { path: string; summary: string; parameters: string[] }[];
-  /** requests a minute from one address */
+  /** requests a minute per IP address */
   limits: { reads: number; wholeLists: number };
 };
 
-/** The text of the page for developers, section by section. */
 export function apiSections({ siteUrl, siteName, calls, limits }: DeveloperFacts): LegalSection[] {
   const example = examples(siteUrl);
   return [
     { id: "start", title: "Start", body: <Start example={example} /> },
     { id: "calls", title: "Calls", body: <Calls calls={calls} example={example} /> },
     { id: "pages", title: "Long lists", body: <LongLists example={example} /> },
-    { id: "browser", title: "From pages of other sites", body: <OtherSites example={example} /> },
+    { id: "browser", title: "Cross-origin requests", body: <OtherSites example={example} /> },
     { id: "caching", title: "Caching", body: <Caching example={example} /> },
     { id: "limits", title: "Limits", body: <Limits limits={limits} /> },
     { id: "labels", title: "Labels of games", body: <Labels /> },
@@ -42,14 +41,11 @@ type ExampleProps = { example: ReturnType<typeof examples> };
 function Start({ example }: ExampleProps) {
   return (
     <>
-      <p>
-        Everything that visitors see here can be read as JSON. There is no key and no account: ask, and it is
-        answered.
-      </p>
+      <p>Everything visitors see here is available as JSON. You need no key and no account.</p>
       <CodeExample {...example.first} />
       <p>
-        The whole API is described as OpenAPI 3.1 in <a href={apiPaths.openApi}>{apiPaths.openApi}</a>.
-        Generators make a client of it for most languages.
+        The whole API is described as OpenAPI 3.1 in <a href={apiPaths.openApi}>{apiPaths.openApi}</a>. You
+        can generate a client from it for most languages.
       </p>
     </>
   );
@@ -74,7 +70,7 @@ function Calls({ calls, example }: Pick<DeveloperFacts, "calls"> & ExampleProps)
         ))}
       </dl>
       <p>
-        In filters, values are joined with commas, and <code translate="no">-Value</code> excludes one.
+        Join filter values with commas; <code translate="no">-Value</code> excludes one.
       </p>
       <CodeExample {...example.one} />
     </>
@@ -85,10 +81,10 @@ function LongLists({ example }: ExampleProps) {
   return (
     <>
       <p>
-        Without <code translate="no">page</code> and <code translate="no">pageSize</code> a list is a bare
-        array of everything. With one of them it is one page, at most 100 long. The header{" "}
-        <code translate="no">X-Total-Count</code> says how many there are, and{" "}
-        <code translate="no">Link</code> leads to the next page.
+        Without <code translate="no">page</code> and <code translate="no">pageSize</code> a list is a plain
+        array of all items. With either, you get one page of at most 100 items. The header{" "}
+        <code translate="no">X-Total-Count</code> has the total, and <code translate="no">Link</code> links to
+        the next page.
       </p>
       <CodeExample {...example.pages} />
     </>
@@ -99,8 +95,8 @@ function OtherSites({ example }: ExampleProps) {
   return (
     <>
       <p>
-        Programs on any site&apos;s pages may read these calls and the feeds. Cookies are never looked at, so
-        leave credentials out. Everything that changes something stays closed to other sites.
+        Scripts on any site can read these calls and the feeds. We ignore cookies, so omit credentials. Calls
+        that change data are closed to other sites.
       </p>
       <CodeExample {...example.fetch} />
     </>
@@ -111,9 +107,9 @@ function Caching({ example }: ExampleProps) {
   return (
     <>
       <p>
-        Each answer has an <code translate="no">ETag</code>. Send it back as{" "}
-        <code translate="no">If-None-Match</code>: what has not changed is answered with 304 and no body. A
-        decision of our team shows in the very next answer, so please ask again rather than keep old answers.
+        Each response has an <code translate="no">ETag</code>. Send it back as{" "}
+        <code translate="no">If-None-Match</code>: if nothing has changed, you get a 304 without a body. Our
+        team&apos;s decisions apply immediately, so revalidate instead of keeping old responses.
       </p>
       <CodeExample {...example.etag} />
     </>
@@ -123,32 +119,30 @@ function Caching({ example }: ExampleProps) {
 function Limits({ limits }: Pick<DeveloperFacts, "limits">) {
   return (
     <p>
-      <span>{limits.reads}</span> requests a minute from one address. Whole lists that nobody has asked for
-      since the last change: <span>{limits.wholeLists}</span> a minute. Beyond that the answer is 429, and{" "}
-      <code translate="no">Retry-After</code> says in how many seconds to go on.
+      <span>{limits.reads}</span> requests a minute per IP address. For whole lists that have changed since
+      they were last requested: <span>{limits.wholeLists}</span> a minute. Above that you get a 429, and{" "}
+      <code translate="no">Retry-After</code> says how many seconds to wait.
     </p>
   );
 }
 
-/** The codes of the labels, beside the words that visitors read. */
 function Labels() {
   return (
     <>
       <p>
-        Games may say what players want to know before they play. A list without any code says nothing, which
-        is not the same as <code translate="no">none</code>. <code translate="no">languages</code> has codes
-        of ISO 639. The filters are <code translate="no">accessibility</code>,{" "}
-        <code translate="no">language</code>, <code translate="no">ai</code> and{" "}
-        <code translate="no">content</code>.
+        Labels tell players what to expect from a game. An empty list means no answer, which is not the same
+        as <code translate="no">none</code>. <code translate="no">languages</code> has ISO 639 codes. The
+        filters are <code translate="no">accessibility</code>, <code translate="no">language</code>,{" "}
+        <code translate="no">ai</code> and <code translate="no">content</code>.
       </p>
       {namesOf(labelFields)
         .filter((list) => list !== "languages")
         .map((list) => (
           <p key={list}>
             <code translate="no">{list}</code>:{" "}
-            {labelCodes(list).map((code, place) => (
+            {labelCodes(list).map((code, index) => (
               <Fragment key={code}>
-                <span>{place > 0 ? ", " : null}</span>
+                <span>{index > 0 ? ", " : null}</span>
                 <code translate="no">{code}</code>
                 <span>{` (${labelName(list, code)})`}</span>
               </Fragment>
@@ -160,21 +154,20 @@ function Labels() {
 }
 
 const reasons = {
-  not_found: "there is no such thing, or it is not published",
-  invalid: "a parameter is wrong",
+  not_found: "it does not exist, or is not published",
+  invalid: "a parameter is invalid",
   rate_limited: "too many requests",
-  internal: "a fault of ours",
-  unavailable: "something we need is away; try again later",
+  internal: "an error on our side",
+  unavailable: "temporarily unavailable; try again later",
 };
 
 function Errors({ example }: ExampleProps) {
   return (
     <>
       <p>
-        A failure is JSON too: a <code translate="no">message</code> for people, a{" "}
-        <code translate="no">code</code> for programs, the <code translate="no">requestId</code> to name when
-        you write to us, and in <code translate="no">errors</code> a sentence for each parameter that is
-        wrong.
+        Errors are JSON too: a <code translate="no">message</code> for people, a{" "}
+        <code translate="no">code</code> for programs, the <code translate="no">requestId</code> to quote when
+        you contact us, and <code translate="no">errors</code> with a sentence for each invalid parameter.
       </p>
       <CodeExample {...example.error} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
@@ -194,9 +187,9 @@ function Errors({ example }: ExampleProps) {
 function Versions() {
   return (
     <p>
-      New calls, parameters and fields come without notice, so pass over what you do not know. What is here is
-      not taken away or given another meaning: that would get an address of its own, and the version in{" "}
-      <code translate="no">info.version</code> of the description would rise.
+      We may add calls, parameters and fields at any time, so ignore what you don&apos;t know. We don&apos;t
+      remove or redefine anything that is here. A breaking change would get a new address, and the version in{" "}
+      <code translate="no">info.version</code> of the description would increase.
     </p>
   );
 }
@@ -219,7 +212,7 @@ function Feeds({ example }: ExampleProps) {
           </li>
         ))}
         <li>
-          The streams of everybody: <a href={calendarPaths.streamers}>iCalendar</a>
+          All planned streams: <a href={calendarPaths.streamers}>iCalendar</a>
         </li>
       </ul>
       <CodeExample {...example.feed} />
@@ -233,16 +226,15 @@ function Badges({ siteName, example }: Pick<DeveloperFacts, "siteName"> & Exampl
     <>
       <p>
         Each game and streamer that <span translate="no">{siteName}</span> features has a badge and a card for
-        other sites. Both follow every change, and are gone once it leaves the site. Its private page has the
-        code ready to copy.
+        other sites. Both update automatically and disappear when the item is unpublished. You can copy the
+        code from the item&apos;s private page.
       </p>
       <CodeExample {...example.badge} />
       <CodeExample {...example.markdown} />
       <p>
-        A badge follows its reader&apos;s theme; <code translate="no">?theme=light</code> or{" "}
-        <code translate="no">?theme=dark</code> keeps it in one. The card does the same. It is the only
-        address that other sites may put into a frame. It has no script and no cookie, and its links open in a
-        window of their own.
+        A badge follows the visitor&apos;s theme; <code translate="no">?theme=light</code> or{" "}
+        <code translate="no">?theme=dark</code> sets it. So does the card, the only page that other sites can
+        embed in a frame. It has no script and no cookies, and its links open in a new tab.
       </p>
       <CodeExample {...example.card} />
     </>
@@ -252,13 +244,13 @@ function Badges({ siteName, example }: Pick<DeveloperFacts, "siteName"> & Exampl
 function GoodManners() {
   return (
     <ul>
-      <li>Name who made what you show, and link to its page here or to their own.</li>
-      <li>Show pictures from their addresses here, so that one that is withdrawn disappears.</li>
+      <li>Credit the creator, and link to the item&apos;s page here or to the creator&apos;s own page.</li>
+      <li>Link to pictures at their addresses here, so that withdrawn ones disappear.</li>
       <li>
-        What people sent remains theirs: the <a href={paths.termsOfService}>terms of service</a> count.
+        Submissions belong to their creators: the <a href={paths.termsOfService}>terms of service</a> apply.
       </li>
       <li>
-        Questions and wishes reach us by the <a href={paths.contact}>contact form</a>.
+        Send questions and requests with the <a href={paths.contact}>contact form</a>.
       </li>
     </ul>
   );

@@ -2,7 +2,6 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { Example } from "./examples";
 
-/** Code with its name, to be copied. */
 export function CodeExample({ title, language, code }: Example) {
   return (
     <figure className="border border-line bg-surface">

@@ -1,15 +1,12 @@
 import { calendarPaths, embedPaths, feedPaths } from "@/lib/features/feeds/constants";
 import { apiPaths } from "@/lib/shared/paths";
 
-/**
- * The examples of the developers' page. A test takes them from the page and runs them against the site, with the slug of
- * a game that it has in place of this one.
- */
+/** A test runs the examples against the site, with a real slug instead of this one. */
 export const exampleSlug = "your-game";
 
 export type Example = { title: string; language: "shell" | "javascript" | "html" | "markdown"; code: string };
 
-/** @param siteUrl without a slash at its end */
+/** @param siteUrl without a trailing slash */
 export const examples = (siteUrl: string) =>
   ({
     first: {
@@ -23,7 +20,7 @@ export const examples = (siteUrl: string) =>
       code: `curl -s "${siteUrl}${apiPaths.games}/${exampleSlug}"`,
     },
     fetch: {
-      title: "In a page of your own, or in Node",
+      title: "In your own page, or in Node",
       language: "javascript",
       code: `const answer = await fetch("${siteUrl}${apiPaths.streamers}?platform=twitch&page=1&pageSize=5");
 if (!answer.ok) throw new Error((await answer.json()).message);

@@ -1,7 +1,8 @@
 /**
- * A store of the browser's, made when it is first used. IndexedDB and not localStorage, which Chromium writes seconds
- * later and which holds little: what a transaction has committed here survives a browser that is killed the next moment.
- * @returns runs one transaction @throws what the browser says that refuses storage
+ * A lazily opened IndexedDB store. Chromium writes localStorage with a delay of seconds and limits its size; a
+ * committed transaction survives a crash.
+ * @returns a function that runs one transaction
+ * @throws the browser's error if storage is refused
  */
 export function browserStore(database: string, name: string, options?: IDBObjectStoreParameters) {
   return <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
@@ -22,41 +23,41 @@ export function browserStore(database: string, name: string, options?: IDBObject
     });
 }
 
-/** A value that lasts as long as the tab is open, and outlives a reload; undefined where there is none to be read. */
-export function readFromTab<Value>(place: string): Value | undefined {
+/** Session storage survives a reload; undefined if there is no value. */
+export function readFromTab<Value>(key: string): Value | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(place) ?? "null") ?? undefined;
+    return JSON.parse(sessionStorage.getItem(key) ?? "null") ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Stores a value so, or removes it; a browser that stores nothing forgets it with the page. */
-export function storeInTab(place: string, value: object | undefined): void {
+/** Without storage, the value lasts until the page is left. */
+export function storeInTab(key: string, value: object | undefined): void {
   try {
-    if (value) sessionStorage.setItem(place, JSON.stringify(value));
-    else sessionStorage.removeItem(place);
+    if (value) sessionStorage.setItem(key, JSON.stringify(value));
+    else sessionStorage.removeItem(key);
   } catch {
-    // It stores nothing.
+    // No storage: nothing to do.
   }
 }
 
 /**
- * Says to other tabs that this one is at something, until it lets go or is gone. Behind another tab that is at it too it
- * waits its turn; whatever it does meanwhile does not.
- * @returns lets go
+ * Tells other tabs that this one is using something. Waits its turn if another tab holds the lock; work in this tab
+ * does not wait.
+ * @returns a function that releases it
  */
 export function holdLock(name: string): () => void {
-  let letGo = () => {};
+  let release = () => {};
   const over = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
-  // Pages without a secure origin have none.
+  // Insecure origins have no locks.
   void navigator.locks?.request(name, () => over).catch(() => undefined);
-  return letGo;
+  return release;
 }
 
-/** @returns whether a tab holds a lock just now */
+/** @returns a function that tests whether any tab holds a lock */
 export async function readHeldLocks(): Promise<(name: string) => boolean> {
   const locks = await navigator.locks?.query().catch(() => undefined);
   const names = new Set(locks?.held?.map(({ name }) => name));

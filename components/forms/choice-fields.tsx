@@ -15,7 +15,6 @@ type ChoiceFieldProps = {
   required?: boolean;
 };
 
-/** A box to tick with its words beside it, such as accepting the terms. */
 export function CheckboxField({ name, label, help, required = false }: ChoiceFieldProps) {
   const { register } = useFormContext();
   const { control, error, helpId, errorId } = useFieldControl(name, { required, hasHelp: Boolean(help) });
@@ -40,7 +39,7 @@ export function CheckboxField({ name, label, help, required = false }: ChoiceFie
   );
 }
 
-/** A toggle in a row of its own: words left, switch right; `children` belong to it and show below. */
+/** Label on the left, switch on the right; `children` are shown below. */
 export function SwitchField({
   name,
   label,
@@ -77,14 +76,14 @@ export function SwitchField({
 type TileOption = { value: string; label: string; description?: string | undefined };
 type TileFieldProps = Pick<ChoiceFieldProps, "name" | "label" | "help"> & {
   options: readonly TileOption[];
-  /** The option that excludes the others: taking it gives them up, and taking another gives it up. */
+  /** an option that excludes the others, such as "none" */
   alone?: string | undefined;
 };
 
-/** More tiles than these, with a sentence each, are folded until somebody wants them. */
+/** Longer lists with descriptions are collapsed. */
 const mostUnfolded = 8;
 
-/** Tiles of which any number can be taken: the value is a list. Those with a sentence are wider. */
+/** The value is a list. Tiles with a description are wider. */
 export function TileField({ options, alone, ...field }: TileFieldProps) {
   const { register, getValues, setValue } = useFormContext();
   const onChange = ({ target }: { target: HTMLInputElement }) => {
@@ -117,7 +116,7 @@ export function TileField({ options, alone, ...field }: TileFieldProps) {
   );
 }
 
-/** Closed it says what is chosen, and has no tiles yet; what is wrong opens it. */
+/** Collapsed, it lists the selection and renders no tiles; an error opens it. */
 function Folded({
   name,
   options,

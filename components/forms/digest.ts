@@ -3,14 +3,13 @@ const seeds = [
 ];
 
 /**
- * Tells contents apart. It finds, it proves nothing; and unlike crypto.subtle it works on a plain address at home too.
+ * Distinguishes contents without cryptographic strength; crypto.subtle is unavailable on plain http.
  * @returns 64 hexadecimal digits
  */
 const digestOf = (pieces: readonly Uint8Array[]): string =>
   seeds.map((seed) => hashOf(seed, pieces)).join("");
 
-/** A text's digest. */
-export const digestOfText = (text: string): string => digestOf([new TextEncoder().encode(text)]);
+export const digestText = (text: string): string => digestOf([new TextEncoder().encode(text)]);
 
 /** FNV-1a. */
 function hashOf(seed: number, pieces: readonly Uint8Array[]): string {
@@ -22,11 +21,11 @@ function hashOf(seed: number, pieces: readonly Uint8Array[]): string {
 const samples = 32;
 const sampleBytes = 8 * 1024;
 /**
- * Recognises a file that is chosen again: made of its name, size, time and pieces of its content. Whether each part is
- * really the same follows from the parts' ETags while there are parts; a whole upload has only this.
+ * Recognises a file that is chosen again, by name, size, time and samples of its content. Parts are also compared by
+ * ETag; an upload in one piece has only this.
  * @returns 64 hexadecimal digits
  */
-export async function fingerprintOf(file: File): Promise<string> {
+export async function fingerprintFile(file: File): Promise<string> {
   const head = new TextEncoder().encode(`${file.name}\n${file.size}\n${file.lastModified}\n`);
   const last = Math.max(0, file.size - sampleBytes);
   const starts = new Set(

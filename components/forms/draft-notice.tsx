@@ -5,19 +5,19 @@ import type { Draft } from "@/components/forms/use-draft";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
-/** A phone reloads a page by itself, to choose a picture for instance, and shows it scrolled to where it was. */
+/** Phones reload a page after opening the picture picker, and restore its scroll position. */
 const wasJustReloaded = () => {
   const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return loaded?.type === "reload" && performance.now() < 15_000;
 };
 
-/** The visitor's own time: nothing of it comes from the server. */
+/** Local time, never rendered on the server. */
 const timeHere = (iso: string): string =>
   new Date(iso).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
 /**
- * Offers what was typed on an earlier visit, or says that the form shows it. The offer is in sight after a reload, and
- * where Back leads below it, as the form looks as if all were lost.
+ * Offers an unfinished draft, or tells that it is shown. Scrolled into view after a reload, when the form may look
+ * empty.
  */
 export function DraftNotice({ draft }: { draft: Draft }) {
   const notice = useRef<HTMLDivElement>(null);
@@ -25,10 +25,10 @@ export function DraftNotice({ draft }: { draft: Draft }) {
   useEffect(() => {
     const box = notice.current;
     if (!isOffered || !box) return;
-    // Its first word comes with the next frame: by then the browser has scrolled to where the page was left.
-    const observer = new IntersectionObserver(([place]) => {
+    // Reported with the next frame, after the browser has restored the scroll position.
+    const observer = new IntersectionObserver(([entry]) => {
       observer.disconnect();
-      const isAbove = place !== undefined && place.boundingClientRect.top < 0;
+      const isAbove = entry !== undefined && entry.boundingClientRect.top < 0;
       if (isAbove || wasJustReloaded()) box.scrollIntoView({ block: "center" });
     });
     observer.observe(box);
@@ -45,7 +45,7 @@ export function DraftNotice({ draft }: { draft: Draft }) {
         }
       >
         <p className="text-ink-muted">
-          {`Kept in this browser on ${timeHere(draft.shownAt)}. It stays here until you send or discard it.`}
+          {`Saved in this browser on ${timeHere(draft.shownAt)}. It stays here until you submit or discard it.`}
         </p>
       </Notice>
     );
@@ -66,7 +66,7 @@ export function DraftNotice({ draft }: { draft: Draft }) {
         </>
       }
     >
-      <p className="text-ink-muted">{`Kept in this browser on ${timeHere(draft.offeredAt)}.`}</p>
+      <p className="text-ink-muted">{`Saved in this browser on ${timeHere(draft.offeredAt)}.`}</p>
     </Notice>
   );
 }

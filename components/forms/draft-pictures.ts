@@ -1,18 +1,18 @@
 import { browserStore } from "@/components/forms/browser-store";
 
-/** Chosen pictures as data strings, by field. */
+/** Data strings by field. */
 export type DraftPictures = Record<string, string>;
 
-type Place = [key: string, writer: string, field: string];
+type PictureKey = [key: string, writer: string, field: string];
 
-/** Too large for localStorage; they never leave the browser before the form is sent. */
+/** Too large for localStorage. They stay in the browser until the form is sent. */
 const withStore = browserStore("drafts", "pictures");
 
-const allOf = (...place: string[]) => IDBKeyRange.bound(place, [...place, []]);
+const allOf = (...key: string[]) => IDBKeyRange.bound(key, [...key, []]);
 
-/** A browser that refuses storage or has none left stores none. */
+/** If the browser refuses storage, nothing is stored. */
 export const draftPictures = {
-  /** Stores these in place of what this writer has stored of the form. */
+  /** Replaces this writer's pictures of the form. */
   async write(key: string, writer: string, pictures: DraftPictures): Promise<void> {
     await withStore("readwrite", (store) => {
       const removing = store.delete(allOf(key, writer));
@@ -24,22 +24,22 @@ export const draftPictures = {
   async read(key: string, writer: string): Promise<DraftPictures> {
     try {
       const range = allOf(key, writer);
-      const places = (await withStore("readonly", (store) => store.getAllKeys(range))) as Place[];
+      const keys = (await withStore("readonly", (store) => store.getAllKeys(range))) as PictureKey[];
       const pictures = await withStore<string[]>("readonly", (store) => store.getAll(range));
-      return Object.fromEntries(places.map(([, , field], at) => [field, pictures[at] ?? ""]));
+      return Object.fromEntries(keys.map(([, , field], at) => [field, pictures[at] ?? ""]));
     } catch {
       return {};
     }
   },
 
-  /** Removes those of the form that belong to no draft any more. */
+  /** Removes pictures without a draft. */
   async sweep(key: string, writers: readonly string[]): Promise<void> {
     try {
-      const places = (await withStore("readonly", (store) => store.getAllKeys(allOf(key)))) as Place[];
-      const left = new Set(places.map(([, writer]) => writer).filter((writer) => !writers.includes(writer)));
+      const keys = (await withStore("readonly", (store) => store.getAllKeys(allOf(key)))) as PictureKey[];
+      const left = new Set(keys.map(([, writer]) => writer).filter((writer) => !writers.includes(writer)));
       for (const writer of left) await this.write(key, writer, {});
     } catch {
-      // Nothing is stored.
+      // No storage: nothing to do.
     }
   },
 };

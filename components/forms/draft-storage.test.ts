@@ -29,7 +29,7 @@ describe("storable", () => {
 });
 
 describe("a stored draft", () => {
-  it("comes back, and one of another version is dropped", () => {
+  it("is read back, and dropped in another version", () => {
     writeDraft("game", { savedAt, values: { title: "Hollow Tide" } });
     expect(readDraft("game")).toEqual({ version: 1, savedAt, values: { title: "Hollow Tide" } });
     removeDraft("game");
@@ -43,7 +43,7 @@ describe("a stored draft", () => {
     expect(JSON.parse(localStorage.getItem("draft:game") ?? "")).toHaveLength(1);
   });
 
-  it("is its writer's: no other tab writes over it or removes it", () => {
+  it("belongs to its writer: other tabs neither overwrite nor remove it", () => {
     const own = { version: 1, savedAt, values: { title: "Hollow Tide" }, writer: "own" };
     const other = { ...own, values: { title: "Two Ferns" }, writer: "other" };
     writeDraft("game", own);
@@ -65,21 +65,21 @@ describe("a stored draft", () => {
     expect(localStorage.getItem("draft:game")).toBeNull();
   });
 
-  it("does not fill the browser when many were never answered", () => {
+  it("limits the number of unanswered drafts", () => {
     for (let index = 0; index < 30; index++)
       writeDraft("game", { savedAt, values: { index }, writer: String(index) });
     expect(readDraft("game")?.values).toEqual({ index: 29 });
     expect(JSON.parse(localStorage.getItem("draft:game") ?? "")).toHaveLength(10);
   });
 
-  it("is nothing when it cannot be read", () => {
+  it("is ignored when it cannot be read", () => {
     localStorage.setItem("draft:game", "{broken");
     expect(readDraft("game")).toBeNull();
     localStorage.setItem("draft:game", '{"version":1}');
     expect(readDraft("game")).toBeNull();
   });
 
-  it("costs nothing where the browser refuses storage", () => {
+  it("does not fail if the browser refuses storage", () => {
     vi.stubGlobal("localStorage", {
       getItem: () => {
         throw new Error("denied");

@@ -24,44 +24,44 @@ const writer = () => new DraftWriter("game", { write });
 const stored = () => readDraft("game");
 
 describe("a draft's writer", () => {
-  it("stores words in the one place and pictures in the other, a moment after they came", () => {
+  it("stores texts and pictures separately, after a delay", () => {
     const own = writer();
-    own.note({ values: { title: "Moss" }, pictures: { imageUrl: picture } });
+    own.record({ values: { title: "Moss" }, pictures: { imageUrl: picture } });
     expect([stored(), write.mock.calls]).toEqual([null, []]);
     vi.advanceTimersByTime(500);
     expect(stored()).toMatchObject({ values: { title: "Moss" }, pictures: ["imageUrl"] });
     expect(JSON.stringify(stored())).not.toContain("data:");
-    own.note({ values: { title: "Moss Knight" }, pictures: { imageUrl: picture } });
+    own.record({ values: { title: "Moss Knight" }, pictures: { imageUrl: picture } });
     own.save();
     expect(write.mock.calls).toEqual([["game", stored()?.writer, { imageUrl: picture }]]);
   });
 
-  it("stores a picture without a word, and nothing once all is taken away", () => {
+  it("stores a picture without texts, and nothing once all is removed", () => {
     const own = writer();
-    own.note({ values: {}, pictures: { imageUrl: picture } });
+    own.record({ values: {}, pictures: { imageUrl: picture } });
     own.save();
     expect(stored()).toMatchObject({ values: {}, pictures: ["imageUrl"] });
-    own.note({ values: {}, pictures: {} });
+    own.record({ values: {}, pictures: {} });
     own.save();
     expect(stored()).toBeNull();
     expect(write).toHaveBeenLastCalledWith("game", expect.any(String), {});
   });
 
-  it("stores nothing of a form that was sent: its end is no change", () => {
+  it("stores nothing of a sent form, whose reset is not a change", () => {
     const own = writer();
     const typed = { values: { title: "Moss" }, pictures: { imageUrl: picture } };
-    own.note(typed);
+    own.record(typed);
     own.save();
     own.clear();
-    own.note({ ...typed, values: { ...typed.values } });
+    own.record({ ...typed, values: { ...typed.values } });
     own.save();
     expect([stored(), own.hasDraft()]).toEqual([null, false]);
     expect(write).toHaveBeenLastCalledWith("game", expect.any(String), {});
   });
 
-  it("goes on with a restored draft under its name, and lets what lies beside it lie", () => {
+  it("continues a restored draft under its name, and leaves other drafts alone", () => {
     const before = writer();
-    before.note({ values: { title: "Moss" }, pictures: { imageUrl: picture } });
+    before.record({ values: { title: "Moss" }, pictures: { imageUrl: picture } });
     before.markRestored();
     before.save();
     write.mockClear();
@@ -69,7 +69,7 @@ describe("a draft's writer", () => {
     const own = writer();
     if (draft) own.adopt(draft, { imageUrl: picture });
     expect(own.lockName).toBe(before.lockName);
-    own.note({ values: { title: "Moss" }, pictures: { imageUrl: picture } });
+    own.record({ values: { title: "Moss" }, pictures: { imageUrl: picture } });
     own.save();
     expect(write).not.toHaveBeenCalled();
     expect(stored()).toMatchObject({ isRestored: true, writer: draft?.writer, pictures: ["imageUrl"] });

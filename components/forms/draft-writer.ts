@@ -6,14 +6,14 @@ const saveAfterMs = 500;
 
 type Typed = { values: Record<string, unknown>; pictures: DraftPictures };
 
-/** The draft of one opening of a form: its own, so that neither an offer nor another tab is written over. */
+/** The draft of one form instance; separate, so that it overwrites neither an offered draft nor another tab's. */
 export class DraftWriter {
   #writer = randomKey();
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** null once it is sent */
   #latest: Typed | null = null;
-  /** A form tells more than its changes: the end of its sending, too. */
-  #noted: { text: string; pictures: DraftPictures } = { text: "{}", pictures: {} };
+  /** Change events also arrive for other reasons, such as the end of submitting; skip those. */
+  #recorded: { text: string; pictures: DraftPictures } = { text: "{}", pictures: {} };
   #storedPictures: DraftPictures = {};
   #storing = Promise.resolve();
   #isRestored = false;
@@ -23,22 +23,22 @@ export class DraftWriter {
     private readonly store: DraftPictureStore,
   ) {}
 
-  /** The lock by which other tabs know that somebody is at it. */
+  /** Held while a tab edits the draft. */
   get lockName(): string {
-    return lockNameOf(this.key, this.#writer);
+    return draftLockName(this.key, this.#writer);
   }
 
-  /** @param typed what differs from the blank form, saved a moment later */
-  note(typed: Typed): void {
+  /** @param typed the changed values, saved after a delay */
+  record(typed: Typed): void {
     const text = JSON.stringify(typed.values);
-    if (text === this.#noted.text && areSame(typed.pictures, this.#noted.pictures)) return;
-    this.#noted = { text, pictures: typed.pictures };
+    if (text === this.#recorded.text && areSame(typed.pictures, this.#recorded.pictures)) return;
+    this.#recorded = { text, pictures: typed.pictures };
     this.#latest = typed;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.save, saveAfterMs);
   }
 
-  /** @returns once the pictures are stored, too; the words are at once */
+  /** @returns once the pictures are stored; texts are stored synchronously */
   save = async (): Promise<void> => {
     clearTimeout(this.#timer);
     if (!this.#latest) return;
@@ -56,19 +56,21 @@ export class DraftWriter {
     await this.#storePictures(pictures);
   };
 
-  /** Goes on with a draft that was restored before. @param pictures those that lie beside it */
+  /**
+   * Continues a restored draft.
+   * @param pictures stored with it
+   */
   adopt({ writer = this.#writer }: StoredDraft, pictures: DraftPictures): void {
     this.#writer = writer;
     this.#storedPictures = pictures;
     this.#isRestored = true;
   }
 
-  /** From now on the form shows it whenever it is opened. */
+  /** The form shows it from now on. */
   markRestored(): void {
     this.#isRestored = true;
   }
 
-  /** Removes what was typed or restored here. */
   clear(): void {
     clearTimeout(this.#timer);
     this.#latest = null;
@@ -77,7 +79,7 @@ export class DraftWriter {
     void this.#storePictures({});
   }
 
-  /** Whether something is stored, or will be when the form closes. */
+  /** Whether a draft is stored, or will be when the form closes. */
   hasDraft = (): boolean => Object.keys(this.#latest?.values ?? {}).length > 0;
 
   #storePictures(pictures: DraftPictures): Promise<void> {
@@ -89,7 +91,8 @@ export class DraftWriter {
   }
 }
 
-export const lockNameOf = (key: string, writer: string | undefined): string => `draft-${key}-${writer ?? ""}`;
+export const draftLockName = (key: string, writer: string | undefined): string =>
+  `draft-${key}-${writer ?? ""}`;
 
 function areSame(one: DraftPictures, other: DraftPictures): boolean {
   const fields = Object.keys(one);

@@ -6,8 +6,8 @@ import { type FieldErrors, useFormContext, useFormState } from "react-hook-form"
 import { FormIdContext, fieldIdIn } from "@/components/forms/form";
 
 /**
- * After a refused submit: what is wrong, in words, each leading to its field. It takes the focus, so that it is
- * read out and in sight; it shrinks as fields are mended.
+ * Lists the errors of a refused submit, each with a link to its field. Focused, so that it is visible and read aloud;
+ * shrinks as errors are fixed.
  */
 export function ErrorSummary() {
   const { control } = useFormContext();
@@ -60,7 +60,7 @@ export function ErrorSummary() {
 
 type Problem = { name: string; message: string };
 
-/** Every message with the path of its field; form-wide ones (`root`) have no path. */
+/** Form-wide errors (`root`) have no path. */
 function listProblems(errors: FieldErrors, path = ""): Problem[] {
   return Object.entries(errors).flatMap(([key, entry]) => {
     if (!entry || typeof entry !== "object") return [];
@@ -71,21 +71,21 @@ function listProblems(errors: FieldErrors, path = ""): Problem[] {
   });
 }
 
-/** As one meets the fields in the page; the schema has an order of its own. What has no field comes last. */
+/** Document order; the schema's order differs. Errors without a field come last. */
 function inPageOrder(problems: Problem[], formId: string): Problem[] {
   const ids = [...document.querySelectorAll(`[id^="${formId}-"]`)].map(({ id }) => id);
-  const placeOf = ({ name }: Problem) => {
-    const place = ids.indexOf(fieldIdIn(formId, name));
-    return place < 0 ? ids.length : place;
+  const positionOf = ({ name }: Problem) => {
+    const index = ids.indexOf(fieldIdIn(formId, name));
+    return index < 0 ? ids.length : index;
   };
-  return [...problems].sort((one, other) => placeOf(one) - placeOf(other));
+  return [...problems].sort((one, other) => positionOf(one) - positionOf(other));
 }
 
 type Labelled = HTMLElement & { labels?: NodeListOf<HTMLLabelElement> | null };
 
 /**
- * The field's name, as its label begins, unless the message says it: several fields share one sentence. A box
- * to tick has a sentence of its own.
+ * The field's label as a prefix, unless the message names it: several fields share a message. Checkboxes have their
+ * own message.
  */
 function fieldWords(id: string, message: string): string {
   const field: Labelled | null = document.getElementById(id);

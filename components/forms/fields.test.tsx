@@ -13,13 +13,13 @@ function Fields() {
   );
 }
 
-it("count characters as the schemas do, and let each be typed that these take", () => {
+it("count characters as the schemas do, and accept every one of them", () => {
   const markup = renderToStaticMarkup(<Fields />);
   expect(markup).toContain("3 / 4");
   expect(markup.match(/maxlength="\d+"/gi)).toEqual(['maxLength="8"', 'maxLength="8"']);
 });
 
-it("says of a field that nothing is wrong with it yet: of an empty required one browsers think otherwise", () => {
+it("marks an untouched required field as valid", () => {
   expect(renderToStaticMarkup(<Fields />).match(/aria-invalid="\w+"/g)).toEqual(
     Array(2).fill('aria-invalid="false"'),
   );

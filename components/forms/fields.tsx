@@ -23,16 +23,16 @@ type FieldProps = {
   required?: boolean;
 };
 
-/** Where a browser stops: it counts UTF-16 units, of which a character has two at most; the schema counts exactly. */
+/** Browsers count UTF-16 units, at most two per character; the schema counts exactly. */
 const unitsOf = (characters: number | undefined) => characters && characters * 2;
 
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<typeof Input>, "name" | "required" | "onChange"> & {
-    /** Rewrites what is typed, once an input method is done with it: handles without "@", for example. */
+    /** rewrites typed text after input composition, e.g. removes "@" */
     clean?: (typed: string) => string;
-    /** What a pasted text becomes, e.g. the handle in an address; null leaves it to the browser. */
+    /** converts pasted text, e.g. an address to a handle; null pastes it unchanged */
     convertPasted?: ((pasted: string) => string | null) | undefined;
-    /** Stands before the text inside the field, e.g. "@". */
+    /** shown inside the field, e.g. "@" */
     prefix?: string;
   };
 
@@ -98,7 +98,7 @@ export const TextField = memo(function TextField({
 
 type TextareaFieldProps = FieldProps & Omit<ComponentProps<typeof Textarea>, "name" | "required">;
 
-/** With `maxLength` it shows how much is used. */
+/** With `maxLength` it shows a counter. */
 export const TextareaField = memo(function TextareaField({
   name,
   label,
@@ -129,7 +129,7 @@ function Counter({ name, maxLength }: { name: string; maxLength: number }) {
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<typeof Select>, "name" | "required" | "children"> & {
     options: readonly { value: string; label: string }[];
-    /** The first, empty choice. */
+    /** the first, empty option */
     placeholder?: string;
   };
 

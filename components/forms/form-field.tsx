@@ -5,12 +5,11 @@ import { useFormContext, useFormState } from "react-hook-form";
 import { useFieldId } from "@/components/forms/form";
 import { Label, RequiredMark } from "@/components/ui/label";
 
-/** The attributes that connect a control with its label, help and error. */
 export type FieldControl = {
   id: string;
   required: boolean;
   "aria-describedby"?: string;
-  /** Said where nothing is wrong too: a browser calls what is required and empty invalid by itself, untouched. */
+  /** Always set: browsers report an empty required field as invalid even before it is touched. */
   "aria-invalid": boolean;
 };
 
@@ -19,12 +18,12 @@ type FormFieldProps = {
   label: ReactNode;
   help?: ReactNode;
   required?: boolean;
-  /** Beside the label, e.g. "Optional". */
+  /** next to the label, e.g. "Optional" */
   hint?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 };
 
-/** Label and help above, control, error below; the error is read out when it appears. */
+/** The error is read aloud when it appears. */
 export function FormField({ name, label, help, required = false, hint, children }: FormFieldProps) {
   const { control, error, helpId, errorId } = useFieldControl(name, { required, hasHelp: Boolean(help) });
   return (
@@ -44,7 +43,7 @@ export function FormField({ name, label, help, required = false, hint, children 
 
 type FieldGroupProps = Omit<FormFieldProps, "children" | "hint"> & { children: ReactNode };
 
-/** Several controls under one legend, such as tiles. */
+/** Several controls with one legend, such as tiles. */
 export function FieldGroup({ name, label, help, required = false, children }: FieldGroupProps) {
   const { control, error, helpId, errorId } = useFieldControl(name, { required, hasHelp: Boolean(help) });
   return (
@@ -65,7 +64,7 @@ export function FieldGroup({ name, label, help, required = false, children }: Fi
   );
 }
 
-/** The ids, the error and the attributes of one field; for controls that are built otherwise than FormField does. */
+/** For controls with a different layout than FormField. */
 export function useFieldControl(name: string, options: { required?: boolean; hasHelp?: boolean } = {}) {
   const id = useFieldId(name);
   const { control: formControl, getFieldState } = useFormContext();
@@ -84,7 +83,6 @@ export function useFieldControl(name: string, options: { required?: boolean; has
   return { control, error: message, helpId, errorId };
 }
 
-/** Stands between label and control, closer to the label. */
 export function FieldHelp({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null;
   return (

@@ -42,7 +42,7 @@ describe("the rules of a form", () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it("that cannot be loaded keep the form from being sent until they can", async () => {
+  it("prevent sending until they can be loaded", async () => {
     const load = vi.fn(async () => schema).mockRejectedValue(new Error("offline"));
     const onSubmit = open(load);
     fireEvent.focus(control("name"));

@@ -21,7 +21,7 @@ function Example() {
   );
 }
 
-/** As a browser or a password manager fills a field: no key is pressed, and React takes it for known. */
+/** Fills a field like a browser or password manager: no key press, and React already knows the value. */
 function autofill(label: string, value: string, events: string[]): void {
   const field = screen.getByLabelText<HTMLInputElement>(label, { exact: false });
   field.value = value;
@@ -44,7 +44,7 @@ it.each([[["input", "change"]], [[]]])(
   },
 );
 
-it("cleans what an input method writes when it is done, and not before", () => {
+it("cleans composed text only after composition", () => {
   render(<Example />);
   const field = screen.getByLabelText<HTMLInputElement>("Name", { exact: false });
   const write = (value: string, isComposing: boolean) =>

@@ -38,9 +38,9 @@ const isFillable = (element: unknown): element is Fillable =>
   (element instanceof HTMLInputElement && !["file", "hidden", "radio"].includes(element.type));
 
 /**
- * Takes over what a browser or a password manager has filled in without a key press. React gets no event for a value
- * that is there already when the event comes.
- * @param elements those that may have been filled
+ * Picks up values that a browser or password manager filled in without a key press: React ignores an event if the
+ * value has not changed since.
+ * @param elements the fields to check
  */
 function syncFilledFields<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
@@ -60,7 +60,7 @@ function syncFilledFields<Input extends FieldValues, Output>(
   }
 }
 
-/** react-hook-form takes over what was filled before the form was ready, but notifies neither counters nor drafts. */
+/** react-hook-form picks up early values without notifying counters and drafts. */
 function announceFilled<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
 ): void {
@@ -69,7 +69,7 @@ function announceFilled<Input extends FieldValues, Output>(
   if (!isBlank) form.setValues(values, { shouldDirty: true });
 }
 
-/** The control's value, where the form holds something else; a list of ticked tiles nobody fills. */
+/** The control's value if the form's differs. Checkbox lists are never autofilled. */
 function filledValue(element: Fillable, held: unknown): string | boolean | undefined {
   if (element.type === "checkbox") {
     const { checked } = element as HTMLInputElement;
@@ -79,7 +79,7 @@ function filledValue(element: Fillable, held: unknown): string | boolean | undef
   return typeof text === "string" && text !== element.value ? element.value : undefined;
 }
 
-/** What the public sends has the field that people never see, and is sent by `postForm`. */
+/** Public forms have a honeypot and are sent by `postForm`. */
 function prepare({ currentTarget }: FocusEvent<HTMLFormElement>): void {
   prepareToasts();
   if (currentTarget.elements.namedItem(honeypotName)) prepareProof();
@@ -88,8 +88,8 @@ function prepare({ currentTarget }: FocusEvent<HTMLFormElement>): void {
 export const FormIdContext = createContext("form");
 
 /**
- * A form's state for its fields. react-hook-form changes it as soon as a form is set up, which would render every field
- * a second time in one long task. They have nothing new to show, so they follow in small ones.
+ * react-hook-form updates its state during set-up, which would render every field twice in one long task. Deferring
+ * the second, identical render splits it.
  */
 function useFieldsState<State>(state: State): State {
   const [first] = useState(state);
@@ -100,17 +100,16 @@ function useFieldsState<State>(state: State): State {
 
 type FormProps<Input extends FieldValues, Output> = {
   form: ZodForm<Input, Output>;
-  /** Runs with checked values; `website` is the honeypot's content, to be sent along. */
+  /** Runs with validated values; `website` is the honeypot's content. */
   onSubmit: (values: Output, extra: { website: string }) => Promise<void> | void;
-  /** Names the form for screen readers. */
+  /** for screen readers */
   label: string;
-  /** The page or dialog is there for this form alone: its first empty field waits with the focus. */
+  /** focuses the first empty field, if the page or dialog only has this form */
   takesFocus?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A form on react-hook-form; its fields find it by themselves. */
 export function Form<Input extends FieldValues, Output>({
   form,
   onSubmit,
@@ -134,7 +133,7 @@ export function Form<Input extends FieldValues, Output>({
     if (ready) announce();
   }, [ready]);
 
-  // After the fields' own handlers: what was typed is known to the form by then.
+  // Runs after the fields' own handlers, when the form knows the typed value.
   const takeFilled = (event: { target: EventTarget }) => {
     const { target } = event;
     queueMicrotask(() => syncFilledFields(form, [target]));
@@ -154,7 +153,7 @@ export function Form<Input extends FieldValues, Output>({
       if (!(error instanceof UncheckedForm)) throw error;
       setUnchecked(true);
     }
-    // A value that the server refused is as wrong as one that the schema did (`errors` of useZodForm).
+    // Server errors (`errors` of useZodForm) receive the focus as schema errors do.
     form.control._focusError();
   };
 
@@ -162,20 +161,20 @@ export function Form<Input extends FieldValues, Output>({
     <FormIdContext value={formId}>
       <FormProvider {...form} formState={formState}>
         <noscript>
-          <Notice tone="warn" className="mb-6" title="This form needs JavaScript to be sent." />
+          <Notice tone="warn" className="mb-6" title="This form needs JavaScript." />
         </noscript>
         {ready ? null : (
           <Notice tone="warn" className="form-late needs-script mb-6" title="This form is still loading.">
             If it stays like this, reload the page.
           </Notice>
         )}
-        {/* Until the script runs, what is typed would be lost: the fields wait for it, without looking so. */}
+        {/* Text typed before hydration would be lost: fields are disabled until then, but look enabled. */}
         <form
           ref={element}
           noValidate
           method="post"
           aria-label={label}
-          // Firefox refills a reloaded form while it parses it, without pictures and tiles: that is for the draft to do.
+          // Firefox refills a reloaded form during parsing, without pictures and tiles; the draft restores it fully.
           autoComplete={ready ? undefined : "off"}
           onSubmit={submit}
           onFocus={(event) => {
@@ -206,20 +205,19 @@ export function Form<Input extends FieldValues, Output>({
   );
 }
 
-/** Never takes the focus from somebody who is somewhere already. A password manager's value is a value. */
+/** Keeps an existing focus. An autofilled value counts as filled. */
 function focusFirstEmpty(form: HTMLFormElement | null): void {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>("input") ?? [])];
   const first = fields.find((field) => !field.value && !field.matches(":autofill"));
   if (!first) return;
-  // The dialog around opens after its content is there.
+  // The dialog opens after its content has rendered.
   if (first.closest("dialog:not([open])")) focusOnOpening(first);
   else if (document.activeElement === document.body) first.focus({ preventScroll: true });
 }
 
-/** The id of a field's control; help and error have the same with `-help` and `-error`. */
+/** Help and error use the same id with `-help` and `-error`. */
 export const fieldIdIn = (formId: string, name: string): string => `${formId}-${name.replaceAll(".", "-")}`;
 
-/** The id of a field's control in the form around. */
 export const useFieldId = (name: string): string => fieldIdIn(useContext(FormIdContext), name);
 
 type FormSectionProps = {
@@ -228,7 +226,6 @@ type FormSectionProps = {
   children: ReactNode;
 };
 
-/** A titled part of a long form. */
 export function FormSection({ title, description, children }: FormSectionProps) {
   const titleId = useId();
   return (

@@ -1,6 +1,6 @@
 export const honeypotName = "website";
 
-/** The attributes by which 1Password, Bitwarden, Dashlane and LastPass skip a field. */
+/** Makes 1Password, Bitwarden, Dashlane and LastPass skip a field. */
 const skipped = {
   "data-1p-ignore": "",
   "data-bwignore": "",
@@ -9,8 +9,8 @@ const skipped = {
 };
 
 /**
- * A field that people never see and programs like to fill (docs/product.md, "Captcha and honeypot"). Form hands its
- * content to `onSubmit`.
+ * Hidden from people, filled in by bots (docs/product.md, "Captcha and honeypot"). Form passes its content to
+ * `onSubmit`.
  */
 export function Honeypot() {
   return (

@@ -11,16 +11,15 @@ import { fileSizeInWords } from "@/lib/shared/format";
 
 type ImageDropProps = {
   control: FieldControl;
-  /** The chosen picture's data string, or the address of the one that is there; empty for none. */
+  /** data string of a chosen picture, or URL of the current one; empty for none */
   value: string;
   onChange: (image: ChosenImage | null) => void;
   onRefused: (refusal: ImageRefusal) => void;
   onBlur?: () => void;
-  /** The preview's shape. */
   aspectClassName?: string;
 };
 
-/** Chooses or drops one picture; of several dropped only the first counts. */
+/** Of several dropped files, only the first is used. */
 export function ImageDrop({
   control,
   value,
@@ -37,7 +36,7 @@ export function ImageDrop({
     if (!file) return;
     const ours = ++turn.current;
     const result = await readImage(file);
-    // Another was chosen meanwhile, or none is needed any more.
+    // Another file was chosen in the meantime, or the form is gone.
     if (ours !== turn.current) return;
     if (input.current) input.current.value = "";
     if ("title" in result) return onRefused(result);
@@ -109,11 +108,11 @@ export function ImageDrop({
   );
 }
 
-/** Behind what is transparent, white letters and black ones are seen. */
+/** Shows both white and black letters behind transparent pictures. */
 const checkered = "bg-[repeating-conic-gradient(#77878c_0_25%,#8a999d_0_50%)] bg-[length:16px_16px]";
 
 function Preview({ src, aspectClassName }: { src: string; aspectClassName: string }) {
-  /** A picture that the browser could not show. */
+  /** The browser could not display this picture. */
   const [unshown, setUnshown] = useState("");
   if (unshown === src)
     return (

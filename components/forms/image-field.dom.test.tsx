@@ -38,7 +38,7 @@ describe("a file that is refused", () => {
     ["a GIF named .png", () => file("animation.png", "image/png", starts.gif), invalidType],
     ["a text named .png", () => file("notes.png", "image/png", "Just a few words."), invalidType],
     ["5 MB and one byte", () => file("large.png", "image/png", starts.png, maxPictureBytes + 1), tooLarge],
-  ])("is named in the specified words, in a toast too: %s", async (_, make, words) => {
+  ])("is named in the specified text and a toast: %s", async (_, make, words) => {
     render(<Form />);
     choose(make());
     await screen.findByText(words);
@@ -49,7 +49,7 @@ describe("a file that is refused", () => {
     expect(screen.queryByText(words)).toBeNull();
   });
 
-  it("leaves 5 MB to be taken", async () => {
+  it("accepts 5 MB", async () => {
     render(<Form />);
     choose(file("large.png", "image/png", starts.png, maxPictureBytes));
     await isShown("large.png");
@@ -69,7 +69,7 @@ it("shows no broken preview of a picture that the browser cannot show", async ()
   expect(preview()).not.toBeNull();
 });
 
-it("keeps the picture that was chosen last, however long the one before is read", async () => {
+it("keeps the last chosen picture when an earlier one loads late", async () => {
   const { opened, open } = door();
   const read = FileReader.prototype.readAsDataURL;
   const reading = vi.spyOn(FileReader.prototype, "readAsDataURL").mockImplementation(function (
@@ -92,7 +92,7 @@ it("keeps the picture that was chosen last, however long the one before is read"
 });
 
 describe("a drop", () => {
-  /** @returns whether the browser may still do with it what it would by itself */
+  /** @returns whether the browser's default action still runs */
   const drop = (target: Element, files: File[], types = ["Files"]) =>
     (["dragOver", "drop"] as const).map((type) => {
       const event = createEvent[type](target, { dataTransfer: { files, types, dropEffect: "copy" } });
@@ -100,16 +100,16 @@ describe("a drop", () => {
     });
   const zone = () => input().parentElement as HTMLElement;
 
-  it("of several files takes the first one, by its bytes", async () => {
+  it("takes the first of several files by its bytes", async () => {
     render(<Form />);
-    // A picture whose type the browser does not know.
+    // A file whose type the browser does not know.
     drop(zone(), [file("first.png", "", starts.png), jpeg("second.jpg")]);
     await isShown("first.png");
     expect(screen.queryByText("second.jpg")).toBeNull();
     expect(preview()?.getAttribute("src")).toMatch(/^data:image\/png;base64,/);
   });
 
-  it("of a file outside the zone leaves the page where it is; words go where they are dropped", () => {
+  it("keeps the page when a file is dropped outside the zone; text can be dropped anywhere", () => {
     render(<Form />);
     const words = screen.getByLabelText("Words");
     expect(drop(words, [jpeg()])).toEqual([false, false]);

@@ -7,7 +7,7 @@ import { ImageDrop } from "@/components/forms/image-drop";
 import { useProblemToast } from "@/components/forms/use-problem-toast";
 
 type ImageFieldProps = {
-  /** The field holds the picture as a data string, as the call sends it; empty for none. */
+  /** holds a data string, as the call expects; empty for none */
   name: string;
   label: ReactNode;
   help?: ReactNode;
@@ -15,12 +15,11 @@ type ImageFieldProps = {
   aspectClassName?: string;
 };
 
-/** One picture of a form, with the allowed types, limit and messages. */
 export function ImageField({ name, aspectClassName, ...field }: ImageFieldProps) {
   const { setError, clearErrors } = useFormContext();
   const { field: picture } = useController({ name });
   const [isRefused, setRefused] = useState(false);
-  const tell = useProblemToast(isRefused);
+  const showProblem = useProblemToast(isRefused);
   return (
     <FormField name={name} {...field}>
       {(control) => (
@@ -37,7 +36,7 @@ export function ImageField({ name, aspectClassName, ...field }: ImageFieldProps)
           onRefused={({ title, description }) => {
             setRefused(true);
             setError(name, { type: "file", message: `${title}: ${description}` });
-            tell({ title, description });
+            showProblem({ title, description });
           }}
         />
       )}

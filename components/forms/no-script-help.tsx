@@ -1,9 +1,12 @@
-/** Stands under the form kit's own notice that the form needs JavaScript. @param about what else can be sent by mail */
+/**
+ * Shown below the notice that the form needs JavaScript.
+ * @param about what to email about
+ */
 export function NoScriptHelp({ contactEmail, about }: { contactEmail: string | null; about: string }) {
   return (
     <noscript>
       <p>
-        <span>Please switch JavaScript on and load this page again.</span>
+        <span>Please turn on JavaScript and reload this page.</span>
         {contactEmail ? (
           <>
             <span>{` Or write to us about ${about}: `}</span>

@@ -15,7 +15,7 @@ const failure = (promise: Promise<unknown>) =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe("postJson", () => {
-  it("sends JSON with the key and reads the answer", async () => {
+  it("sends JSON with the key and reads the response", async () => {
     answer('{"id":7}', { status: 201 });
     await expect(postJson("/api/games", { title: "Hollow Tide" }, { idempotencyKey: "k1" })).resolves.toEqual(
       { id: 7 },
@@ -27,7 +27,7 @@ describe("postJson", () => {
     expect(new Headers(init?.headers).get("content-type")).toBe("application/json");
   });
 
-  it("turns a refusal into an ApiError with everything the body says", async () => {
+  it("turns a refusal into an ApiError with all of the body", async () => {
     const body = {
       message: "Too many",
       code: "rate_limited",
@@ -47,14 +47,14 @@ describe("postJson", () => {
     });
   });
 
-  it("takes no page and nothing at all for an answer that says OK: a network one must sign in to sends such", async () => {
+  it("rejects a successful HTML or empty response, as captive portals send", async () => {
     answer("<h1>Welcome to the hotel</h1>", { status: 200 });
     expect(await failure(postJson("/api/contact", {}))).toBeInstanceOf(NetworkError);
     answer("", { status: 200 });
     expect(await failure(postJson("/api/contact", {}))).toBeInstanceOf(NetworkError);
   });
 
-  describe("without an answer", () => {
+  describe("without a response", () => {
     const newest = ["any", "timeout"] as const;
     const whole = newest.map((name) => AbortSignal[name]);
 
@@ -66,12 +66,12 @@ describe("postJson", () => {
           signal?.addEventListener("abort", () => reject(signal.reason)),
         );
       });
-      // As in Safari 17.3.
+      // Safari 17.3 lacks these.
       for (const name of newest) Reflect.deleteProperty(AbortSignal, name);
     });
     afterEach(() => {
       vi.useRealTimers();
-      for (const [place, name] of newest.entries()) Reflect.set(AbortSignal, name, whole[place]);
+      for (const [index, name] of newest.entries()) Reflect.set(AbortSignal, name, whole[index]);
     });
 
     it.each([
@@ -91,7 +91,7 @@ describe("postJson", () => {
       expect(reported).toBeInstanceOf(NetworkError);
     });
 
-    it("stops when it is aborted, also before it has begun", async () => {
+    it("stops when it is aborted, also before it has started", async () => {
       const stop = new AbortController();
       const sent = failure(postJson("/api/games", {}, { signal: stop.signal }));
       stop.abort();
@@ -101,14 +101,14 @@ describe("postJson", () => {
     });
   });
 
-  it("never shows the markup of a proxy in between", async () => {
+  it("never shows a proxy's markup", async () => {
     answer("<html>Bad gateway</html>", { status: 502 });
     const error = await failure(postJson("/api/games", {}));
     expect(error).toMatchObject({ status: 502, retryAfterSeconds: null });
     expect(failureMessage(error, "Please try again later.")).toBe("Please try again later.");
   });
 
-  it("tells a missing answer from a refusal", async () => {
+  it("distinguishes a missing response from a refusal", async () => {
     vi.stubGlobal(
       "fetch",
       vi.fn(async () => {

@@ -1,13 +1,12 @@
 import type { ErrorBody } from "@/lib/shared/errors";
 import { noProof, proofHeader } from "@/lib/shared/form-proof";
 
-/** The server refused: `message` may be shown as it is. */
+/** The server refused; `message` is safe to show. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   readonly code: string;
   readonly requestId: string | null;
-  /** Messages by field. */
   readonly errors: Record<string, string>;
   readonly retryAfterSeconds: number | null;
 
@@ -22,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server was not reached, or its answer did not arrive. */
+/** The server was not reached, or its response was lost. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
 
@@ -31,24 +30,20 @@ export class NetworkError extends Error {
   }
 }
 
-/**
- * The time that an answer is waited for, in milliseconds: a minute beside what the server lets such a body take (16
- * kB/s).
- */
+/** Milliseconds: one minute plus the server's own limit for a body (16 kB/s). */
 const timeoutMsFor = (sent: string): number => 60_000 + sent.length / 16;
 
 type SendOptions = {
   method?: "POST" | "PUT" | "DELETE";
-  /** The same for every repeat of one submission; see `useIdempotencyKey`. */
+  /** the same for every repetition; see `useIdempotencyKey` */
   idempotencyKey?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 };
 
 /**
- * Sends JSON to one of our own calls and reads the JSON answer.
- * @returns the answer's body
- * @throws ApiError for any answer that is not OK, NetworkError when none came or the signal said so
+ * @returns the response body
+ * @throws ApiError for any response that is not OK, NetworkError without a response or after an abort
  */
 export async function postJson<Answer = unknown>(
   path: string,
@@ -80,7 +75,7 @@ export async function postJson<Answer = unknown>(
   return parsed as Answer;
 }
 
-/** A signal that also says so after a while; by hand, since Safari 17.3 has no AbortSignal.any. */
+/** Adds a time limit to a signal; Safari 17.3 lacks AbortSignal.any. */
 function limited(signal: AbortSignal | undefined, milliseconds: number) {
   const either = new AbortController();
   const abort = () => either.abort();
@@ -94,24 +89,21 @@ function limited(signal: AbortSignal | undefined, milliseconds: number) {
   return { signal: either.signal, end };
 }
 
-/**
- * The words to show for a failure.
- * @param fallback the fixed sentence where the server gave none
- */
+/** @param fallback the specified text if the server sent none */
 export function failureMessage(error: unknown, fallback: string): string {
   if (error instanceof ApiError || error instanceof NetworkError) return error.message || fallback;
   return fallback;
 }
 
-/** The same for a public form: without a connection the fixed sentence comes first, and the advice after it. */
+/** For public forms: when offline, the specified text comes first, then the advice. */
 export function formFailure(error: unknown, fallback: string): string {
   if (!(error instanceof NetworkError)) return failureMessage(error, fallback);
   return `${fallback}${/[.!?]$/.test(fallback) ? "" : "."} ${error.message}`;
 }
 
 /**
- * A proxy in between may answer in HTML. A refusal has no message then, and the caller's own sentence shows. But a page
- * that says OK, as that of a network one must sign in to, or nothing at all is no word from us: nothing has been sent.
+ * A proxy may respond with HTML. A refusal then has no message, and the caller's text is shown. A successful HTML or
+ * empty response, e.g. from a captive portal, means that nothing was sent.
  */
 function parseJson(text: string, isOk: boolean): unknown {
   try {
@@ -128,11 +120,11 @@ function isRecord(value: unknown): value is Partial<ErrorBody> {
 
 const loadProof = () => import("@/components/forms/proof");
 
-/** For a public form that somebody begins to fill in: its proof of work is made meanwhile. */
+/** Starts the proof of work when a visitor begins to fill in a public form. */
 export const prepareProof = (): void => void loadProof().then(({ beginProof }) => beginProof(), noop);
 const noop = () => {};
 
-/** Sends a public form as `postJson` does, with its proof of work. */
+/** As `postJson`, with a proof of work. */
 export async function postForm<Answer = unknown>(
   path: string,
   body: unknown,

@@ -1,4 +1,4 @@
-/** Solves a challenge beside the page: ALTCHA's own worker, on the browser's cryptography. */
+/** Solves a challenge off the main thread with ALTCHA's worker and WebCrypto. */
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { handler } from "altcha-lib/workers/shared";
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { noProof, proofHeader } from "@/lib/shared/form-proof";
 import { lost, Refusal, serve } from "@/tests/support/dom/server";
 
-// What solves runs in a browser's worker only (tests/e2e/pages/bot-defence.spec.ts).
+// The solver runs only in a browser's worker (tests/e2e/pages/bot-defence.spec.ts).
 const { solve } = vi.hoisted(() => ({
   solve: vi.fn<() => Promise<{ counter: number; derivedKey: string } | null>>(),
 }));
@@ -13,7 +13,6 @@ const posting = "POST /api/contact";
 let server: ReturnType<typeof serve>;
 let proofs: (string | null)[];
 
-/** A page that was just opened. */
 async function openPage() {
   vi.resetModules();
   const [proof, form] = await Promise.all([import("./proof"), import("./post-json")]);
@@ -45,7 +44,7 @@ const refuse = () => {
   throw new Refusal(422, { code: "invalid", message: "No" });
 };
 
-it("is fetched and solved once, from the first touch on, and goes out with the form", async () => {
+it("is fetched and solved once after the first focus, and sent with the form", async () => {
   const page = await openPage();
   page.beginProof();
   page.beginProof();
@@ -54,7 +53,7 @@ it("is fetched and solved once, from the first touch on, and goes out with the f
   expect(proofs.map(solved)).toEqual([1]);
 });
 
-it("is the same for a repetition, and another one for other content and for the next form", async () => {
+it("is the same for a repetition, and new for other content and the next form", async () => {
   const page = await openPage();
   const post = (idempotencyKey: string) => page.postForm("/api/contact", {}, { idempotencyKey });
   server.handlers[posting] = lost;
@@ -68,7 +67,7 @@ it("is the same for a repetition, and another one for other content and for the 
   expect(proofs.map(solved)).toEqual([1, 1, 2, 2, 3]);
 });
 
-it("is another one each time where a request has no key", async () => {
+it("is new each time for requests without a key", async () => {
   const page = await openPage();
   server.handlers[posting] = lost;
   await page.postForm("/api/contact", {}).catch(() => {});
@@ -76,7 +75,7 @@ it("is another one each time where a request has no key", async () => {
   expect(proofs.map(solved)).toEqual([1, 2]);
 });
 
-it("keeps nobody from sending: without a challenge, a connection, a worker or time the form says so", async () => {
+it("never prevents sending: the form states what is missing", async () => {
   for (const failing of [lost, refuse]) {
     server.handlers[asking] = failing;
     const page = await openPage();
@@ -91,7 +90,7 @@ it("keeps nobody from sending: without a challenge, a connection, a worker or ti
   expect(proofs).toEqual([noProof, noProof, noProof, noProof]);
 });
 
-it("waits five seconds for what is being solved, no longer", async () => {
+it("waits at most five seconds for a proof", async () => {
   solve.mockImplementation(() => new Promise(() => {}));
   const page = await openPage();
   vi.useFakeTimers();
@@ -100,7 +99,7 @@ it("waits five seconds for what is being solved, no longer", async () => {
   expect(await proof).toBe(noProof);
 });
 
-it("tries again where the connection was away when the form was touched", async () => {
+it("retries if the connection was down at the first focus", async () => {
   server.handlers[asking] = lost;
   const page = await openPage();
   await expect(page.beginProof().payload).rejects.toThrow();
@@ -108,7 +107,7 @@ it("tries again where the connection was away when the form was touched", async 
   expect(solved(await page.proofFor("one"))).toBe(1);
 });
 
-it("is made anew where it lay for long, and carries the time of the first touch on, over a reload too", async () => {
+it("is replaced when it expires, and keeps the start time, also over a reload", async () => {
   const page = await openPage();
   vi.useFakeTimers({ toFake: ["Date"] });
   await page.beginProof().payload;
@@ -126,7 +125,7 @@ it("is made anew where it lay for long, and carries the time of the first touch 
   ]);
 });
 
-it("forgets the first touch with the form that was sent", async () => {
+it("forgets the start time once the form is sent", async () => {
   const page = await openPage();
   await page.postForm("/api/contact", {}, { idempotencyKey: "one" });
   await page.beginProof().payload;

@@ -4,13 +4,13 @@ import { noProof, proofLivesMs, proofMarginMs } from "@/lib/shared/form-proof";
 import { apiPaths } from "@/lib/shared/paths";
 
 /**
- * The proof of work of the form that somebody fills in (docs/decisions/024), one for the whole page. It is loaded,
- * fetched and solved while they type. Whatever fails here keeps nobody from sending.
+ * The page's proof of work (docs/decisions/024), loaded, fetched and solved while the visitor types. A failure never
+ * prevents sending.
  */
 type Held = {
   begunAt: number;
   payload: Promise<string>;
-  /** the key of the request that it went out with */
+  /** the idempotency key of the request that used it */
   sentWith?: string;
 };
 
@@ -18,16 +18,16 @@ let held: Held | undefined;
 
 const fetchMs = 10_000;
 const solveMs = 20_000;
-/** The time that a press of the button waits for a proof that is not there yet. */
+/** How long a submit waits for an unfinished proof. */
 const waitMs = 5_000;
 const isFresh = ({ begunAt }: Held): boolean => Date.now() - begunAt < proofLivesMs - proofMarginMs;
 
-/** The signed moment of the first touch outlives a reload, as the draft does. */
-const startPlace = "form-start";
+/** The signed start time survives a reload, as the draft does. */
+const startKey = "form-start";
 
 function readStart(): string | null {
   try {
-    return localStorage.getItem(startPlace);
+    return localStorage.getItem(startKey);
   } catch {
     return null;
   }
@@ -35,10 +35,10 @@ function readStart(): string | null {
 
 function storeStart(start: unknown): void {
   try {
-    if (typeof start === "string") localStorage.setItem(startPlace, start);
-    else localStorage.removeItem(startPlace);
+    if (typeof start === "string") localStorage.setItem(startKey, start);
+    else localStorage.removeItem(startKey);
   } catch {
-    // It stores nothing.
+    // No storage: nothing to do.
   }
 }
 
@@ -46,7 +46,7 @@ async function fetchChallenge(): Promise<Challenge> {
   const start = readStart();
   const query = start ? `?${new URLSearchParams({ start })}` : "";
   const response = await fetch(apiPaths.challenge + query, { signal: AbortSignal.timeout(fetchMs) });
-  if (!response.ok) throw new Error("There is no challenge just now.");
+  if (!response.ok) throw new Error("No challenge is available.");
   const challenge: Challenge = await response.json();
   storeStart(challenge.parameters.data?.start);
   return challenge;
@@ -64,7 +64,7 @@ async function solve(): Promise<string> {
   return btoa(JSON.stringify({ challenge, solution }));
 }
 
-/** Begins one unless there is one; one that failed, or is old, makes room for another. */
+/** A failed or expired proof is replaced. */
 export function beginProof(): Held {
   if (held && isFresh(held)) return held;
   const begun: Held = { begunAt: Date.now(), payload: solve() };
@@ -76,8 +76,8 @@ export function beginProof(): Held {
 }
 
 /**
- * The proof for a request. It counts once: other content, which has another key, gets another one.
- * @returns what says that there is none, where the browser cannot make one or the connection is away
+ * A proof is valid once; changed content has a new key and needs a new proof.
+ * @returns a reason instead of a proof if the browser cannot make one or is offline
  */
 export async function proofFor(idempotencyKey: string | undefined): Promise<string> {
   if (held?.sentWith !== undefined && held.sentWith !== idempotencyKey) held = undefined;
@@ -90,7 +90,7 @@ export async function proofFor(idempotencyKey: string | undefined): Promise<stri
   return Promise.race([proof.payload.catch(() => noProof), late]).finally(() => clearTimeout(timer));
 }
 
-/** After a form was taken: the next one begins anew. */
+/** The next submission needs a new proof. */
 export function endProof(): void {
   held = undefined;
   storeStart(undefined);

@@ -6,7 +6,7 @@ const drawing = () => sharp({ create: { width: 2, height: 2, channels: 3, backgr
 const typeOf = (bytes: Buffer | string, type = "") =>
   imageTypeOf(new Blob([new Uint8Array(Buffer.from(bytes))], { type }));
 
-it("takes what the server takes, whatever the program that wrote it", async () => {
+it("accepts pictures that the server accepts, from any program", async () => {
   const files = [
     drawing().jpeg(),
     drawing().jpeg({ progressive: true }).withMetadata(),
@@ -24,7 +24,7 @@ it("takes what the server takes, whatever the program that wrote it", async () =
   }
 });
 
-it("refuses what only has the name", async () => {
+it("refuses a file that only has a picture's name", async () => {
   const others = ["", "Just a few words.\n", "<svg/>", "RIFF\0\0\0\0WAVE", "BM", "%PDF-1.7", "PNG"];
   for (const other of others) expect(await typeOf(other, "image/png"), other).toBeUndefined();
   for (const file of [drawing().gif(), drawing().avif(), drawing().tiff()])

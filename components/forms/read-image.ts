@@ -5,10 +5,7 @@ export const imageAccept = ".jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/web
 export type ChosenImage = { dataUrl: string; name: string; sizeBytes: number };
 export type ImageRefusal = { title: string; description: string };
 
-/**
- * Reads one chosen picture as a data string.
- * @returns the picture, or the fixed words why it cannot be taken
- */
+/** @returns the picture, or the specified text why it is refused */
 export async function readImage(file: File): Promise<ChosenImage | ImageRefusal> {
   try {
     const type = await imageTypeOf(file);
@@ -18,13 +15,13 @@ export async function readImage(file: File): Promise<ChosenImage | ImageRefusal>
     return { dataUrl, name: file.name, sizeBytes: file.size };
   } catch {
     return {
-      title: "The file cannot be read",
-      description: "Please choose it again, or choose another one.",
+      title: "Could not read the file",
+      description: "Choose it again, or choose another one.",
     };
   }
 }
 
-/** How every JPG, PNG and WebP begins. */
+/** Signatures of JPG, PNG and WebP. */
 const beginnings = [
   ["image/jpeg", /^\xff\xd8/],
   ["image/png", /^\x89PNG/],
@@ -32,9 +29,9 @@ const beginnings = [
 ] as const;
 
 /**
- * A picture's type, as far as its first bytes tell: browsers know a file's type from its name alone, if at all.
- * Decoding it would refuse what only this browser cannot show: the server has the last word on the rest.
- * @returns undefined for what is none that we take
+ * Detects the type from the first bytes, since browsers derive it from the file name. Decoding would refuse pictures
+ * that only this browser cannot show; the server checks the rest.
+ * @returns undefined for an unsupported type
  */
 export async function imageTypeOf(file: Blob): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());

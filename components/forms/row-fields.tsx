@@ -7,14 +7,14 @@ type RowFieldsProps<Table extends FieldTable> = {
   table: Table;
   form: FormName;
   part: Table[keyof Table]["part"];
-  /** Controls of fields that need one of their own; null for one that stands inside another. */
+  /** custom controls; null for a field rendered inside another */
   own?: { [Name in keyof Table]?: ReactNode };
-  /** The content below a field. */
+  /** content below a field */
   after?: { [Name in keyof Table]?: ReactNode };
   onTextareaFocus?: FocusEventHandler<HTMLTextAreaElement>;
 };
 
-/** The controls of a part of a form, in the order of the noun's table. */
+/** Renders a part of a form in the order of the noun's field table. */
 export function RowFields<Table extends FieldTable>({
   table,
   form,

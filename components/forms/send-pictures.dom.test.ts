@@ -11,7 +11,7 @@ const named = { ...body, imageUrl: `upload:${uploadId}` };
 
 const refusal = (status: number, code: string, errors: Record<string, string> = {}) =>
   Object.assign(Object.create(ApiError.prototype) as ApiError, { status, code, errors, message: "" });
-/** A host that lets no picture through in a body. */
+/** A host with a small body limit. */
 const capped = () => refusal(413, "unknown");
 const isLarge = (sent: Body) => sent.imageUrl.startsWith("data:");
 
@@ -25,14 +25,14 @@ const send = (answer: (sent: Body) => unknown) => {
   return { call, sent: () => call.mock.calls.map(([each]) => each) };
 };
 
-it("sends a picture in the body as long as that is taken", async () => {
+it("sends a picture in the body while that is accepted", async () => {
   const { call, sent } = send(() => "taken");
   expect(await sendPictures(body, ["imageUrl"], call)).toBe("taken");
   expect(sent()).toEqual([body]);
   expect(server.calls).toEqual([]);
 });
 
-it("puts it into storage where a host caps bodies, and names it", async () => {
+it("uploads it to storage if the host limits bodies, and sends its id", async () => {
   const { call, sent } = send((each) => {
     if (isLarge(each)) throw capped();
     return "taken";
@@ -41,7 +41,7 @@ it("puts it into storage where a host caps bodies, and names it", async () => {
   expect(sent()).toEqual([body, named]);
 });
 
-it("names the same upload in a repetition, so that it is recognised as one", async () => {
+it("sends the same upload again in a repetition", async () => {
   const broken = send((each) => {
     if (isLarge(each)) throw capped();
     throw new NetworkError(new TypeError("Failed to fetch"));
@@ -53,7 +53,7 @@ it("names the same upload in a repetition, so that it is recognised as one", asy
   expect(server.to("POST /api/uploads")).toHaveLength(1);
 });
 
-it("sends a picture anew whose upload is gone by now", async () => {
+it("uploads a picture again if its upload has expired", async () => {
   const broken = send((each) => {
     if (isLarge(each)) throw capped();
     throw new NetworkError(new TypeError("Failed to fetch"));

@@ -1,15 +1,16 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { readFromTab, storeInTab } from "@/components/forms/browser-store";
-import { digestOfText } from "@/components/forms/digest";
+import { digestText } from "@/components/forms/digest";
 import { ApiError } from "@/components/forms/post-json";
 import { listPictures, mapPictures } from "@/lib/shared/body-pictures";
 
 /**
- * Sends a form with pictures, which go into storage first where a host refuses so large a body in its own way (Vercel:
- * about 4.5 MB). A repetition names the same ones, after a reload too, so that it is recognised as one.
- * @param fields those of the body that may hold a picture as a data string, or several as `mapPictures` finds them
+ * Sends a form with pictures. If a host refuses the body as too large (Vercel: about 4.5 MB), the pictures are
+ * uploaded to storage first. A repetition, also after a reload, names the same uploads, so that it is recognised.
+ * @param fields the fields with a data string, or with several as found by `mapPictures`
  * @param send the form's call
- * @returns what the call answers @throws what it throws
+ * @returns the call's response
+ * @throws the call's error
  */
 export async function sendPictures<Body extends object, Answer>(
   body: Body,
@@ -34,7 +35,7 @@ export async function sendPictures<Body extends object, Answer>(
   try {
     const answer = await attempt().catch((error: unknown) => {
       if (!isNamedAlready || !isAtPicture(error)) throw error;
-      // The named upload may be gone by now: the picture itself is still here.
+      // The upload may have expired; the picture itself is still here.
       references.forget();
       return attempt();
     });
@@ -47,9 +48,8 @@ export async function sendPictures<Body extends object, Answer>(
 }
 
 /**
- * Says at the picture's field that the form is too large: refused before it was read, perhaps by a proxy, and nothing
- * but the picture is that large.
- * @returns whether it was refused so
+ * Shows the refusal at the picture's field: only a picture makes a body that large, and a proxy may refuse it unread.
+ * @returns whether the body was too large
  */
 export function showTooLarge<Input extends FieldValues, Output>(
   form: Pick<UseFormReturn<Input, unknown, Output>, "setError">,
@@ -57,16 +57,16 @@ export function showTooLarge<Input extends FieldValues, Output>(
   field: Path<Input>,
 ): boolean {
   if (!(error instanceof ApiError) || error.status !== 413) return false;
-  const message = error.message || "This picture is too large to be sent. Please choose a smaller one.";
+  const message = error.message || "This picture is too large. Please choose a smaller one.";
   form.setError(field, { type: "server", message });
   return true;
 }
 
-/** Too large, without a word of ours: our own refusals say their code. */
+/** A 413 without our format; our own refusals have a code. */
 const isHostsRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 413 && error.code === "unknown";
 
-/** @throws the host's refusal, with words of ours, when there is nothing more to store or it does not arrive */
+/** @throws the host's refusal, with our message, if nothing is left to store or the upload fails */
 async function storeAll(pictures: { dataUrl: string }[], refusal: ApiError): Promise<void> {
   const waiting = pictures.filter(({ dataUrl }) => !references.find(dataUrl));
   if (waiting.length === 0) throw refusal;
@@ -79,21 +79,21 @@ async function storeAll(pictures: { dataUrl: string }[], refusal: ApiError): Pro
   }
 }
 
-const place = "pictures-in-storage";
+const storageKey = "pictures-in-storage";
 let stored: Record<string, string> | undefined;
 
-/** Pictures that this tab has uploaded and not sent with a form yet: by the digest of the data string. */
+/** Pictures uploaded in this tab but not sent yet, by digest of the data string. */
 const references = {
   find: (dataUrl: string): string | undefined => {
-    stored ??= readFromTab<Record<string, string>>(place) ?? {};
-    return Object.keys(stored).length > 0 ? stored[digestOfText(dataUrl)] : undefined;
+    stored ??= readFromTab<Record<string, string>>(storageKey) ?? {};
+    return Object.keys(stored).length > 0 ? stored[digestText(dataUrl)] : undefined;
   },
   add: (dataUrl: string, reference: string) => {
-    stored = { ...stored, [digestOfText(dataUrl)]: reference };
-    storeInTab(place, stored);
+    stored = { ...stored, [digestText(dataUrl)]: reference };
+    storeInTab(storageKey, stored);
   },
   forget: () => {
     stored = {};
-    storeInTab(place, undefined);
+    storeInTab(storageKey, undefined);
   },
 };

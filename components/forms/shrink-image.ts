@@ -6,8 +6,8 @@ const smallEnoughBytes = 600_000;
 const quality = 0.9;
 
 /**
- * The same picture no wider than the site ever shows it: several in one form would be too much to send. Where this
- * browser cannot do that it stays as it is.
+ * Reduces a picture to the largest width shown on the site, so that a form can hold several. If the browser cannot,
+ * it stays unchanged.
  */
 export async function shrinkImage(dataUrl: string, file: Blob): Promise<string> {
   if (file.size <= smallEnoughBytes) return dataUrl;
@@ -19,7 +19,7 @@ export async function shrinkImage(dataUrl: string, file: Blob): Promise<string> 
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));
     canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     bitmap.close();
-    // A browser that writes no WebP writes PNG instead.
+    // Browsers without WebP encoding return PNG.
     const webp = canvas.toDataURL("image/webp", quality);
     const smaller = webp.startsWith("data:image/webp") ? webp : canvas.toDataURL("image/jpeg", quality);
     return smaller.length < dataUrl.length ? smaller : dataUrl;

@@ -14,10 +14,7 @@ import { socialPlatforms, submissionLimits } from "@/lib/features/submissions/co
 import { socialUrlProblem } from "@/lib/features/submissions/socials";
 import { cn } from "@/lib/shared/cn";
 
-/**
- * Links to somebody's profiles: each is added as an unconfirmed Facebook link, and only
- * confirmed ones are sent.
- */
+/** A new link starts as unconfirmed Facebook; only confirmed links are sent. */
 export function SocialLinksField() {
   const { control } = useFormContext<WithSocials>();
   const helpId = `${useId()}-help`;
@@ -26,7 +23,7 @@ export function SocialLinksField() {
 
   const removeRow = (index: number) => {
     remove(index);
-    // The pressed button went with its row. Of ten links the last one took this button's place until now.
+    // The pressed button disappears with its row. After ten links the add button must be rendered first.
     requestAnimationFrame(() => addButton.current?.focus());
   };
 
@@ -36,7 +33,7 @@ export function SocialLinksField() {
         <legend className="float-left p-0 text-sm font-semibold text-ink">Social links</legend>
         <span className="text-xs text-ink-muted">Optional</span>
       </div>
-      <FieldHelp id={helpId}>Where people find you. Confirm each link to send it along.</FieldHelp>
+      <FieldHelp id={helpId}>Where people can find you. Confirm each link to include it.</FieldHelp>
       <div className="flex flex-col gap-3">
         {fields.map((field, index) => (
           <SocialLinkRow key={field.id} index={index} onRemove={() => removeRow(index)} />
@@ -63,18 +60,17 @@ export function SocialLinksField() {
   );
 }
 
-/** A row of the list, as the form holds it. */
 type SocialEntry = { platform: (typeof socialPlatforms)[number]; url: string; confirmed: boolean };
-/** The part of a form that this list needs: it lies in the field `socials`. */
+/** The list is the form's field `socials`. */
 type WithSocials = { socials: SocialEntry[] };
 
-/** One link: edited until it is confirmed, then locked; editing it again takes the confirmation back. */
+/** Locked once confirmed; editing removes the confirmation. */
 function SocialLinkRow({ index, onRemove }: { index: number; onRemove: () => void }) {
   const { register } = useFormContext<WithSocials>();
   const urlField = useFieldControl(`socials.${index}.url`);
   const { platform, isConfirmed, message, confirm, unconfirm, edit } = useSocialLink(index, urlField.error);
   const number = index + 1;
-  // Enter in a link's field means this link, not the whole form.
+  // Enter confirms this link instead of submitting the form.
   const confirmOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || isComposing(event)) return;
     event.preventDefault();
@@ -88,7 +84,7 @@ function SocialLinkRow({ index, onRemove }: { index: number; onRemove: () => voi
     >
       <div className="grid gap-3 sm:grid-cols-[10rem_1fr_auto] sm:items-start">
         {isConfirmed ? (
-          // Locked, and outside of the form's reach: what is disabled there loses its value.
+          // Not registered with the form, which drops the values of disabled fields.
           <Select key="locked" aria-label={`Platform of link ${number}`} disabled value={platform}>
             <option>{platform}</option>
           </Select>
@@ -151,18 +147,18 @@ function SocialLinkRow({ index, onRemove }: { index: number; onRemove: () => voi
   );
 }
 
-/** The inputs of one link, and its confirmation. @param error the form's own word about the address */
+/** @param error the form's error for the URL */
 function useSocialLink(index: number, error: string | undefined) {
   const { control, getValues, setValue, clearErrors, setFocus } = useFormContext<WithSocials>();
   const entry = useWatch({ control, name: `socials.${index}` });
   const platform = entry?.platform ?? "Facebook";
   const isConfirmed = entry?.confirmed ?? false;
-  // Not the form's own error: that one goes when the field is left, and what stands below would jump.
+  // Separate from the form's error, which disappears on blur and would move the content below.
   const [problem, setProblem] = useState<string | null>(null);
-  const tellProblem = useProblemToast(problem !== null);
+  const showProblem = useProblemToast(problem !== null);
   const { submitCount } = useFormState({ control });
   const [submitsBefore] = useState(submitCount);
-  // It stays when the toast about it has gone, until the link is confirmed or removed.
+  // Stays after the toast, until the link is confirmed or removed.
   const isMissed = !isConfirmed && submitCount > submitsBefore;
   const message = problem ?? error ?? (isMissed ? "Please confirm this link or remove it" : null);
 
@@ -171,7 +167,7 @@ function useSocialLink(index: number, error: string | undefined) {
     const found = socialUrlProblem(url);
     setProblem(found);
     if (!url.trim())
-      return tellProblem({
+      return showProblem({
         title: "Incomplete social link",
         description: "Please select a platform and enter a URL before confirming",
       });

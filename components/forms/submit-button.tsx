@@ -8,11 +8,11 @@ import { cn } from "@/lib/shared/cn";
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "type" | "loading" | "children"> & {
   label: ReactNode;
   pendingLabel: ReactNode;
-  /** Busy for another reason than submitting, e.g. an upload. */
+  /** busy for another reason than submitting, e.g. an upload */
   pending?: boolean;
 };
 
-/** Reads `pendingLabel` and refuses presses while the form is being sent; `disabled` adds the form's own rule. */
+/** Shows `pendingLabel` and ignores presses while the form submits; `disabled` adds the form's own rule. */
 export function SubmitButton({
   label,
   pendingLabel,

@@ -6,13 +6,13 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 type SuccessPanelProps = {
   title: string;
   children?: ReactNode;
-  /** The next steps: buttons and links. */
+  /** buttons and links */
   actions?: ReactNode;
-  /** The page's own `h1` gives way to it where it replaces the whole page. */
+  /** 1 if it replaces the whole page */
   level?: 1 | 2;
 };
 
-/** Takes the place of a form that was sent; it takes the focus too, so that it is read out. */
+/** Replaces a sent form. Focused, so that it is read aloud. */
 export function SuccessPanel({ title, children, actions, level = 2 }: SuccessPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -35,8 +35,8 @@ export function SuccessPanel({ title, children, actions, level = 2 }: SuccessPan
 }
 
 /**
- * A form, then what says that it was sent, then a blank form again.
- * @returns `sent`: what was sent last and is shown now; `isAnother`: a blank form after one that was sent
+ * Form, success screen, then a blank form again.
+ * @returns `sent`: the submission on the success screen; `isAnother`: whether the blank form follows one
  */
 export function useRounds<Sent>() {
   const [sent, setSent] = useState<Sent | null>(null);
@@ -48,7 +48,7 @@ export function useRounds<Sent>() {
   return { sent, setSent, isAnother, again };
 }
 
-/** A blank form after one that was sent takes the focus; the first of the visit does not. */
+/** Focuses a blank form after a sent one, but not the first of the visit. */
 export function useFocusOfAnother(isAnother: boolean, focus: () => void): void {
   const take = useEffectEvent(focus);
   useEffect(() => {

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** Those that are shown and not on their way out. */
+/** Visible and not closing. */
 const shown = () =>
   [...document.querySelectorAll("[data-sonner-toast]:not([data-removed=true]) [data-title]")].map(
     ({ textContent }) => textContent,

@@ -6,7 +6,7 @@ import { UploadDrop } from "@/components/forms/upload-drop";
 import { serve } from "@/tests/support/dom/server";
 import { serveUploads, uploadId } from "@/tests/support/dom/storage";
 
-/** The browser's own store is not in this DOM. */
+/** This DOM has no IndexedDB. */
 vi.mock("@/components/forms/upload/remembered-uploads", async (importOriginal) => ({
   ...(await importOriginal<object>()),
   findUpload: vi.fn(async () => undefined),
@@ -26,7 +26,7 @@ function Form() {
 }
 const input = () => screen.getByLabelText("Clip");
 
-it("takes the first of several dropped files", async () => {
+it("accepts the first of several dropped files", async () => {
   render(<Form />);
   const files = ["first.jpg", "second.jpg"].map((name) => new File(["abc"], name, { type: "image/jpeg" }));
   fireEvent.drop(input().parentElement as HTMLElement, { dataTransfer: { files, types: ["Files"] } });
@@ -36,7 +36,7 @@ it("takes the first of several dropped files", async () => {
   expect(server.to("POST /api/uploads").map(({ body }) => body.fileName)).toEqual(["first.jpg"]);
 });
 
-it("offers an upload of an earlier visit, and gives it up here and on the server with Discard", async () => {
+it("offers an upload of an earlier visit, and Discard cancels it here and on the server", async () => {
   vi.mocked(findNewestUpload).mockResolvedValueOnce({
     fingerprint: "f",
     id: uploadId,

@@ -26,7 +26,7 @@ type UploadDropProps = {
   help?: ReactNode;
 };
 
-/** Chooses or drops one file and shows how it is sent; of several dropped only the first counts. */
+/** Of several dropped files, only the first is used. */
 export function UploadDrop({ upload, label, help }: UploadDropProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -101,8 +101,8 @@ export function UploadDrop({ upload, label, help }: UploadDropProps) {
 }
 
 /**
- * Says that a file was on its way on an earlier visit, and how to go on with it.
- * @param onDiscarded the button leaves with the notice
+ * Offers to resume an upload of an earlier visit.
+ * @param onDiscarded the button disappears with the notice
  */
 function RememberedUploadNotice({ onDiscarded }: { onDiscarded: () => void }) {
   const [upload, setUpload] = useState<RememberedUpload | null>(null);
@@ -136,8 +136,8 @@ function RememberedUploadNotice({ onDiscarded }: { onDiscarded: () => void }) {
       }
     >
       <p className="break-words text-ink-muted">
-        Choose <span>{upload.fileName}</span> (<span>{formatMegabytes(upload.sizeBytes)}</span>) again, and it
-        goes on where it stopped.
+        Choose <span>{upload.fileName}</span> (<span>{formatMegabytes(upload.sizeBytes)}</span>) again to
+        resume the upload.
       </p>
     </Notice>
   );

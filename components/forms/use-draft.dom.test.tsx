@@ -50,7 +50,7 @@ beforeEach(() => {
   vi.spyOn(draftPictures, "sweep").mockResolvedValue();
 });
 
-describe("a form whose fields were filled before its script ran", () => {
+describe("a form that was filled in before hydration", () => {
   let root: Root | undefined;
   afterEach(() => {
     act(() => root?.unmount());
@@ -76,7 +76,7 @@ describe("a form whose fields were filled before its script ran", () => {
     expect(form().hasAttribute("autocomplete")).toBe(false);
   });
 
-  it("counts and stores what is in them", async () => {
+  it("counts and stores the values", async () => {
     load({ title: "Moss Knight", story: "A quiet walk" });
     await start();
     expect(screen.getByText(/^12 \/ /)).toBeTruthy();
@@ -84,7 +84,7 @@ describe("a form whose fields were filled before its script ran", () => {
     expect(stored()?.values).toEqual({ title: "Moss Knight", story: "A quiet walk" });
   });
 
-  it("has a draft still stored after it was restored", async () => {
+  it("keeps a draft stored after it was restored", async () => {
     const values = { title: "Moss Knight", story: "A quiet walk" };
     storeDraft(values);
     load(values);
@@ -100,7 +100,7 @@ describe("a draft with a picture", () => {
     vi.restoreAllMocks();
   });
 
-  it("is stored as it was until its picture is stored anew", async () => {
+  it("stays stored until its picture is stored again", async () => {
     const { opened, open } = door();
     storeDraft({ title: "Moss Knight" }, ["picture"]);
     vi.mocked(draftPictures.read).mockResolvedValue({ picture });

@@ -11,36 +11,36 @@ import {
   type StoredDraft,
   storable,
 } from "@/components/forms/draft-storage";
-import { DraftWriter, lockNameOf } from "@/components/forms/draft-writer";
+import { DraftWriter, draftLockName } from "@/components/forms/draft-writer";
 import { notify } from "@/components/ui/toast";
 
 export type Draft = {
-  /** When the found draft was stored (ISO); null when there is none to offer. */
+  /** When the offered draft was stored (ISO); null without an offer. */
   offeredAt: string | null;
-  /** When the draft that the form shows was stored (ISO); null when it shows none. */
+  /** When the shown draft was stored (ISO); null if none is shown. */
   shownAt: string | null;
-  /** Fills the fields that have not been touched since, and says so. */
+  /** Fills untouched fields and shows a toast. */
   restore: () => void;
-  /** Removes what is offered, or shown. */
+  /** Removes the offered or shown draft. */
   discard: () => void;
-  /** After a successful submit: removes what was typed or restored here. */
+  /** After submitting: removes this form's draft. */
   clear: () => void;
-  /** Whether the browser stores something that was typed or restored here, or will when the form closes. */
+  /** Whether a draft is stored, or will be when the form closes. */
   hasDraft: () => boolean;
 };
 
 type DraftOptions<Input extends FieldValues> = {
-  /** The form's name in the browser's storage. */
+  /** the form's storage key */
   key: string;
-  /** The first field: once the offer is answered, its buttons are gone and the focus goes there. */
+  /** receives the focus when the offer's buttons disappear */
   first: Path<Input>;
-  /** The fields that restoring does not bring back, e.g. a chosen file. */
+  /** message about fields that cannot be restored, e.g. a file */
   notRestored?: string;
-  /** Fields with pictures as data strings, which are stored too; `notRestored` is then said of lost ones. */
+  /** fields with data strings, stored too; `notRestored` is then shown for lost ones */
   pictures?: readonly Path<Input>[];
-  /** A restored draft is offered again the next time, since what it belongs to may have changed meanwhile. */
+  /** offers a restored draft again next time, since its subject may have changed */
   asksAgain?: boolean;
-  /** Fields that are not stored; passwords and files never are. */
+  /** fields that are not stored, besides passwords and files */
   exclude?: readonly string[];
 };
 
@@ -50,8 +50,8 @@ type DraftedForm<Input extends FieldValues, Output> = Pick<
 >;
 
 /**
- * Stores what is typed in the browser, so that a reload or a crash loses nothing. The next visit offers it; once
- * restored, it is what the form shows until it is sent or discarded.
+ * Stores typed values in the browser, so that a reload or crash loses nothing. The next visit offers them; a restored
+ * draft is shown until it is sent or discarded.
  */
 export function useDraft<Input extends FieldValues, Output>(
   form: DraftedForm<Input, Output>,
@@ -60,7 +60,7 @@ export function useDraft<Input extends FieldValues, Output>(
   const [offered, setOffered] = useState<StoredDraft | null>(null);
   const [shownAt, setShownAt] = useState<string | null>(null);
   const writer = useMemo(() => new DraftWriter(key, draftPictures), [key]);
-  useNoting(form, writer, { excluded: exclude.join(), pictureFields: pictures.join() });
+  useDraftWriting(form, writer, { excluded: exclude.join(), pictureFields: pictures.join() });
 
   const showAgain = useEffectEvent((draft: StoredDraft) => {
     writer.adopt(draft, {});
@@ -73,10 +73,10 @@ export function useDraft<Input extends FieldValues, Output>(
     void draftPictures.sweep(key, draftWriters(key));
     if (!found?.isRestored || asksAgain) return setOffered(found);
     let isLeft = false;
-    // Another tab that is at it may send it.
+    // A draft that is open in another tab may still be sent there.
     void readHeldLocks().then((isHeld) => {
       if (isLeft) return;
-      if (isHeld(lockNameOf(key, found.writer))) setOffered(found);
+      if (isHeld(draftLockName(key, found.writer))) setOffered(found);
       else showAgain(found);
     });
     return () => {
@@ -102,7 +102,7 @@ export function useDraft<Input extends FieldValues, Output>(
     endOffer();
     if (!asksAgain) setShownAt(offered.savedAt);
     const isWhole = (await filling) && pictures.length > 0;
-    // The offered draft stays until all of it, its pictures too, is stored as this form's own.
+    // The offered draft stays until this form has stored all of it, pictures included.
     await writer.save();
     removeDraft(key, offered.writer);
     void draftPictures.sweep(key, draftWriters(key));
@@ -115,7 +115,7 @@ export function useDraft<Input extends FieldValues, Output>(
     }
     form.reset();
     clear();
-    // The fields are known again with the next frame.
+    // Fields are registered again with the next frame.
     requestAnimationFrame(() => form.setFocus(first));
   };
 
@@ -124,11 +124,14 @@ export function useDraft<Input extends FieldValues, Output>(
 
 type Filling = {
   draft: StoredDraft;
-  /** called once the draft's pictures were read, before they are shown */
+  /** receives the draft's pictures before they are shown */
   onPictures?: (pictures: DraftPictures) => void;
 };
 
-/** Puts a draft into the fields that have not been touched. @returns whether all of its pictures were there */
+/**
+ * Fills untouched fields.
+ * @returns whether all pictures were found
+ */
 async function fill<Input extends FieldValues, Output>(
   form: DraftedForm<Input, Output>,
   key: string,
@@ -152,8 +155,8 @@ const isWithPicture = (value: unknown): boolean =>
 const toStored = (value: unknown): string => (Array.isArray(value) ? JSON.stringify(value) : String(value));
 const fromStored = (text: string): unknown => (text.startsWith("[") ? JSON.parse(text) : text);
 
-/** Has the writer store what is typed, at the latest when the page or the form goes. */
-function useNoting<Input extends FieldValues, Output>(
+/** Stores typed values, at the latest when the page or form closes. */
+function useDraftWriting<Input extends FieldValues, Output>(
   { subscribe }: Pick<DraftedForm<Input, Output>, "subscribe">,
   writer: DraftWriter,
   { excluded, pictureFields }: { excluded: string; pictureFields: string },
@@ -165,20 +168,20 @@ function useNoting<Input extends FieldValues, Output>(
       callback: ({ values, dirtyFields, defaultValues }) => {
         const isDirty = (name: string) => dirtyFields?.[name as keyof typeof dirtyFields];
         const chosen = fields.filter((name) => isDirty(name) && isWithPicture(values[name]));
-        // A list whose rows were all removed counts as dirty, though it is as it was.
+        // An emptied list counts as dirty although it equals the default.
         const dirty = Object.entries(values).filter(
           ([name, value]) =>
             isDirty(name) &&
             !chosen.includes(name) &&
             JSON.stringify(value) !== JSON.stringify(defaultValues?.[name as keyof typeof defaultValues]),
         );
-        writer.note({
+        writer.record({
           values: storable(Object.fromEntries(dirty), excluded.split(",")),
           pictures: Object.fromEntries(chosen.map((name) => [name, toStored(values[name])])),
         });
       },
     });
-    // Even what is stored already: another tab may have restored it, and sent it.
+    // Even if it is stored already: another tab may have restored and sent it.
     window.addEventListener("pagehide", writer.save);
     return () => {
       writer.save();

@@ -8,7 +8,7 @@ const hasFiles = (event: { dataTransfer: DataTransfer | null }): boolean =>
 const isFileInput = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.type === "file";
 
-/** A browser opens a file that is dropped where nothing takes it: the page would be gone, with all that was typed. */
+/** Browsers open a file dropped outside a zone, and the page would be lost. */
 function keepPage(event: globalThis.DragEvent): void {
   if (event.defaultPrevented || !hasFiles(event) || isFileInput(event.target)) return;
   event.preventDefault();
@@ -16,8 +16,8 @@ function keepPage(event: globalThis.DragEvent): void {
 }
 
 /**
- * A zone that takes dropped files; most forms use the first. Beside it a file is not taken, and the page stays.
- * @returns whether one is held over it, and what the zone's element must have
+ * A drop zone. Files dropped elsewhere are ignored.
+ * @returns whether a file is dragged over it, and the zone's props
  */
 export function useFileDrop(take: (first: File | undefined, all: File[]) => void) {
   const [isOver, setOver] = useState(false);

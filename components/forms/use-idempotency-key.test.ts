@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 vi.mock("react", () => ({ useRef: () => ({ current: undefined }) }));
-// Loaded anew: another file of this process may have brought the real React along.
+// Another file of this process may have loaded the real React.
 vi.resetModules();
 const { useIdempotencyKey } = await import("./use-idempotency-key");
 
-/** A form as it is after a load of its page. */
+/** A form after a page load. */
 const formOf = (call: string | null) => useIdempotencyKey(call);
 
 describe("useIdempotencyKey", () => {
@@ -21,7 +21,7 @@ describe("useIdempotencyKey", () => {
   });
   const body = { token: "secret-of-a-link", message: "Still broken", picture: "A".repeat(100_000) };
 
-  it("is the same for the same content, after a reload too, until it was answered", () => {
+  it("is the same for the same content until it is answered, also after a reload", () => {
     const form = formOf("/api/a");
     const key = form.keyFor(body);
     expect(form.keyFor({ ...body })).toBe(key);
@@ -31,7 +31,7 @@ describe("useIdempotencyKey", () => {
     expect(form.keyFor(body)).not.toBe(form.keyFor({ ...body, message: "Works" }));
   });
 
-  it("is not lost to another form of the tab", () => {
+  it("is kept when another form of the tab is sent", () => {
     const key = formOf("/api/a").keyFor(body);
     const other = formOf("/api/b");
     other.keyFor({ email: "a@b.example" });
@@ -39,7 +39,7 @@ describe("useIdempotencyKey", () => {
     expect(formOf("/api/a").keyFor(body)).toBe(key);
   });
 
-  it("keeps no word of what was sent, and in the panel nothing", () => {
+  it("stores none of the content, and nothing in the panel", () => {
     formOf("/api/a").keyFor(body);
     expect([...stored.values()].join()).not.toMatch(/secret|broken|AAAA/);
     stored.clear();

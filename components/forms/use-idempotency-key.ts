@@ -2,34 +2,34 @@
 
 import { useRef } from "react";
 import { readFromTab, storeInTab } from "@/components/forms/browser-store";
-import { digestOfText } from "@/components/forms/digest";
+import { digestText } from "@/components/forms/digest";
 import { randomKey } from "@/lib/shared/random-key";
 
-/** The last sending, without its words: they may hold a secret. */
+/** Stores a digest only: the content may contain a secret. */
 type Sending = { digest: string; key: string };
 
 /**
- * Gives equal content one key and changed content another, so that a mended form is never answered with the first refusal.
- * A key outlives a reload of its tab, as the draft does: who was not answered reloads and sends again.
- * @param call where it is sent to, by which the tab stores it; null in the panel, of which nothing may outlive Logout
+ * The same content keeps its key, changed content gets a new one, so that a corrected form is not answered with the
+ * first refusal. Keys survive a reload, since visitors reload and send again.
+ * @param call the call's path, the key of session storage; null in the panel, where nothing may outlive a logout
  * @returns `keyFor(body)` before sending, `forget()` after success
  */
 export function useIdempotencyKey(call: string | null) {
   const last = useRef<Sending>(undefined);
-  const place = call && `unanswered:${call}`;
+  const storageKey = call && `unanswered:${call}`;
   return {
     keyFor(body: unknown): string {
-      const digest = digestOfText(JSON.stringify(body));
-      const known = [last.current, place ? readFromTab<Sending>(place) : undefined].find(
+      const digest = digestText(JSON.stringify(body));
+      const known = [last.current, storageKey ? readFromTab<Sending>(storageKey) : undefined].find(
         (sending) => sending?.digest === digest,
       );
       last.current = known ?? { digest, key: randomKey() };
-      if (place) storeInTab(place, last.current);
+      if (storageKey) storeInTab(storageKey, last.current);
       return last.current.key;
     },
     forget() {
       last.current = undefined;
-      if (place) storeInTab(place, undefined);
+      if (storageKey) storeInTab(storageKey, undefined);
     },
   };
 }

@@ -5,15 +5,14 @@ import { notify, type ToastNotice } from "@/components/ui/toast";
 import { pictureTooLarge } from "@/lib/shared/limits";
 
 /**
- * For toasts about something that can be mended: they go when it is, or when what they are about goes.
- * @param isThere whether the problem is there; it may begin with the toast
- * @returns shows a toast about it
+ * Toasts about a fixable problem, which disappear with it.
+ * @param isThere whether the problem exists; it may start with the toast
+ * @returns a function that shows a toast
  */
 export function useProblemToast(isThere: boolean): (notice: ToastNotice) => void {
   const withdraw = useRef<() => void>(undefined);
   useEffect(() => (isThere ? () => withdraw.current?.() : undefined), [isThere]);
   return (notice) => {
-    // "File too large" asks for more reading.
     const longer = notice.title === pictureTooLarge.title ? { durationMs: 8000 } : {};
     withdraw.current = notify({ ...notice, ...longer, destructive: true });
   };

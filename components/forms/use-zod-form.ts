@@ -14,19 +14,17 @@ import type { z } from "zod";
 import { ApiError } from "@/components/forms/post-json";
 import type { honeypot } from "@/lib/shared/fields";
 
-/** A form's values before anybody typed: every field that its schema knows, but the one that people never see. */
+/** Default values of every field in the schema except the honeypot. */
 export type BlankForm<Input extends FieldValues> = DefaultValues<Input> &
   Record<Exclude<keyof Input, keyof typeof honeypot>, unknown>;
 
 /**
- * A form's schema. Public forms load it, and zod, on the first focus: setting it up blocks a phone longer than
- * hydrating the rest of the form.
+ * Public forms load schema and zod on the first focus: setting them up blocks a phone longer than hydrating the rest.
  */
 export type FormSchema<Input, Output> = z.ZodType<Output, Input> | (() => Promise<z.ZodType<Output, Input>>);
 
-/** A form whose rules are loaded by the first check, or before it. */
 export type ZodForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output> & {
-  /** Loads the rules, for a form that is about to be filled in. */
+  /** Loads the rules ahead. */
   prepare: () => void;
 };
 
@@ -37,10 +35,9 @@ export class UncheckedForm extends Error {
 
 /**
  * react-hook-form with a feature's schema.
- * @param options.errors what a refused submit gives the focus to. `summary`: the form's ErrorSummary; each field is
- *   checked when it is left with something in it, too. `first`: the first wrong field; until then nothing is checked,
- *   so that Cancel stays under the pointer.
- * @returns the form, to be given to `<Form form={…}>`
+ * @param options.errors what a refused submit focuses. `summary`: the ErrorSummary; non-empty fields are also checked
+ *   on blur. `first`: the first invalid field; nothing is checked before submit, so that Cancel does not move.
+ * @returns the form for `<Form form={…}>`
  */
 export function useZodForm<Input extends FieldValues, Output>(options: {
   schema: FormSchema<Input, Output>;
@@ -57,7 +54,7 @@ export function useZodForm<Input extends FieldValues, Output>(options: {
     shouldFocusError: isFirst,
   });
   const { isSubmitted } = form.formState;
-  // Before the effect by which the summary takes the focus from a field, which is checked then.
+  // Before the effect that moves the focus to the summary, which would trigger validation on blur.
   useLayoutEffect(() => {
     wasSent.current = isSubmitted;
   }, [isSubmitted]);
@@ -77,7 +74,7 @@ async function loadRules<Input extends FieldValues, Output>(
   return zodResolver(rules);
 }
 
-/** Loads the rules once; after a failure the next caller tries again. */
+/** Loads the rules once; a failure is retried by the next caller. */
 function rulesLoader<Input extends FieldValues, Output>(schema: FormSchema<Input, Output>) {
   let loading: Promise<Rules<Input, Output>> | undefined;
   return () => {
@@ -97,9 +94,8 @@ const isBlank = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0);
 
 /**
- * An empty field is no mistake before the form is sent: somebody passes through on the way to something else, and
- * everything below would move. A form that was reset is as good as new.
- * @param fieldCount a form of one field is not forgiven: whether it is left or sent looks the same here
+ * An empty field is not an error before submit: visitors tab through, and messages would move the content.
+ * @param fieldCount a form with one field is always checked, since blur and submit look the same here
  */
 function forgivingResolver<Input extends FieldValues, Output>(
   load: () => Promise<Rules<Input, Output>>,
@@ -112,15 +108,14 @@ function forgivingResolver<Input extends FieldValues, Output>(
     const forgives = !isWhole && !wasSent.current && fieldCount > 1;
     if (forgives && isBlank(get(values, String(name)))) return { values: {}, errors: {} };
     const checking = load().then((check) => check(values, context, options));
-    // A field that cannot be checked when it is left is checked when the form is sent.
+    // A field that cannot be checked on blur is checked on submit.
     return isWhole ? checking : checking.catch(() => ({ values: {}, errors: {} }));
   };
 }
 
 /**
- * Puts the server's messages (`errors` of a 422) at the fields they name; those of fields that the form does not
- * have are shown above it.
- * @param fieldNames the form's names of fields that the call names otherwise
+ * Shows the server's `errors` (422) at their fields; errors of unknown fields appear above the form.
+ * @param fieldNames maps the call's field names to the form's
  * @returns whether the server named a field
  */
 export function applyServerErrors<Input extends FieldValues, Output>(

@@ -4,7 +4,7 @@ import { GameCard } from "@/components/games/game-card";
 import type { CardGame } from "@/lib/features/games/types";
 import { budgets } from "@/tests/budgets";
 
-/** A game of which a card shows everything that it can. */
+/** A game with every fact that a card shows. */
 const fullGame: CardGame = {
   id: 1,
   slug: "lantern",
@@ -30,11 +30,11 @@ const fullGame: CardGame = {
 describe("a game's card", () => {
   const html = renderToString(<GameCard game={fullGame} eager={false} level={2} />);
 
-  it("stays within its budget of elements, whatever it shows", () => {
+  it("stays within its budget of elements with any content", () => {
     expect(html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(budgets.cardElements);
   });
 
-  it("shows three categories and how many more there are, every mode, and the specified words", () => {
+  it("shows three categories and the number of others, every mode, and the specified texts", () => {
     const texts = html.replace(/<!-- -->/g, "").match(/(?<=>)[^<>]+(?=<)/g) ?? [];
     for (const text of ["RPG", "Puzzle", "Horror", "+2", "Online Co-op", "Local PvP", "Online PvP"])
       expect(texts).toContain(text);
@@ -51,7 +51,7 @@ describe("a game's card", () => {
     expect(texts.join("")).toContain("Indie Game Maker: @studio");
   });
 
-  it("leads to Steam and Twitter in new tabs that do not know where they come from", () => {
+  it("links to Steam and Twitter in new tabs without a referrer", () => {
     const hrefs = [...html.matchAll(/<a href="(http[^"]+)" target="_blank" rel="([^"]+)"/g)];
     expect(hrefs.map(([, href]) => href)).toEqual([
       "https://studio.itch.io/lantern",
@@ -66,7 +66,7 @@ describe("a game's card", () => {
     expect(kept).toEqual(["Lantern", "A small team", "@studio"]);
   });
 
-  it("names each link for those who hear it out of its card", () => {
+  it("gives each link a name that is clear without its card", () => {
     expect(html).toContain("Lantern at studio.itch.io (opens in a new tab)");
     expect(html).toContain(", page of Lantern (opens in a new tab)");
     expect(html).toContain("Twitter, makers of Lantern (opens in a new tab)");

@@ -11,7 +11,6 @@ import { stockPictures } from "@/lib/shared/picture-loader";
 import { gameGrid } from "./game-grid";
 import { outsideName } from "./outside-host";
 
-/** A card's categories, at most three and "+N", and its multiplayer modes. */
 function GameBadges({ game }: { game: CardGame }) {
   const shown = game.categories.slice(0, cardCategoryCount);
   const hidden = game.categories.slice(cardCategoryCount);
@@ -36,17 +35,16 @@ function GameBadges({ game }: { game: CardGame }) {
 
 type GameCardProps = {
   game: CardGame;
-  /** In sight when the page opens. */
+  /** loads immediately */
   eager: boolean;
-  /** The level of its title in the page's outline. */
+  /** heading level */
   level: 2 | 3;
 };
 
-/** As wide as the grid of GameGrid makes a card; on phones a little less, which saves a third of the bytes on most. */
+/** Width of a card in GameGrid; slightly less on phones, which saves a third of the bytes on most. */
 const pictureSizes =
   "(min-width: 64rem) 300px, (min-width: 48rem) 33vw, (min-width: 34rem) 50vw, calc(92vw - 2rem)";
 
-/** A game in a list: the whole card leads to its page. */
 export function GameCard({ game, eager, level }: GameCardProps) {
   const Title = `h${level}` as const;
   const hasFoot = game.releaseDate || game.steamUrl || game.playUrl || game.twitterHandle;
@@ -59,7 +57,7 @@ export function GameCard({ game, eager, level }: GameCardProps) {
           sizes={pictureSizes}
           eager={eager}
         />
-        {/* Below: a cover has its title where it begins. The price stays whole, and the badges give way to it. */}
+        {/* Below the title, which covers usually have at the top. Badges wrap; the price does not. */}
         {game.featured || game.earlyAccess ? (
           <div className="card-badges">
             {game.featured ? <span className="badge badge-featured">Featured</span> : null}
@@ -110,7 +108,7 @@ export function GameCard({ game, eager, level }: GameCardProps) {
   );
 }
 
-/** The links away from the site; their icons are drawn by the style sheet, since a page has dozens. */
+/** External links; icons come from CSS, since a page has dozens. */
 function CardLinks({ game }: { game: CardGame }) {
   const { title, playUrl, steamUrl, twitterHandle } = game;
   return (
@@ -135,7 +133,7 @@ function CardLinks({ game }: { game: CardGame }) {
 type CardLinkProps = {
   href: string;
   icon: "play" | "outside" | "x";
-  /** Said after the label to those who hear the links out of their card. */
+  /** added to the accessible name, for lists of links */
   about: string;
   children?: ReactNode;
 };
@@ -156,16 +154,16 @@ function CardLink({ href, icon, about, children }: CardLinkProps) {
 
 type GameGridProps = {
   games: CardGame[];
-  /** How many pictures are in sight when the page opens. */
+  /** how many pictures load immediately */
   eagerCount?: number;
   level?: 2 | 3;
 };
 
-/** Games as cards; they stay as they are while somebody types or a menu opens. */
+/** Memoised, so that typing and opening menus do not render the cards. */
 export const GameGrid = memo(({ games, eagerCount = 0, level = 2 }: GameGridProps) => (
   <CardGrid look={gameGrid}>
-    {games.map((game, place) => (
-      <GameCard key={game.id} game={game} eager={place < eagerCount} level={level} />
+    {games.map((game, index) => (
+      <GameCard key={game.id} game={game} eager={index < eagerCount} level={level} />
     ))}
   </CardGrid>
 ));

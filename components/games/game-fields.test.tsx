@@ -28,7 +28,7 @@ const adminGame = (row: typeof full) => ({
   contactEmail: null,
 });
 
-/** Each place in which a game is shown, as text. */
+/** Every view of a game, as text. */
 const views = {
   card: (row: typeof full) =>
     renderToStaticMarkup(<GameCard game={{ ...row, ...more }} eager={false} level={2} />),
@@ -109,7 +109,7 @@ describe("a game's form asks for", () => {
     </PanelQueries>,
   );
   const hasControl = (form: string, name: string) => new RegExp(`id="[^"]*\\b${name}`).test(form);
-  // How many players a mode is for is asked once the mode is on, as it is in the edited game.
+  // Player counts are asked once their mode is on, as in the edited game.
   const atOnce = namesAsked(gameFields, "submit").filter((name) => gameFields[name].kind !== "choice");
 
   it.each(atOnce)("%s, when it is sent in", (name) => {
@@ -124,7 +124,7 @@ describe("a game's form asks for", () => {
     expect(hasControl(submitForm, "playUrl")).toBe(false);
   });
 
-  // The team alone sets the one, and asking for it has another name.
+  // `featured` is set by the team only; the request has its own name.
   it.each(namesOf(gameFields))("%s, when its submitter changes it", (name) => {
     const expected = name === "featured" ? "featureRequested" : name;
     expect(itemFields.game.map((field) => field.name)).toContain(expected);

@@ -1,20 +1,19 @@
-import { CardPlaces } from "@/components/list/card-places";
+import { CardSkeletons } from "@/components/list/card-skeletons";
 
-/** The grid of game cards and of the places that wait for them. */
+/** Shared by cards and skeletons. */
 const gameGridClasses =
   "grid grid-cols-1 gap-4 min-[34rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 lg:gap-5";
 
-/** How the cards of a grid are drawn: the first at once, whatever comes after them when it comes into sight. */
+/** The first cards are rendered immediately, later ones when they come into view. */
 export const gameGrid = {
   className: gameGridClasses,
-  /** Later ones are below the fold of every screen that has one column, and the second row of wide ones. */
+  /** Later cards are below the fold on narrow screens, and in the second row on wide ones. */
   drawnAtOnce: 4,
   laterClassName: "later-game",
 };
 
-/** The eight places of cards that are on their way. */
 export const CatalogSkeleton = () => (
-  <CardPlaces
+  <CardSkeletons
     amount={8}
     gridClasses={gameGridClasses}
     pictureClass="aspect-video"

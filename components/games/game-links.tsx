@@ -10,7 +10,6 @@ import { xProfile } from "@/lib/shared/outside-sites";
 
 type Linked = Pick<CardGame, "title" | "steamUrl" | "playUrl" | "twitterHandle">;
 
-/** A game's links away from the site, on its own page. */
 export function GameLinks({ game }: { game: Linked }) {
   const { title, playUrl, steamUrl, twitterHandle } = game;
   if (!playUrl && !steamUrl && !twitterHandle) return null;
@@ -41,7 +40,7 @@ export function GameLinks({ game }: { game: Linked }) {
 type OutsideLinkProps = {
   href: string;
   isMain?: boolean;
-  /** Said after the label to those who hear the links out of their card. */
+  /** added to the accessible name, for lists of links */
   about: string;
   children: ReactNode;
 };

@@ -28,7 +28,7 @@ const unfold = () => {
 };
 
 describe("labels", () => {
-  it("are tiles with a sentence each, which is no part of their name", () => {
+  it("are tiles with a description, which is not part of their name", () => {
     open();
     unfold();
     press("Subtitles");
@@ -43,7 +43,7 @@ describe("labels", () => {
     expect(document.getElementById(help)?.textContent).toBe("It shows characters being hurt or killed.");
   });
 
-  it("that none was used, and what it was used for, exclude each other", () => {
+  it('exclude "none" when a use is chosen, and the other way round', () => {
     open();
     press("AI art");
     press("AI voices");
@@ -56,7 +56,7 @@ describe("labels", () => {
     expect(form.getValues("generativeAi")).toEqual([]);
   });
 
-  it("of a long list say what is chosen while they are folded, and unfold where something is wrong", () => {
+  it("show the selection while collapsed, and expand on an error", () => {
     open({ accessibility: ["subtitles", "volumes"] });
     expect(fold().textContent).toMatch(/^Subtitles, Separate volumes/);
     expect([fold().open, screen.queryByRole("checkbox", { name: "Subtitles" })]).toEqual([false, null]);
@@ -69,7 +69,7 @@ describe("labels", () => {
     expect(form.getValues("accessibility")).toEqual(["subtitles", "volumes", "mono-sound"]);
   });
 
-  it("that nobody has unfolded are sent as they were", async () => {
+  it("are sent unchanged if they were never expanded", async () => {
     open({ accessibility: ["subtitles"] });
     let sent: unknown;
     await act(() =>
@@ -86,12 +86,12 @@ describe("languages", () => {
   const type = (text: string) => fireEvent.input(box(), { target: { value: text } });
   const said = () => screen.getByRole("status").textContent;
 
-  it("are ticked among the usual ones, or added by name or code", () => {
+  it("are ticked among common ones, or added by name or code", () => {
     open();
     press("German");
     type("icelandic");
     fireEvent.keyDown(box(), { key: "Enter" });
-    expect(said()).toBe("Icelandic was added.");
+    expect(said()).toBe("Icelandic added.");
     expect([box().value, tile("Icelandic").checked]).toEqual(["", true]);
     type("fil");
     fireEvent.click(screen.getByRole("button", { name: "Add" }));
@@ -101,7 +101,7 @@ describe("languages", () => {
     expect(screen.queryByRole("checkbox", { name: "Icelandic" })).toBeNull();
   });
 
-  it("are left as they are by the Enter that ends a word of an input method", () => {
+  it("are not added by Enter during composition", () => {
     open();
     type("アイスランド");
     fireEvent.keyDown(box(), { key: "Enter", isComposing: true });
@@ -110,20 +110,20 @@ describe("languages", () => {
     expect(box().value).toBe("アイスランド");
   });
 
-  it("that we do not know stay where they were typed, with a sentence", () => {
+  it("stay in the field with an error if they are unknown", () => {
     open({ languages: ["en"] });
     type("Klingon");
     fireEvent.blur(box());
     expect(said()).toBe("We do not know the language “Klingon”.");
     expect([box().value, box().getAttribute("aria-invalid")]).toEqual(["Klingon", "true"]);
     expect(form.getValues("languages")).toEqual(["en"]);
-    // What is there already is not added again.
+    // A language in the list is not added twice.
     type("English");
     fireEvent.blur(box());
     expect(form.getValues("languages")).toEqual(["en"]);
   });
 
-  it("that a draft or Steam fills in show at once", () => {
+  it("appear immediately when a draft or Steam fills them in", () => {
     open();
     act(() => form.setValue("languages", ["fr", "sco"]));
     expect([tile("Scots").checked, tile("French").checked]).toEqual([true, true]);

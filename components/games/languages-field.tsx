@@ -15,20 +15,20 @@ import { languageName, offeredCodes, shownLabels } from "@/lib/features/games/la
 const { label, submit } = gameFields.languages;
 const name = "languages";
 
-/** The code of a language by its name or code, whatever its capitals. */
+/** Accepts a name or code in any case. */
 function findLanguage(typed: string): string | undefined {
   const text = typed.trim().toLowerCase();
   return offeredCodes(name).find((code) => code === text || languageName(code).toLowerCase() === text);
 }
 
-/** The languages of a game: usual ones as tiles, any other one by its name. */
+/** Common languages are tiles; others are added by name. */
 export function LanguagesField() {
   const { clearErrors } = useFormContext();
   const { field } = useController({ name });
   const chosen: readonly string[] = Array.isArray(field.value) ? field.value : [];
   const offered = [...usualLanguages, ...chosen.filter((code) => !usualLanguages.includes(code))];
 
-  // In the order in which they are stored: another one is no change.
+  // In stored order, so that a different order is not a change.
   const change = (codes: readonly string[]) => {
     clearErrors(name);
     field.onChange([...shownLabels(name, codes)]);
@@ -40,7 +40,7 @@ export function LanguagesField() {
   return (
     <FieldGroup name={name} label={label} help={submit.help}>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-4">
-        {offered.map((code, place) => (
+        {offered.map((code, index) => (
           <Tile
             key={code}
             name={name}
@@ -51,7 +51,7 @@ export function LanguagesField() {
               target.checked ? add(code) : change(chosen.filter((other) => other !== code))
             }
             onBlur={field.onBlur}
-            {...(place === 0 ? { ref: field.ref } : {})}
+            {...(index === 0 ? { ref: field.ref } : {})}
           />
         ))}
       </div>
@@ -66,7 +66,7 @@ function OtherLanguage({ chosen, onAdd }: OtherLanguageProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
   const [said, setSaid] = useState<{ words: string; isProblem: boolean } | null>(null);
-  // Rendered after hydration: the names come from the browser and can differ from the server's.
+  // Rendered after hydration: browser and server may name languages differently.
   const [isWanted, setWanted] = useState(false);
 
   const take = (text: string) => {
@@ -74,7 +74,7 @@ function OtherLanguage({ chosen, onAdd }: OtherLanguageProps) {
     if (!code) return setSaid({ words: `We do not know the language “${text.trim()}”.`, isProblem: true });
     onAdd(code);
     setTyped("");
-    setSaid({ words: `${languageName(code)} was added.`, isProblem: false });
+    setSaid({ words: `${languageName(code)} added.`, isProblem: false });
   };
   const takeOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || isComposing(event)) return;
@@ -103,7 +103,7 @@ function OtherLanguage({ chosen, onAdd }: OtherLanguageProps) {
             setSaid(null);
           }}
           onKeyDown={takeOnEnter}
-          // What was typed and not added would be lost without a word.
+          // Adds typed text on blur, so that it is not lost.
           onBlur={() => typed.trim() && take(typed)}
         />
         <Button variant="secondary" onClick={() => typed.trim() && take(typed)}>

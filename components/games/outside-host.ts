@@ -1,8 +1,8 @@
 import { isSteam } from "@/lib/shared/outside-sites";
 
 /**
- * The name of a link to another site: "Steam" only where it really goes to Steam, else its host.
- * @param url a stored link, http(s)
+ * @param url a stored http(s) link
+ * @returns "Steam" only if it leads there, else its host
  */
 export function outsideName(url: string): string {
   if (!URL.canParse(url)) return "Link";

@@ -42,7 +42,7 @@ const png = (name: string, extra = "") =>
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText(/^Add screenshots/), { target: { files } });
 
-it("changes their order and their words, removes one, and says so", async () => {
+it("reorders, describes and removes screenshots, and announces it", async () => {
   render(<TestForm screenshots={shots} />);
   const [first] = screen.getAllByRole("listitem");
   expect(first?.querySelector("img")?.getAttribute("src")).toBe("/a.webp");
@@ -52,7 +52,7 @@ it("changes their order and their words, removes one, and says so", async () => 
     target: { value: "The great lake" },
   });
   expect(await send()).toEqual([{ ...shots[1], description: "The great lake" }, shots[0]]);
-  // A button that is disabled while it has the focus loses it.
+  // A button that is disabled while focused loses the focus.
   const down = screen.getByRole("button", { name: "Move screenshot 2 down" });
   expect([down.getAttribute("aria-disabled"), down.hasAttribute("disabled")]).toEqual(["true", false]);
   fireEvent.click(down);
@@ -61,19 +61,19 @@ it("changes their order and their words, removes one, and says so", async () => 
   expect(await send()).toEqual([shots[0]]);
 });
 
-it("adds several at once, asks for their words, and takes eight at most", async () => {
+it("adds several together, requires descriptions, and accepts eight at most", async () => {
   render(<TestForm screenshots={shots} />);
-  choose(...Array.from({ length: 7 }, (_, place) => png(`${place}.png`, String(place))));
+  choose(...Array.from({ length: 7 }, (_, index) => png(`${index}.png`, String(index))));
   await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(8));
-  expect(screen.getByText("Only 8 screenshots can be given.")).toBeTruthy();
+  expect(screen.getByText("You can add up to 8 screenshots.")).toBeTruthy();
   sent = null;
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
   const third = screen.getByLabelText(/^What screenshot 3 shows/);
   await waitFor(() => expect(third.getAttribute("aria-invalid")).toBe("true"));
   expect(sent).toBeNull();
-  for (const place of [3, 4, 5, 6, 7, 8])
-    fireEvent.change(screen.getByLabelText(new RegExp(`^What screenshot ${place} shows`)), {
-      target: { value: `View ${place}` },
+  for (const number of [3, 4, 5, 6, 7, 8])
+    fireEvent.change(screen.getByLabelText(new RegExp(`^What screenshot ${number} shows`)), {
+      target: { value: `View ${number}` },
     });
   const all = await send();
   expect(all).toHaveLength(8);
@@ -83,9 +83,9 @@ it("adds several at once, asks for their words, and takes eight at most", async 
   });
 });
 
-it("takes all that are dropped, and leaves the focus in the form when one of eight is removed", async () => {
+it("accepts all dropped files, and keeps the focus in the form when one of eight is removed", async () => {
   render(<TestForm screenshots={shots} />);
-  const files = Array.from({ length: 6 }, (_, place) => png(`${place}.png`, String(place)));
+  const files = Array.from({ length: 6 }, (_, index) => png(`${index}.png`, String(index)));
   const zone = screen.getByLabelText(/^Add screenshots/).parentElement as HTMLElement;
   fireEvent.drop(zone, { dataTransfer: { files, types: ["Files"] } });
   await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(8));
@@ -93,7 +93,7 @@ it("takes all that are dropped, and leaves the focus in the form when one of eig
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Add screenshots/)));
 });
 
-it("refuses what is no picture, in words that name the file", async () => {
+it("refuses a file that is not a picture, and names it", async () => {
   render(<TestForm screenshots={[]} />);
   choose(new File(["text"], "notes.txt", { type: "text/plain" }));
   const group = within(screen.getByRole("group", { name: /Screenshots/ }));

@@ -17,13 +17,12 @@ import { cn } from "@/lib/shared/cn";
 type WithScreenshots = { screenshots: Shot[] };
 
 type ScreenshotsFieldProps = {
-  /** the addresses of those that are there, by their keys */
+  /** URLs of stored screenshots by key */
   sources?: Record<string, string>;
 };
 
 const { label, submit } = gameFields.screenshots;
 
-/** The screenshots of a game in their order, each with what it shows. */
 export function ScreenshotsField({ sources = {} }: ScreenshotsFieldProps) {
   const { control } = useFormContext<WithScreenshots>();
   const { fields, append, remove, move } = useFieldArray({ control, name: "screenshots", keyName: "key" });
@@ -33,7 +32,7 @@ export function ScreenshotsField({ sources = {} }: ScreenshotsFieldProps) {
   const room = screenshotLimits.count - fields.length;
 
   const take = async (files: readonly File[]) => {
-    setProblem(files.length > room ? `Only ${screenshotLimits.count} screenshots can be given.` : null);
+    setProblem(files.length > room ? `You can add up to ${screenshotLimits.count} screenshots.` : null);
     const read = await Promise.all(
       files.slice(0, room).map(async (file): Promise<Shot[]> => {
         const image = await readImage(file);
@@ -49,10 +48,10 @@ export function ScreenshotsField({ sources = {} }: ScreenshotsFieldProps) {
     move(from, to);
     setSaid(`Now screenshot ${to + 1} of ${fields.length}.`);
   };
-  const drop = (place: number) => {
-    remove(place);
-    setSaid("The screenshot was removed.");
-    // With eight of them it is there again only after this.
+  const drop = (index: number) => {
+    remove(index);
+    setSaid("Screenshot removed.");
+    // With eight screenshots, the button reappears only after this.
     requestAnimationFrame(() => document.getElementById(attributes.id)?.focus());
   };
 
@@ -64,10 +63,10 @@ export function ScreenshotsField({ sources = {} }: ScreenshotsFieldProps) {
       </legend>
       <FieldHelp id={helpId}>{submit.help}</FieldHelp>
       <ol className="grid gap-3">
-        {fields.map(({ key, image }, place) => (
+        {fields.map(({ key, image }, index) => (
           <ScreenshotRow
             key={key}
-            place={place}
+            index={index}
             count={fields.length}
             src={image.startsWith("data:") ? image : sources[image]}
             onMove={shift}
@@ -91,15 +90,15 @@ export function ScreenshotsField({ sources = {} }: ScreenshotsFieldProps) {
 }
 
 type ScreenshotRowProps = {
-  place: number;
+  index: number;
   count: number;
   src: string | undefined;
   onMove: (from: number, to: number) => void;
-  onRemove: (place: number) => void;
+  onRemove: (index: number) => void;
 };
 
-function ScreenshotRow({ place, count, src, onMove, onRemove }: ScreenshotRowProps) {
-  const number = place + 1;
+function ScreenshotRow({ index, count, src, onMove, onRemove }: ScreenshotRowProps) {
+  const number = index + 1;
   return (
     <li className="notch flex flex-wrap items-start gap-3 border border-line bg-surface p-3">
       {src ? (
@@ -110,20 +109,20 @@ function ScreenshotRow({ place, count, src, onMove, onRemove }: ScreenshotRowPro
       )}
       <div className="min-w-0 grow basis-56">
         <TextField
-          name={`screenshots.${place}.description`}
+          name={`screenshots.${index}.description`}
           label={`What screenshot ${number} shows`}
           required
           maxLength={screenshotLimits.description}
           autoComplete="off"
         />
-        <PictureError place={place} />
+        <PictureError index={index} />
         <div className="mt-2 flex flex-wrap gap-2">
           <Button
             size="icon-sm"
             variant="secondary"
             aria-label={`Move screenshot ${number} up`}
-            aria-disabled={place === 0}
-            onClick={() => onMove(place, place - 1)}
+            aria-disabled={index === 0}
+            onClick={() => onMove(index, index - 1)}
           >
             <ArrowUp aria-hidden="true" />
           </Button>
@@ -132,11 +131,11 @@ function ScreenshotRow({ place, count, src, onMove, onRemove }: ScreenshotRowPro
             variant="secondary"
             aria-label={`Move screenshot ${number} down`}
             aria-disabled={number === count}
-            onClick={() => onMove(place, place + 1)}
+            onClick={() => onMove(index, index + 1)}
           >
             <ArrowDown aria-hidden="true" />
           </Button>
-          <Button size="sm" variant="ghost" onClick={() => onRemove(place)}>
+          <Button size="sm" variant="ghost" onClick={() => onRemove(index)}>
             <Trash2 aria-hidden="true" />
             <span>
               Remove<span className="sr-only">{` screenshot ${number}`}</span>
@@ -148,9 +147,9 @@ function ScreenshotRow({ place, count, src, onMove, onRemove }: ScreenshotRowPro
   );
 }
 
-/** The fault of the picture itself. */
-function PictureError({ place }: { place: number }) {
-  const { error, errorId } = useFieldControl(`screenshots.${place}.image`);
+/** The error of the picture itself. */
+function PictureError({ index }: { index: number }) {
+  const { error, errorId } = useFieldControl(`screenshots.${index}.image`);
   return <FieldError id={errorId}>{error}</FieldError>;
 }
 

@@ -29,7 +29,7 @@ const neighbours: Neighbour[] = [
   },
 ];
 
-/** A house cut open, one room for each kind of member; 70 to 80 % of the window tall. */
+/** A house cut open, one room for each kind of member; 70 to 80 % of the window's height. */
 export function Create() {
   return (
     <section

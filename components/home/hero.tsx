@@ -15,7 +15,7 @@ import { Picture } from "./picture";
 
 type HeroFrameProps = {
   game: LandingGame | undefined;
-  /** Place and width in pixels of the scene. */
+  /** pixels of the scene */
   x: number;
   y: number;
   width: number;
@@ -23,9 +23,9 @@ type HeroFrameProps = {
 
 const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`;
 
-/** A screen of the hero's scene that shows a game of the catalog and leads to it. */
+/** A screen in the scene that shows a game and links to it. */
 function HeroFrame({ game, x, y, width }: HeroFrameProps) {
-  const place = {
+  const position = {
     left: percent(x, heroSize.width),
     top: percent(y, heroSize.height),
     width: percent(width, heroSize.width),
@@ -34,7 +34,7 @@ function HeroFrame({ game, x, y, width }: HeroFrameProps) {
     "pixel-scene absolute block aspect-[50/29.5] border-[length:clamp(2px,0.45vw,4px)] border-(--steel-3) bg-(--screen) shadow-lift outline-(--steel-2)";
   if (!game?.picture)
     return (
-      <span aria-hidden="true" className={frame} style={place}>
+      <span aria-hidden="true" className={frame} style={position}>
         <svg viewBox="1 1 14 8" aria-hidden="true" className="size-full" preserveAspectRatio="xMidYMid slice">
           <Part of={figures} id="print" />
         </svg>
@@ -46,7 +46,7 @@ function HeroFrame({ game, x, y, width }: HeroFrameProps) {
       aria-label={game.title}
       title={game.title}
       className={`${frame} transition-[translate] duration-150 hover:z-10 hover:-translate-y-1`}
-      style={place}
+      style={position}
     >
       <StoredPicture
         picture={game.picture}
@@ -59,13 +59,12 @@ function HeroFrame({ game, x, y, width }: HeroFrameProps) {
 }
 
 type HeroProps = {
-  /** The chat community; null hides its button. */
+  /** null hides the button */
   chatUrl: string | null;
-  /** Two games with a picture for the frames of the scene; a frame without one shows a drawn screen. */
+  /** two games with pictures; a frame without one shows a drawn screen */
   games: LandingGame[];
 };
 
-/** The landing page's first screen. */
 export function Hero({ chatUrl, games }: HeroProps) {
   return (
     <>
@@ -102,7 +101,7 @@ export function Hero({ chatUrl, games }: HeroProps) {
             <HeroFrame game={games[1]} x={5} y={62} width={40} />
           </div>
         </div>
-        {/* Last, because the section grows while the page arrives: drawn earlier, they would move down with its edge. */}
+        {/* Last, because the section grows while the page loads; drawn earlier, the hills would move. */}
         <Hills id="hero-hills" className="absolute inset-x-0 bottom-0 -z-10" />
       </section>
       <Ground id="hero-ground" className="relative z-10 -mt-px -mb-5" />
@@ -110,7 +109,7 @@ export function Hero({ chatUrl, games }: HeroProps) {
   );
 }
 
-/** On a phone the catalog's games stand many screens below: one of them is here, by its name. */
+/** On a phone the catalog's games are many screens below, so one is named here. */
 function FirstGame({ game }: { game: LandingGame }) {
   return (
     <PageLink

@@ -16,7 +16,6 @@ const points = [
   { ...join.network, icon: "network" },
 ];
 
-/** The last of the four sections: everybody around one fire. */
 export function Join({ chatUrl }: { chatUrl: string | null }) {
   return (
     <>

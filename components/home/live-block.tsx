@@ -5,12 +5,12 @@ import { PageLink } from "@/components/ui/page-link";
 type LiveBlockProps = {
   id: string;
   title: string;
-  /** Where all of them are. */
+  /** link to all of them */
   more?: { label: string; href: string };
   children: ReactNode;
 };
 
-/** A block of what the community has sent; the page leaves it out while there is nothing to show. */
+/** Omitted while it is empty. */
 export function LiveBlock({ id, title, more, children }: LiveBlockProps) {
   return (
     <section

@@ -11,11 +11,10 @@ import { Picture } from "./picture";
 type GameTileProps = {
   game: LandingGame;
   sizes: string;
-  /** The first of the featured games: as tall as its place, with its categories. */
+  /** fills its column and shows categories */
   large?: boolean;
 };
 
-/** A game by its picture; the catalog's own cards say more. */
 function GameTile({ game, sizes, large = false }: GameTileProps) {
   const facts = [game.price, game.earlyAccess ? null : game.releaseDate].filter(Boolean).join(" · ");
   return (
@@ -58,7 +57,7 @@ function GameTile({ game, sizes, large = false }: GameTileProps) {
 const half = "(min-width: 64rem) 640px, calc(100vw - 2rem)";
 const quarter = "(min-width: 64rem) 300px, 50vw";
 
-/** How many columns the featured games take beside the large one. */
+/** Columns of the featured games next to the large one. */
 function arrange(games: LandingGame[]): { shown: LandingGame[]; grid: string } {
   if (games.length >= 5)
     return { shown: games.slice(0, 5), grid: "lg:grid-cols-[2fr_1fr_1fr] lg:grid-rows-2" };

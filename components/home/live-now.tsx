@@ -10,11 +10,10 @@ import { paths } from "@/lib/shared/paths";
 
 type LiveNowProps = {
   streamers: LandingLive[];
-  /** the list of all who are live */
   allHref: string;
 };
 
-/** The streamers who are live now; the block goes with the last of them. */
+/** Disappears with the last live streamer. */
 export function LiveNow({ streamers, allHref }: LiveNowProps) {
   if (streamers.length === 0) return null;
   return (

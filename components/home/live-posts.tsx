@@ -8,7 +8,7 @@ import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 import { stockPictures } from "@/lib/shared/picture-loader";
 
-/** The newest posts of the blog; without any, e.g. while its source cannot be read, the block is left out. */
+/** Omitted without posts, e.g. while the source is down. */
 export function Posts({ posts }: { posts: CardPost[] }) {
   if (posts.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ type VideosProps = {
   more?: { label: string; href: string };
 };
 
-/** Streams or clips; each opens on its page here, plays over this one, or opens where it is shown. */
+/** Streams or clips; each opens its page, a player over this page, or another site. */
 export function Videos({ id, title, videos, more }: VideosProps) {
   if (videos.length === 0) return null;
   const list = <VideoList videos={videos} />;

@@ -4,14 +4,14 @@ import type { PublicPicture } from "@/lib/shared/picture-loader";
 
 type PictureProps = {
   picture: PublicPicture | null;
-  /** Shown where there is none. */
+  /** shown without a picture */
   stock: string;
-  /** How wide it stands on the screen, as in the `sizes` attribute. */
+  /** `sizes` attribute */
   sizes: string;
   className?: string;
 };
 
-/** A picture that fills its frame; the words beside it say what it shows. */
+/** Decorative: the text next to it describes the picture. */
 export function Picture({ picture, stock, sizes, className }: PictureProps) {
   return (
     <span className={cn("relative block overflow-hidden bg-raised", className)}>

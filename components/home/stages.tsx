@@ -53,7 +53,7 @@ export function Share({ brand }: { brand: Brand }) {
   );
 }
 
-/** How far each channel hangs below the highest one: they stand in an arc. */
+/** The channels form an arc. */
 const arcs = ["translate-y-7", "translate-y-2", "", "translate-y-2", "translate-y-7"];
 
 function Channels({ brand }: { brand: Brand }) {
@@ -82,14 +82,13 @@ type StageProps = {
   id: string;
   eyebrow: string;
   title: string;
-  /** The text's paragraphs and buttons. */
   children: ReactNode;
   scene: ReactNode;
-  /** The scene stands on the left where there is room for both. */
+  /** the scene is on the left on wide screens */
   sceneFirst?: boolean;
 };
 
-/** A section of text beside its scene, about 62.5 % of the window tall. */
+/** Text next to a scene, about 62.5 % of the window's height. */
 function Stage({ id, eyebrow, title, children, scene, sceneFirst = false }: StageProps) {
   return (
     <section

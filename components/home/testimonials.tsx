@@ -8,7 +8,6 @@ import type { LandingTestimonial } from "@/lib/features/landing/types";
 const speakers = ["max", "ada", "bo", "kim", "lou"];
 const points = [1, 2, 3, 4, 5];
 
-/** The members' sentences, in the mouths of the regulars. */
 export function Testimonials({ testimonials }: { testimonials: LandingTestimonial[] }) {
   if (testimonials.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ const changed = (given: Texts, path = "other"): Texts =>
 
 afterAll(() => vi.doUnmock("@/content/landing.json"));
 
-it("the sections say what content/landing.json says", async () => {
+it("shows the texts of content/landing.json", async () => {
   const { blocks, ...sections } = changed(texts);
   vi.resetModules();
   vi.doMock("@/content/landing.json", () => ({ default: { ...sections, blocks } }));
@@ -44,7 +44,7 @@ it("the sections say what content/landing.json says", async () => {
   expect(said.filter((text) => !html.includes(text))).toEqual([]);
 });
 
-it("no test says a text of the landing page itself, so that a changed headline breaks none", () => {
+it("keeps the landing page's texts out of tests, so that a changed headline breaks none", () => {
   const files = ["tests", "components", "lib", "app", "scripts"].flatMap((folder) =>
     readdirSync(inProject(folder), { recursive: true, encoding: "utf8" })
       .filter((name) => /\.(?:test|spec)\.tsx?$/.test(name))
@@ -52,7 +52,7 @@ it("no test says a text of the landing page itself, so that a changed headline b
   );
   const sources = files.map((file) => ({ file, source: readFileSync(file, "utf8") }));
   const { create, ...others } = texts;
-  // Names of one word stand for other things as well, and so do the links to forms.
+  // Single-word names and links to forms occur elsewhere too.
   const said = valuesOf({ ...others, title: create.title, text: create.text });
   const found = said
     .filter((text) => text.includes(" "))

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As a browser that reads the page: the script runs before anything is painted. */
+/** Like a browser: the script runs before the first paint. */
 function open(given: Partial<Announcement> = {}) {
   const page = document.createElement("div");
   const html = renderToString(<AnnouncementBar announcement={{ ...announcement, ...given }} />);
@@ -24,7 +24,7 @@ function open(given: Partial<Announcement> = {}) {
   return { aside, close, isShown: () => !aside.hasAttribute("hidden") };
 }
 
-it("shows its text, and a button that only a script can make work", () => {
+it("shows its text, and a button that needs JavaScript", () => {
   const { aside, isShown } = open();
   expect(isShown()).toBe(true);
   expect(aside.textContent).toContain("We move on Friday");
@@ -32,7 +32,7 @@ it("shows its text, and a button that only a script can make work", () => {
   expect(aside.querySelector("button")?.hasAttribute("hidden")).toBe(false);
 });
 
-it("is closed for good in this browser, until another one comes", () => {
+it("stays closed in this browser until a new one appears", () => {
   const first = open();
   first.close();
   expect(first.isShown()).toBe(false);
@@ -40,7 +40,7 @@ it("is closed for good in this browser, until another one comes", () => {
   expect(open({ id: "def456" }).isShown()).toBe(true);
 });
 
-it("goes at its end while a page is open, and does not come back in an old copy", () => {
+it("disappears at its end while a page is open, and stays hidden in an old copy", () => {
   vi.useFakeTimers();
   const ending = { until: Date.now() + 60_000 };
   const { isShown } = open(ending);
@@ -51,14 +51,14 @@ it("goes at its end while a page is open, and does not come back in an old copy"
   expect(open(ending).isShown()).toBe(false);
 });
 
-it("shows to its end where that is farther than a browser can wait", () => {
+it("is shown to an end beyond the browser's maximum timeout", () => {
   vi.useFakeTimers();
   const { isShown } = open({ until: Date.now() + 2 ** 32 });
   vi.advanceTimersByTime(1_000);
   expect(isShown()).toBe(true);
 });
 
-it("can be closed on the page where the browser stores nothing", () => {
+it("can be closed if the browser stores nothing", () => {
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
     throw new Error("no storage");
   });

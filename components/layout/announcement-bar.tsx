@@ -1,8 +1,8 @@
 import { type Announcement, announcementScript } from "@/lib/shared/announcement";
 
 /**
- * A line above the header; closed, it stays away in this browser until another one comes. Its script changes `hidden`
- * before React looks, which leaves it so.
+ * A closed announcement stays hidden in this browser until a new one appears. The script sets `hidden` before
+ * hydration, which leaves it.
  */
 export function AnnouncementBar({ announcement: { id, text, link, until } }: { announcement: Announcement }) {
   return (

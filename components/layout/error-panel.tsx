@@ -9,14 +9,14 @@ import { pageTitle } from "@/lib/shared/titles";
 type ErrorPanelProps = {
   retry: () => void;
   error?: Error;
-  /** Finds the failure in the log; says nothing about it. */
+  /** finds the error in the log */
   digest?: string;
 };
 
-/** Names the site in the title, by what the page's head says of it: the layout of a failed page is not asked. */
+/** Takes the site's name from the document's head: a failed page's layout is not rendered. */
 function useFailureTitle(): void {
   useEffect(() => {
-    // The failed page's own head may come later, and be gone for a moment before.
+    // The failed page's own head may arrive later and replace the title.
     const show = () => {
       const name = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
       if (!name) return;
@@ -31,8 +31,7 @@ function useFailureTitle(): void {
 }
 
 /**
- * Asks for the page anew where a script of it could not be loaded: after a deploy the old ones are gone, and rendering
- * again would ask for them again.
+ * Reloads after a script failed to load: a deploy removes old scripts, and rendering again would request them again.
  */
 function tryAgain(error: Error | undefined, retry: () => void): void {
   const lacksScript =
@@ -42,7 +41,7 @@ function tryAgain(error: Error | undefined, retry: () => void): void {
   else retry();
 }
 
-/** The panel of a page that failed: what to do, nothing of what broke. */
+/** Never shows the error itself. */
 export function ErrorPanel({ retry, error, digest }: ErrorPanelProps) {
   useFailureTitle();
   return (
@@ -55,7 +54,7 @@ export function ErrorPanel({ retry, error, digest }: ErrorPanelProps) {
             <button type="button" onClick={() => tryAgain(error, retry)} className={buttonVariants()}>
               Try again
             </button>
-            {/* A full load on purpose: it starts from nothing. */}
+            {/* A full load on purpose, to start afresh. */}
             <a href={paths.home} className={buttonVariants({ variant: "secondary" })}>
               Back to Home
             </a>

@@ -1,6 +1,5 @@
 import { scriptJson } from "@/lib/shared/script-json";
 
-/** The structured data of a page, which search engines read. */
 export const JsonLd = ({ value }: { value: object }) => (
   <script
     type="application/ld+json"

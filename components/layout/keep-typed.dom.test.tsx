@@ -46,7 +46,7 @@ const translate = (html: string) =>
   html.replace("Streamers", "<font><font>Streamer auf Sendung</font></font>");
 
 describe("a page that was translated before its script ran", () => {
-  it("keeps what was typed and ticked, and the focus", async () => {
+  it("keeps typed and ticked values, and the focus", async () => {
     load(translate);
     const before = field("q");
     before.focus();
@@ -60,7 +60,7 @@ describe("a page that was translated before its script ran", () => {
   });
 });
 
-it("leaves a page alone that React takes over as it is", async () => {
+it("does nothing if hydration succeeds", async () => {
   load((html) => html);
   const before = field("q");
   before.value = "fern";

@@ -9,7 +9,7 @@ const fieldsHere = (): Field[] => [
 ];
 const isSameKind = (one: Field, other: Field) => one.type === other.type && one.name === other.name;
 
-/** The field that React made instead of another: the one of its kind at the same position. */
+/** The element of the same kind at the same position after a re-render. */
 function replacementOf(field: Field, before: readonly Field[]): Field | undefined {
   const index = before.filter((other) => isSameKind(field, other)).indexOf(field);
   return fieldsHere().filter((other) => isSameKind(field, other))[index];
@@ -18,13 +18,13 @@ function replacementOf(field: Field, before: readonly Field[]): Field | undefine
 const isTicked = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type);
 
-/** Copies what was typed; the event tells the components of it. */
+/** Dispatches an event, so that components notice. */
 function copyValue(from: Field, to: Field): void {
   if (isTicked(from) && isTicked(to)) {
-    // A press is what React listens to here.
+    // React listens to clicks here.
     if (from.checked !== to.checked && !to.disabled) to.click();
   } else if (from.value !== to.value) {
-    // Past React's own setter, which would make it believe that it knows the value already.
+    // Bypasses React's own setter, which would make it ignore the event.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), "value")?.set?.call(to, from.value);
     to.dispatchEvent(new Event("input", { bubbles: true }));
   }
@@ -35,11 +35,11 @@ function moveFocus(from: Element | null, to: Field): void {
 }
 
 /**
- * Keeps what was typed before the script ran. Where a translator has changed the page by then, React cannot take it over
- * (error 418): it discards every element and makes new ones.
+ * Keeps text typed before hydration. If a translator has changed the page, hydration fails (error 418) and React
+ * replaces every element.
  */
 export function KeepTyped() {
-  // Read with each attempt to render, the last of which still finds the discarded elements in the document.
+  // Read on every render attempt; the last one still finds the old elements in the document.
   const [before] = useState(() =>
     typeof document === "undefined" ? null : { fields: fieldsHere(), focused: document.activeElement },
   );

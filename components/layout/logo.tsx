@@ -1,7 +1,7 @@
 import type { Brand } from "@/lib/shared/brand";
 import { logoPath } from "@/lib/shared/paths";
 
-/** The mark: the logo that the panel was given, or a file for each theme in content/logo. */
+/** The logo set in the panel, or a file per theme in content/logo. */
 export function LogoMark({ logo }: { logo: Brand["logo"] }) {
   if (!logo) return <span aria-hidden="true" className="logo-mark size-8 shrink-0" />;
   return (
@@ -20,7 +20,7 @@ export function Logo({ name, logo }: Pick<Brand, "name" | "logo">) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
       <LogoMark logo={logo} />
-      {/* A name of one long word is broken, or it would push the menu's button off a phone's screen. */}
+      {/* Breaks a long word, which would push the menu button off a phone's screen. */}
       <span
         translate="no"
         className="line-clamp-2 min-w-0 font-display text-xl leading-none font-semibold tracking-tight wrap-anywhere max-[18rem]:sr-only"

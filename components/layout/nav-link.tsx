@@ -7,7 +7,7 @@ import { isCurrentPath } from "@/lib/shared/navigation";
 
 type NavLinkProps = Omit<ComponentProps<typeof PageLink>, "href"> & { href: string };
 
-/** A navigation link that marks the current page (`aria-current`) and closes the popover menu it stands in. */
+/** Sets `aria-current` and closes its popover menu. */
 export function NavLink({ href, onClick, ...props }: NavLinkProps) {
   const pathname = usePathname();
   return (

@@ -2,7 +2,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
 import { mainPageLinks } from "@/lib/shared/navigation";
 
-/** "404", its zero being the site's own mark. Decoration: the heading says it in words. */
+/** "404" with the site's mark as its zero; decorative. */
 function LostMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 54 16" aria-hidden="true" shapeRendering="crispEdges" className={className}>
@@ -13,7 +13,7 @@ function LostMark({ className }: { className?: string }) {
   );
 }
 
-/** The not-found screen with both fixed texts, and ways on (docs/product.md, "Not found"). */
+/** Has both specified texts (docs/product.md, "Not found"). */
 export function NotFoundScreen() {
   return (
     <div className="dot-grid dot-grid-rim">

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 const prepare = () => void navigator.serviceWorker?.register("/sw.js").catch(() => {});
 
-/** Has the browser store the page that it shows without a connection, once everything else is there. */
+/** Lets the service worker store the offline page once the page is idle. */
 export function OfflinePage() {
   useEffect(() => {
     if (document.readyState === "complete") return prepare();

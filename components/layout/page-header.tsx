@@ -4,17 +4,16 @@ import { cn } from "@/lib/shared/cn";
 type PageHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** A word or two above the title. */
+  /** above the title */
   eyebrow?: ReactNode;
-  /** Buttons beside the title. */
+  /** next to the title */
   actions?: ReactNode;
-  /** `form`: as narrow as the form below it. */
+  /** `form`: as narrow as the form below */
   width?: "page" | "form";
 };
 
 const widths = { page: "max-w-page", form: "max-w-form" };
 
-/** The top of a page: its one `h1` on the dot grid. */
 export function PageHeader({ title, description, eyebrow, actions, width = "page" }: PageHeaderProps) {
   return (
     <header className="dot-grid">
@@ -35,7 +34,6 @@ export function PageHeader({ title, description, eyebrow, actions, width = "page
   );
 }
 
-/** A small line above a heading, led by a block of the cool accent. */
 export function Eyebrow({ children }: { children: ReactNode }) {
   return (
     <p className="mb-3 flex items-center gap-2.5 font-display text-sm font-semibold tracking-wide text-cool before:size-2 before:bg-cool">

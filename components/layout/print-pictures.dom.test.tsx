@@ -17,7 +17,7 @@ function show(given: Partial<HTMLImageElement>): HTMLImageElement {
   return picture;
 }
 
-it("prints the file that a picture shows, and lets it choose again afterwards", () => {
+it("prints the displayed file of a picture, and restores its attributes afterwards", () => {
   const picture = show({ currentSrc: "http://localhost/pictures/1/960.webp", complete: true });
   dispatchEvent(new Event("beforeprint"));
   expect([picture.src, picture.srcset]).toEqual(["http://localhost/pictures/1/960.webp", ""]);
@@ -28,7 +28,7 @@ it("prints the file that a picture shows, and lets it choose again afterwards", 
   ]);
 });
 
-it("leaves a picture alone that has not arrived", () => {
+it("ignores a picture that has not loaded", () => {
   const picture = show({ currentSrc: "", complete: false });
   dispatchEvent(new Event("beforeprint"));
   expect(picture.srcset).toBe(srcSet);

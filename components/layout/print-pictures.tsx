@@ -2,12 +2,12 @@
 
 import { useEffect } from "react";
 
-/** The pictures that are shown, as they were before printing. */
+/** Visible pictures, with their attributes before printing. */
 type Kept = { picture: HTMLImageElement; srcset: string; src: string };
 
 /**
- * Paper is narrower than the window, so browsers choose other files for pictures of several widths, and print blanks
- * before those have arrived. While printing each picture keeps the file that it shows.
+ * Paper is narrower than the window, so browsers would load other files and print blanks. While printing, each
+ * picture keeps its current file.
  */
 export function PrintPictures() {
   useEffect(() => {

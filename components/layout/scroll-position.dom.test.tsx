@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { ScrollPosition } from "@/components/layout/scroll-position";
 
-it("gives the focus to the link by which a page was left, and scrolls to where it was, on the way back", () => {
+it("focuses the followed link and restores its position on the way back", () => {
   window.history.replaceState(null, "", "/games");
   const page = (isShown: boolean) => (
     <>

@@ -6,13 +6,12 @@ import { takeKeepScroll } from "@/components/ui/keep-scroll";
 
 type Link = {
   href: string;
-  /** of all that lead there, from 0 */
-  place: number;
-  /** how far the page was scrolled */
+  /** among the links to that address, from 0 */
+  index: number;
   scrolledPx: number;
 };
 
-/** The link by which each address was left; so many are remembered. */
+/** The link by which each address was left. */
 const left = new Map<string, Link>();
 const mostPositions = 50;
 
@@ -22,31 +21,30 @@ const linksTo = (href: string) =>
     (link) => link.getAttribute("href") === href,
   );
 
-/** Notes the link by which the page that is shown may be left. */
-function noteLeaving({ target }: MouseEvent): void {
+/** Remembers the link that leaves the current page. */
+function rememberLink({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   const href = link?.getAttribute("href");
   if (!link || !href) return;
   const address = shownAddress();
   left.delete(address);
-  left.set(address, { href, place: linksTo(href).indexOf(link), scrolledPx: window.scrollY });
+  left.set(address, { href, index: linksTo(href).indexOf(link), scrolledPx: window.scrollY });
   const [oldest] = left.keys();
   if (oldest !== undefined && left.size > mostPositions) left.delete(oldest);
 }
 
 let cameBackTo: string | undefined;
 
-// This listener runs before the framework's own, which may show the page at once. Listeners are called in the order in
-// which they were added, and effects come too late for that.
+// Added before the framework's listener, which may navigate immediately; effects run too late.
 if (typeof window !== "undefined")
   window.addEventListener("popstate", () => {
     cameBackTo = shownAddress();
   });
 
 /**
- * Gives the focus to the link by which a page was left, once the browser's history leads back to it, and shows it where
- * it was: the browser looks for the position before a slow page is there. So Tab goes on from there. Takes the focus from
- * nothing that has it.
+ * Returns focus to the link that left the page when the visitor comes back, and scrolls it into its old position, so
+ * that Tab continues there. The browser restores the scroll position before a slow page has loaded. Keeps an existing
+ * focus.
  */
 function focusWhereLeft(): void {
   const isBack = cameBackTo === shownAddress();
@@ -54,18 +52,18 @@ function focusWhereLeft(): void {
   if (!isBack || (document.activeElement && document.activeElement !== document.body)) return;
   const by = left.get(shownAddress());
   if (!by) return;
-  linksTo(by.href)[by.place]?.focus({ preventScroll: true });
+  linksTo(by.href)[by.index]?.focus({ preventScroll: true });
   window.scrollTo({ top: by.scrolledPx, behavior: "instant" });
 }
 
 /**
- * Scrolls to the top with each navigation but Back, which focuses the link that was followed, and changed filters. Next.js
- * does not where the new page's top is in sight, and forgets `scroll: false` when it asks for a route twice, as for
- * rewritten addresses. To have the last word in the same commit, this stands after the page in the tree.
+ * Scrolls to the top on navigation, except for Back, which focuses the followed link, and filter changes. Next.js
+ * does not if the new page's top is visible, and loses `scroll: false` when it requests a route twice, as for
+ * rewritten addresses. Rendered after the page, so that it runs last in the same commit.
  */
 export function ScrollPosition() {
   return (
-    // Reading the query takes what is inside out of the prerendered page; here that is nothing to see.
+    // Reading the query excludes the content from prerendering; it renders nothing.
     <Suspense>
       <ScrollEffects />
     </Suspense>
@@ -80,24 +78,24 @@ function ScrollEffects() {
   const positionPx = useRef(0);
 
   useEffect(() => {
-    // Going to a part of the page, by a link with "#", arrives as the same event and is no way back.
-    const noteHistory = () => {
+    // A "#" link fires the same event but is not a step back.
+    const trackHistory = () => {
       const { pathname, search } = window.location;
       const query = new URLSearchParams(search).toString();
       wentBack.current = pathname !== shown.current.pathname || query !== shown.current.query;
     };
-    // Announced only after a commit's own scrolling, so that during the commit it is the position before.
-    const notePosition = () => {
+    // Published after the commit's own scrolling, so that the commit still sees the old position.
+    const trackPosition = () => {
       positionPx.current = window.scrollY;
     };
-    notePosition();
-    window.addEventListener("popstate", noteHistory);
-    window.addEventListener("scroll", notePosition, { passive: true });
-    document.addEventListener("click", noteLeaving, { capture: true });
+    trackPosition();
+    window.addEventListener("popstate", trackHistory);
+    window.addEventListener("scroll", trackPosition, { passive: true });
+    document.addEventListener("click", rememberLink, { capture: true });
     return () => {
-      window.removeEventListener("popstate", noteHistory);
-      window.removeEventListener("scroll", notePosition);
-      document.removeEventListener("click", noteLeaving, { capture: true });
+      window.removeEventListener("popstate", trackHistory);
+      window.removeEventListener("scroll", trackPosition);
+      document.removeEventListener("click", rememberLink, { capture: true });
     };
   }, []);
 

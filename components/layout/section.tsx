@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { cn } from "@/lib/shared/cn";
 
 type SectionProps = {
-  /** The section's `h2`; without it the section is a plain band of the page. */
+  /** `h2` of the section; optional */
   title?: ReactNode;
   description?: ReactNode;
   width?: "page" | "form" | "prose";
@@ -13,7 +13,6 @@ type SectionProps = {
 
 const widths = { page: "max-w-page", form: "max-w-form", prose: "max-w-3xl" };
 
-/** A band of a page, as wide as the page's grid. */
 export function Section({ title, description, width = "page", id, className, children }: SectionProps) {
   const headingId = useId();
   return (

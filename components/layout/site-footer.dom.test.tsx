@@ -26,13 +26,13 @@ it("has its columns, the newsletter form and the social links", () => {
     expect(document.querySelector(`footer a[href="${href}"][target=_blank]`), String(href)).toBeTruthy();
 });
 
-it("says whose the site is, in the current year", () => {
+it("shows the owner and the current year", () => {
   vi.useFakeTimers({ now: new Date("2031-06-01T12:00:00Z") });
   show({ name: "Moss & Fern" });
   expect(document.querySelector("footer")?.textContent).toContain("© 2031 Moss & Fern. All rights reserved.");
 });
 
-it("credits the parent company, with a link where it has an address", () => {
+it("credits the parent company, with a link if it has an address", () => {
   const credit = () => screen.queryByText(/^A project by/)?.closest("p")?.textContent;
   const { unmount } = show({ parentCompany: { name: "Two Ferns", url: "https://ferns.example/" } });
   expect(credit()).toContain("A project by Two Ferns");

@@ -8,7 +8,7 @@ import { footerColumns, socialLinks } from "@/lib/shared/navigation";
 import { Logo } from "./logo";
 import { SocialIcon } from "./social-icon";
 
-/** The brand's profiles as icon links; those that are not configured are left out. */
+/** Profiles that are not configured are omitted. */
 function SocialLinks({ brand }: { brand: Brand }) {
   const links = socialLinks(brand);
   if (links.length === 0) return null;
@@ -35,7 +35,6 @@ function SocialLinks({ brand }: { brand: Brand }) {
 
 type SiteFooterProps = {
   brand: Brand;
-  /** The compact newsletter form. */
   newsletter?: ReactNode;
 };
 

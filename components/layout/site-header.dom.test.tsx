@@ -16,7 +16,7 @@ afterEach(() => {
 
 const mobileMenu = () => screen.getByRole("navigation", { name: "Main, mobile" });
 
-it("the mobile menu opens by its button, and choosing any item closes it", () => {
+it("opens the mobile menu by its button, and closes it on choosing any item", () => {
   render(inRouter(<SiteHeader brand={defaultBrand} />));
   const popover = mobileMenu().closest("[popover]");
   expect(screen.getByRole("button", { name: "Menu" }).getAttribute("popovertarget")).toBe(popover?.id);

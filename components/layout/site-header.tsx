@@ -13,13 +13,13 @@ import { paths } from "@/lib/shared/paths";
 
 type SiteHeaderProps = {
   brand: Brand;
-  /** Stands beside Blog: the dot for a new post. */
+  /** the dot for a new post, next to Blog */
   blogIndicator?: ReactNode;
 };
 
 /**
- * The top navigation. The mobile menu is a native popover: it opens, closes on Escape
- * or beside it, and says so to screen readers without any script; NavLink closes it on choosing.
+ * The mobile menu is a native popover: it opens, closes and is announced without JavaScript; NavLink closes it on
+ * choosing.
  */
 export function SiteHeader({ brand, blogIndicator }: SiteHeaderProps) {
   return (
@@ -68,7 +68,7 @@ export function SiteHeader({ brand, blogIndicator }: SiteHeaderProps) {
           <X aria-hidden="true" className="menu-toggle-close" />
           <span className="sr-only">Menu</span>
           {blogIndicator ? (
-            // Its words stand beside Blog within.
+            // Its text is inside, next to Blog.
             <span aria-hidden="true" className="absolute top-2 right-3.5">
               {blogIndicator}
             </span>

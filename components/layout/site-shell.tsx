@@ -22,7 +22,6 @@ type SiteShellProps = {
   children: ReactNode;
 };
 
-/** The shared chrome around a public page. */
 export function SiteShell({
   brand,
   announcement,

@@ -1,6 +1,6 @@
 import type { SocialNetwork } from "@/lib/shared/navigation";
 
-/** Own simple drawings on a 24 px grid. */
+/** Own drawings on a 24 px grid. */
 const shapes: Record<SocialNetwork, string> = {
   facebook:
     "M13.5 22v-8h3l.6-3.6h-3.6V8.2c0-1.1.4-1.8 1.9-1.8H17V3.2C16.7 3.1 15.6 3 14.4 3c-2.6 0-4.4 1.6-4.4 4.6v2.8H7V14h3v8z",

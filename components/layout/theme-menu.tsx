@@ -8,7 +8,7 @@ const labels = { system: "System", dark: "Dark", light: "Light" };
 
 type Theme = keyof typeof labels;
 
-/** The menu of ThemeSwitch; the icons come from outside, so that this script stays small. */
+/** Icons are passed in, to keep this script small. */
 export function ThemeMenu({ icons }: { icons: Record<Theme, ReactNode> }) {
   const menu = useRef<HTMLDivElement>(null);
   const [theme, setTheme] = useState<Theme>("system");
@@ -23,7 +23,7 @@ export function ThemeMenu({ icons }: { icons: Record<Theme, ReactNode> }) {
     <PopoverMenu
       ref={menu}
       id="theme-menu"
-      // The choice is read when the menu opens: before that the server and the browser may differ.
+      // Read when the menu opens: before, server and browser may differ.
       onBeforeToggle={() => setTheme(currentTheme())}
       onToggle={focusChosen}
       onKeyDown={moveFocus}
@@ -53,11 +53,11 @@ function focusChosen({ currentTarget: menu, newState }: ToggleEvent<HTMLDivEleme
   if (newState === "open") menu.querySelector<HTMLElement>("[aria-checked=true]")?.focus();
 }
 
-/** The keys of a menu; Escape, and giving the focus back, is the popover's. */
+/** The popover handles Escape and returning the focus. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   const items = [...event.currentTarget.querySelectorAll("button")];
-  const place = items.indexOf(document.activeElement as HTMLButtonElement);
-  const next = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: -1 }[event.key];
+  const index = items.indexOf(document.activeElement as HTMLButtonElement);
+  const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
   if (next === undefined) return;
   event.preventDefault();
   items.at(next % items.length)?.focus();
@@ -76,6 +76,6 @@ function applyTheme(theme: Theme) {
     if (theme === "system") localStorage.removeItem(themeStorageKey);
     else localStorage.setItem(themeStorageKey, theme);
   } catch {
-    // Storage may be refused (private windows): the theme then lasts as long as the page.
+    // If storage is refused (private windows), the theme lasts until the page is left.
   }
 }

@@ -9,7 +9,6 @@ const icons = {
   light: <Sun aria-hidden="true" className="size-4" />,
 };
 
-/** Chooses between the system's theme, dark and light; remembered in the browser. */
 export function ThemeSwitch() {
   return (
     <div className="needs-script shrink-0">

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { PageLink } from "@/components/ui/page-link";
 
-/** A link in a legal text. Other sites open in a new tab. */
+/** Other sites open in a new tab. */
 export function LegalLink({ href, children, ...props }: ComponentProps<"a">) {
   if (href && /^\/(?!\/)/.test(href))
     return (

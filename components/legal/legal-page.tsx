@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/layout/page-header";
 
-/** One numbered section of a legal text; `id` is its anchor and never changes. */
+/** `id` is the section's permanent anchor. */
 export type LegalSection = { id: string; title: string; body: ReactNode };
 
 type LegalPageProps = {
   title: string;
   description: ReactNode;
-  /** When the text was last changed, and the like. */
+  /** e.g. when the text was last changed */
   dates: ReactNode;
-  /** The text in a few sentences; the sections count, not these. */
+  /** a summary that is not legally binding */
   inShort: string[];
   sections: LegalSection[];
 };
 
-/** A legal text with its table of contents. It needs no script at all. */
+/** Has a table of contents and needs no script. */
 export function LegalPage({ title, description, dates, inShort, sections }: LegalPageProps) {
   return (
     <>

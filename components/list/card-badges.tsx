@@ -2,15 +2,14 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 
 type CardBadgesProps = {
-  /** said before them */
+  /** for screen readers, before the names */
   label: string;
   names: readonly string[];
   className?: string;
-  /** after the last of them */
+  /** after the last badge */
   children?: ReactNode;
 };
 
-/** Names in a row of badges, each no wider than its card. */
 export function CardBadges({ label, names, className = "", children }: CardBadgesProps) {
   if (names.length === 0) return null;
   return (

@@ -2,15 +2,14 @@
 
 import { Children, type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
 
-/** How a list's cards are laid out and drawn. */
 export type CardGridLook = {
   className: string;
-  /** The first that are drawn at once; those after them have `laterClassName`. */
+  /** Rendered immediately; later cards have `laterClassName`. */
   drawnAtOnce: number;
   laterClassName: string;
 };
 
-/** Cards in a grid; their pictures lose their placeholder once they are there. */
+/** Removes placeholders of loaded pictures. */
 export function CardGrid({ look, children }: { look: CardGridLook; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
 
@@ -26,8 +25,8 @@ export function CardGrid({ look, children }: { look: CardGridLook; children: Rea
       onLoadCapture={onPicture(dropPlaceholder)}
       onErrorCapture={onPicture(showStock)}
     >
-      {Children.map(children, (card, place) => (
-        <li className={place < look.drawnAtOnce ? undefined : look.laterClassName}>{card}</li>
+      {Children.map(children, (card, index) => (
+        <li className={index < look.drawnAtOnce ? undefined : look.laterClassName}>{card}</li>
       ))}
     </ul>
   );
@@ -41,7 +40,7 @@ function dropPlaceholder(picture: HTMLImageElement) {
   picture.style.backgroundImage = "";
 }
 
-/** The stock picture in place of one that fails, where the card names one. */
+/** Replaces a failed picture by the stock picture, if the card names one. */
 function showStock(picture: HTMLImageElement) {
   const { stock } = picture.dataset;
   dropPlaceholder(picture);

@@ -4,7 +4,6 @@ import { PageLink } from "@/components/ui/page-link";
 
 type ListHeaderProps = { title: string; text: string; submitPath: string; submitLabel: string };
 
-/** The top of a list that visitors can add to. */
 export const ListHeader = ({ title, text, submitPath, submitLabel }: ListHeaderProps) => (
   <header className="dot-grid">
     <div className="mx-auto flex max-w-page flex-wrap items-end justify-between gap-x-10 gap-y-4 px-4 pt-7 pb-5 sm:px-6 sm:pt-8">

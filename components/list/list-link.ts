@@ -1,11 +1,11 @@
-/** A click, as the browser or as React tells of it. */
+/** Browser event or React event. */
 type Click = Pick<
   MouseEvent,
   "defaultPrevented" | "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey"
 > & { target: unknown };
 
-/** The link to a page of ours that a plain click goes to, if it is one. */
-export function ownLinkOf(event: Click): HTMLAnchorElement | null {
+/** @returns the internal link that a plain click follows, or null */
+export function findInternalLink(event: Click): HTMLAnchorElement | null {
   if (
     event.defaultPrevented ||
     event.button ||
@@ -18,13 +18,12 @@ export function ownLinkOf(event: Click): HTMLAnchorElement | null {
   return ownLinkAround(event.target);
 }
 
-/** The link of a list at `path` that a plain click goes to, if it is one. */
-export function listLinkOf(event: Click, path: string): HTMLAnchorElement | null {
-  const link = ownLinkOf(event);
+/** @returns the link to a list at `path` that a plain click follows, or null */
+export function findListLink(event: Click, path: string): HTMLAnchorElement | null {
+  const link = findInternalLink(event);
   return link?.pathname === path ? link : null;
 }
 
-/** The link to a page of ours that something stands in. */
 function ownLinkAround(target: unknown): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest("a") : null;
   return link && !link.target && link.origin === window.location.origin ? link : null;

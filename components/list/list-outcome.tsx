@@ -5,7 +5,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { Pagination } from "@/components/ui/pagination";
 import { formatNumber, plural } from "@/lib/shared/format";
 
-/** The pages of a list, below its cards: plain links, which the list's frame follows. */
+/** Plain links; the list's frame handles their clicks. */
 export const ListPages = (props: Omit<ComponentProps<typeof Pagination>, "Link">) => (
   <div className="mt-10">
     <Pagination {...props} Link="a" />
@@ -14,12 +14,12 @@ export const ListPages = (props: Omit<ComponentProps<typeof Pagination>, "Link">
 
 type ListTotalProps = {
   total: number;
-  /** one of them, e.g. "game" */
+  /** e.g. "game" */
   noun: string;
   isPending: boolean;
 };
 
-/** How many of something a list has found; nothing while another number is on its way. */
+/** Hidden while a new total is loading. */
 export const ListTotal = ({ total, noun, isPending }: ListTotalProps) => (
   <p className={`mr-2 font-display tabular-nums ${isPending ? "invisible" : ""}`}>
     <span className="text-lg font-semibold">{formatNumber(total)}</span>{" "}
@@ -33,13 +33,12 @@ type NothingFoundProps = {
   title: string;
   description: string;
   icon: ReactNode;
-  /** the whole list; null where that is what is shown */
+  /** link to the whole list; null if it is shown */
   all: Way | null;
-  /** where one of them is sent */
+  /** link to submit an item */
   submit: Way;
 };
 
-/** A list without a single card: back to the whole of it, or on to being the first in it. */
 export const NothingFound = ({ title, description, icon, all, submit }: NothingFoundProps) => (
   <EmptyState
     title={title}

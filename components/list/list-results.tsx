@@ -2,35 +2,34 @@
 
 import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 
-/** @returns for those who do not see it: that others are loading, and how many there are once they came */
+/** @returns a text for screen readers: loading, then the new total */
 function useAnnouncement(label: string, text: string, isPending: boolean): string {
   const isAwaited = useRef(false);
-  const [said, say] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   useEffect(() => {
-    if (isAwaited.current && !isPending) say(text);
+    if (isAwaited.current && !isPending) setAnnouncement(text);
     isAwaited.current = isPending;
   }, [isPending, text]);
-  return isPending ? `Loading ${label.toLowerCase()}` : said;
+  return isPending ? `Loading ${label.toLowerCase()}` : announcement;
 }
 
 type ListResultsProps = {
-  /** The results' name, e.g. "Games". */
+  /** e.g. "Games" */
   label: string;
-  /** How many there are, in words, said once others have come. */
+  /** announced after new results have loaded */
   count: string;
   isPending: boolean;
-  /** Shown in their place while others are on their way. */
+  /** shown while results load */
   skeleton: ReactNode;
   children: ReactNode;
 };
 
-/** The place of a list's results. */
 export function ListResults({ label, count, isPending, skeleton, children }: ListResultsProps) {
-  const said = useAnnouncement(label, count, isPending);
+  const announcement = useAnnouncement(label, count, isPending);
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <section
         aria-label={label}
@@ -58,12 +57,11 @@ type ListViewProps = Omit<ComponentProps<typeof ListResults>, "children"> & {
   frame: Pick<ComponentProps<"div">, "ref" | "onClickCapture">;
   bar: Ref<HTMLDivElement>;
   controls: ReactNode;
-  /** how many there are and what narrows them */
+  /** total and active filters */
   chosen: ReactNode;
   children: ReactNode;
 };
 
-/** A list's controls around its results. */
 export const ListView = ({ frame, bar, controls, chosen, children, ...results }: ListViewProps) => (
   <div {...frame}>
     <div

@@ -1,7 +1,6 @@
 import type { RefObject } from "react";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 
-/** The box's connection to its list (`useListControls`). */
 export type SearchBoxEvents = {
   input: RefObject<HTMLInputElement | null>;
   onInput: () => void;
@@ -12,12 +11,12 @@ type SearchBoxProps = Partial<SearchBoxEvents> & {
   id: string;
   label: string;
   placeholder: string;
-  /** what is searched for now */
+  /** the current search */
   q: string;
   maxLength: number;
 };
 
-/** The search of a list, in its form; the button sends it without script too. */
+/** Its button also submits without JavaScript. */
 export function SearchBox({ id, label, placeholder, q, maxLength, input, onInput, onBlur }: SearchBoxProps) {
   return (
     <search className="relative min-w-0 grow basis-36 xl:basis-56">

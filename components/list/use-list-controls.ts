@@ -1,35 +1,33 @@
 "use client";
 
 import { type FormEvent, type MouseEvent, type RefObject, useRef } from "react";
-import { listLinkOf } from "@/components/list/list-link";
+import { findListLink } from "@/components/list/list-link";
 import type { SearchBoxEvents } from "@/components/list/search-box";
 import type { GoOptions } from "@/components/list/use-list";
 import { useListSearch } from "@/components/list/use-list-search";
 import { leaveRoom } from "@/components/ui/leave-room";
 
-/** A focused result comes to stand below the bar (app/globals.css). */
+/** A focused result scrolls below the sticky bar (app/globals.css). */
 const leaveBarRoom = leaveRoom({ variable: "--bar-room", position: "sticky" });
 
 export type ListControlsOptions<Selection> = {
-  /** the element around controls and results */
+  /** around controls and results */
   root: RefObject<HTMLDivElement | null>;
-  /** what the results are for */
+  /** of the results */
   selection: Selection;
-  /** what the controls show */
+  /** of the controls */
   shown: Selection;
   go: (next: Selection, options?: GoOptions) => void;
-  /** where the list stands */
+  /** the list's path */
   path: string;
-  /** The selection of an address of the list. */
   selectionAt: (searchParams: URLSearchParams) => Selection;
-  /** Called with each link that is followed. */
+  /** called for every followed link */
   onFollow?: (from: Selection, to: Selection) => void;
 };
 
 /**
- * A list's controls are links and a form, which work without script; this takes their clicks over, so that the page
- * stays and only the results change.
- * @returns `frame` for the element around controls and results; `bar` for the `ref` of the controls that stick
+ * Handles clicks on a list's links and form, which also work without JavaScript, so that only the results change.
+ * @returns `frame` for the element around controls and results; `bar` for the `ref` of the sticky controls
  */
 export function useListControls<Selection extends { q: string; page: number }>({
   root,
@@ -45,7 +43,7 @@ export function useListControls<Selection extends { q: string; page: number }>({
     go({ ...shown, q, page: 1 }, { replace: !isFirst }),
   );
 
-  /** Text typed a moment ago goes along, unless the link is about the search itself. */
+  /** Adds text that was just typed, unless the link changes the search. */
   const withTyped = (next: Selection): Selection => {
     const isSame = next.q === selection.q || next.q === shown.q;
     if (!isSame || typed() === next.q) return next;
@@ -54,14 +52,14 @@ export function useListControls<Selection extends { q: string; page: number }>({
   };
 
   const onClickCapture = (event: MouseEvent) => {
-    const link = listLinkOf(event, path);
+    const link = findListLink(event, path);
     if (!link) return;
     event.preventDefault();
     stop();
     const next = withTyped(selectionAt(new URL(link.href).searchParams));
     onFollow?.(shown, next);
     const isOtherPage = link.closest("[data-results] nav") !== null;
-    // The number of the page that is shown: a link to where one is leads to its top.
+    // A link to the current page scrolls to its top.
     if (isOtherPage && link.href === window.location.href) window.scrollTo({ top: 0, behavior: "instant" });
     go(next, { isOtherPage });
   };

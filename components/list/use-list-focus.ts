@@ -3,33 +3,32 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { prepareToasts } from "@/components/ui/toaster-slot";
 
-/** Where the focus is among a list's controls. */
-type FocusPlace = {
-  /** empty: not on a control with an id */
+type FocusTarget = {
+  /** empty if the control has no id */
   id: string;
-  /** which of the chips, from 0; -1 is none */
+  /** index among the chips; -1 for none */
   chip: number;
-  /** what that chip says */
+  /** the chip's text */
   name: string;
 };
 
-/** For what leaves the focus nowhere: the results take it. */
-const noFocusPlace: FocusPlace = { id: "", chip: -1, name: "" };
+/** Moves the focus to the results. */
+const resultsTarget: FocusTarget = { id: "", chip: -1, name: "" };
 
 const chipsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>("[data-chip]")];
 
-function focusPlaceIn(root: HTMLElement): FocusPlace {
+function findFocusTarget(root: HTMLElement): FocusTarget {
   const { activeElement } = document;
-  if (!(activeElement instanceof HTMLElement && root.contains(activeElement))) return noFocusPlace;
+  if (!(activeElement instanceof HTMLElement && root.contains(activeElement))) return resultsTarget;
   const chip = chipsOf(root).indexOf(activeElement);
   return { id: activeElement.id, chip, name: chip < 0 ? "" : (activeElement.textContent ?? "") };
 }
 
 /**
- * Gives the focus back to what had it. When that is gone: of a removed chip to the one that stands in its place or
- * before it, otherwise to the results (the last filter, another page).
+ * Restores the focus. If the control is gone, focuses the chip at the same position or before it, otherwise the
+ * results (last filter removed, another page).
  */
-function focusAgain(root: HTMLElement, { id, chip, name }: FocusPlace): void {
+function restoreFocus(root: HTMLElement, { id, chip, name }: FocusTarget): void {
   if (document.activeElement && document.activeElement !== document.body) return;
   const chips = chip < 0 ? [] : chipsOf(root);
   const target =
@@ -41,16 +40,16 @@ function focusAgain(root: HTMLElement, { id, chip, name }: FocusPlace): void {
 }
 
 /**
- * Leaves the focus where it is while results change.
- * @param root the element around controls and results
- * @returns what is called before the results of a selection are asked for
+ * Keeps the focus while results change.
+ * @param root around controls and results
+ * @returns a function to call before the results of a selection are requested
  */
 export function useListFocus(root: RefObject<HTMLElement | null>, isPending: boolean) {
-  const place = useRef<FocusPlace>(null);
+  const target = useRef<FocusTarget>(null);
 
   const rememberFocus = useCallback(
     (isOtherPage: boolean) => {
-      place.current = isOtherPage || !root.current ? noFocusPlace : focusPlaceIn(root.current);
+      target.current = isOtherPage || !root.current ? resultsTarget : findFocusTarget(root.current);
       if (isOtherPage && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     },
     [root],
@@ -58,23 +57,23 @@ export function useListFocus(root: RefObject<HTMLElement | null>, isPending: boo
 
   useEffect(() => {
     const element = root.current;
-    // While there is a connection: that it is gone is said without one.
+    // Toasts must be loaded before the connection can fail.
     element?.addEventListener("focusin", prepareToasts, { once: true });
-    // Somebody goes on while results are on their way, which may take the place of what has the focus then.
-    const goOn = () => {
-      if (place.current && element) place.current = focusPlaceIn(element);
+    // The visitor moved the focus while results were loading.
+    const updateTarget = () => {
+      if (target.current && element) target.current = findFocusTarget(element);
     };
-    element?.addEventListener("focusin", goOn);
+    element?.addEventListener("focusin", updateTarget);
     return () => {
       element?.removeEventListener("focusin", prepareToasts);
-      element?.removeEventListener("focusin", goOn);
+      element?.removeEventListener("focusin", updateTarget);
     };
   }, [root]);
 
   useEffect(() => {
-    if (isPending || !place.current) return;
-    if (root.current) focusAgain(root.current, place.current);
-    place.current = null;
+    if (isPending || !target.current) return;
+    if (root.current) restoreFocus(root.current, target.current);
+    target.current = null;
   }, [isPending, root]);
 
   return rememberFocus;

@@ -4,18 +4,18 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 const pauseMilliseconds = 250;
 
-/** Where the visitor was when the first search of this go was typed, while more may follow; it outlives that page. */
+/** The URL where the current search began; survives the page. */
 let typedFrom: string | undefined;
 const endTyping = () => {
   typedFrom = undefined;
 };
 
 /**
- * Searches while somebody types, once they pause. What is typed in one go is one step in the browser's history.
- * @param q the search that the results are for
- * @param search shows the results for a text; `isFirst` as long as none of a go has arrived. The router forgets what it
- *   has not shown yet when it is sent on
- * @returns what the search box's events call
+ * Searches when typing pauses. All searches of one typing session are one history entry.
+ * @param q the search of the results
+ * @param search loads results; `isFirst` until the first ones of the session have arrived, since the router drops
+ *   what it has not shown yet
+ * @returns the search box's event handlers
  */
 export function useListSearch(
   input: RefObject<HTMLInputElement | null>,
@@ -33,7 +33,7 @@ export function useListSearch(
     sent.current = text;
     typedFrom ??= window.location.href;
     search(text, window.location.href === typedFrom);
-    // A visitor who has left the box already ended the go: no blur will say so any more.
+    // The box was left before the results arrived, so no blur will follow.
     if (document.activeElement !== input.current) endTyping();
   });
 
@@ -46,15 +46,15 @@ export function useListSearch(
     const element = input.current;
     if (!element || q === sent.current) return;
     sent.current = q;
-    // Back, a removed filter or a link changed the search: the box follows, unless somebody types in it just now.
+    // Back, a removed filter or a link changed the search: update the box, unless the visitor is typing.
     if (!typedFrom || document.activeElement !== element) element.value = q;
   }, [q, input]);
 
   useEffect(() => {
-    // Text typed before this script ran is still to be searched for. Browsers put nothing into the box on Back and
-    // reload (autoComplete="off"), so any other text than q was typed.
+    // Search for text typed before hydration. Browsers restore nothing here (autoComplete="off"), so any text other
+    // than `q` was typed.
     timer.current = setTimeout(() => searchNow(), pauseMilliseconds);
-    // Before the router's own listener, which renders what Back leads to.
+    // Before the router's own listener, which renders the earlier page.
     window.addEventListener("popstate", endTyping, { capture: true });
     return () => {
       clearTimeout(timer.current);

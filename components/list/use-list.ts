@@ -14,7 +14,7 @@ import { keepScroll } from "@/components/ui/keep-scroll";
 import { isOffline } from "@/components/ui/offline";
 import { useListFocus } from "./use-list-focus";
 
-/** The pages of lists that this browser tab has asked for last, for Back and Forward. */
+/** Recent pages of lists in this tab, for Back and Forward. */
 
 type Answer = { page: unknown; renderedWith: unknown };
 
@@ -30,39 +30,36 @@ function storeAnswer(href: string, answer: Answer): void {
 
 const findAnswer = (href: string): Answer | undefined => answers.get(href);
 
-/** @throws an error when there is no answer, or it is no page of the list */
-async function askFor<Page>(address: string, signal: AbortSignal): Promise<Page> {
+/** @throws without a response, or if it is not a page of the list */
+async function fetchPage<Page>(address: string, signal: AbortSignal): Promise<Page> {
   const response = await fetch(address, { signal, headers: { accept: "application/json" } });
   if (!response.ok) throw new Error(`The list answered with ${response.status}`);
   return response.json();
 }
 
 export type GoOptions = {
-  /** Takes the place of the current entry in the browser's history. */
+  /** replaces the current history entry */
   replace?: boolean;
-  /** Another page of the results: their beginning comes into sight and gets the focus. */
+  /** another page of the results: scrolls to their start and focuses it */
   isOtherPage?: boolean;
 };
 
 type ListOptions<Selection, Page> = {
-  /** the element around controls and results */
+  /** around controls and results */
   root: RefObject<HTMLElement | null>;
-  /** what the server has rendered, and what for */
+  /** of the page that the server rendered */
   selection: Selection;
   page: Page;
-  /** the call that answers with a page, by the parameters of the list's address */
+  /** call that returns a page, with the parameters of the list's URL */
   apiPath: string;
-  /** The address of a selection. */
   hrefOf: (selection: Selection) => string;
-  /** The selection of an address of the list. */
   selectionAt: (searchParams: URLSearchParams) => Selection;
 };
 
 /**
- * A list whose state is its address. The server has rendered one page of it; others are asked for as data, and the
- * address follows once they are there. Back and Forward change the address, and the list follows that.
- * @returns `shown` is what the controls show, already while its results are on their way; `selection` and `page` are
- *   those of the results
+ * A list whose state is its URL. The server renders the first page; later ones are fetched as data, and the URL
+ * follows once they have loaded. Back and Forward change the URL, and the list follows.
+ * @returns `shown`, the selection of the controls, ahead of the results; `selection` and `page` of the results
  */
 export function useList<Selection extends { page: number }, Page extends { page: number }>({
   root,
@@ -79,11 +76,11 @@ export function useList<Selection extends { page: number }, Page extends { page:
   const request = useRef<AbortController>(null);
   const leadsToTop = useRef(false);
 
-  const page = findPage(href, renderedPage, hrefOf(renderedSelection));
+  const page = findCachedPage(href, renderedPage, hrefOf(renderedSelection));
   const [last, setLast] = useState({ href, selection: here, page: page ?? renderedPage });
   if (page && (page !== last.page || href !== last.href)) setLast({ href, selection: here, page });
 
-  // Done, or overtaken by Back: or it would still be on its way whenever somebody comes back to where it began.
+  // Done, or superseded by Back: otherwise it would count as pending on the next visit to its start.
   if (moving && moving.from !== href) setMoving(null);
   const target = moving?.from === href ? moving.to : null;
   const isPending = target !== null || !page;
@@ -91,7 +88,7 @@ export function useList<Selection extends { page: number }, Page extends { page:
   const selection = { ...results.selection, page: results.page.page };
   const rememberFocus = useListFocus(root, isPending);
   const askAt = (address: string, signal: AbortSignal) =>
-    askFor<Page>(apiPath + address.replace(/^[^?]*/, ""), signal);
+    fetchPage<Page>(apiPath + address.replace(/^[^?]*/, ""), signal);
 
   const go = (next: Selection, { replace = false, isOtherPage = false }: GoOptions = {}) => {
     const to = hrefOf(next);
@@ -109,7 +106,7 @@ export function useList<Selection extends { page: number }, Page extends { page:
         storeAnswer(to, { page: answer, renderedWith: renderedPage });
         keepScroll(!isOtherPage);
         leadsToTop.current = isOtherPage;
-        // Asked for twice before the page knew that it had arrived, it is one step for Back all the same.
+        // Requested twice before it was shown, it is still one history entry.
         const isShown = window.location.pathname + window.location.search === to;
         window.history[replace || isShown ? "replaceState" : "pushState"](null, "", to);
       },
@@ -139,14 +136,14 @@ export function useList<Selection extends { page: number }, Page extends { page:
   return { go, shown: target ?? selection, selection, page: results.page, isPending };
 }
 
-/** The server's rendering counts until the browser has asked for that address again. */
-function findPage<Page>(href: string, rendered: Page, renderedHref: string): Page | undefined {
+/** The server's rendering is used until the browser has fetched that address again. */
+function findCachedPage<Page>(href: string, rendered: Page, renderedHref: string): Page | undefined {
   const answer = findAnswer(href);
   if (href === renderedHref && answer?.renderedWith !== rendered) return rendered;
   return answer?.page as Page | undefined;
 }
 
-/** Asks for an address that came by the browser's history and whose page is not at hand any more; null for none. */
+/** Fetches a page reached through the history that is no longer cached; null for none. */
 function useMissingPage(href: string | null, load: (signal: AbortSignal) => Promise<void>) {
   const loadNow = useEffectEvent(load);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useListFocus } from "@/components/list/use-list-focus";
 import { keepScroll } from "@/components/ui/keep-scroll";
 import { isOffline } from "@/components/ui/offline";
 
-/** Moves between the selections of a list whose results are rendered by the server, page by page. */
+/** Moves between selections of a list that the server renders. */
 export function usePageMoves<Selection>(
   root: RefObject<HTMLElement | null>,
   selection: Selection,
@@ -20,7 +20,7 @@ export function usePageMoves<Selection>(
 
   const go = (next: Selection, { replace = false, isOtherPage = false }: GoOptions = {}) => {
     const href = hrefOf(next);
-    // Also back to where one still is: what is on its way would come all the same.
+    // Not skipped while a navigation is pending: going back to the current URL must cancel it.
     if (!isPending && href === window.location.pathname + window.location.search) return;
     if (isOffline()) return;
     rememberFocus(isOtherPage);

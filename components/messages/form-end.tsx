@@ -7,10 +7,10 @@ import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
 import { paths } from "@/lib/shared/paths";
 
-/** Why the last attempt did not arrive, where it can still be read when the toast is gone. */
+/** Stays readable after the toast has disappeared. */
 export function FailureNotice({ title, failure }: { title: string; failure: string | null }) {
   const box = useRef<HTMLDivElement>(null);
-  // Focused it is read out whole, and the Tab key leads on from it to the button.
+  // Focused, it is read aloud, and Tab continues to the button.
   useEffect(() => {
     if (!failure) return;
     box.current?.focus({ preventScroll: true });
@@ -25,7 +25,7 @@ export function FailureNotice({ title, failure }: { title: string; failure: stri
   );
 }
 
-/** Consent of forms without a checkbox, and what else is to be said there. */
+/** Consent for forms without a checkbox, and further notes. */
 export function AcceptTerms({ children }: { children?: ReactNode }) {
   return (
     <p className="text-sm text-ink-muted">
@@ -43,15 +43,15 @@ export function AcceptTerms({ children }: { children?: ReactNode }) {
 }
 
 type FormEndProps = {
-  /** the notice's title */
+  /** title of the notice */
   failed: string;
   failure: string | null;
-  /** the button's */
+  /** label of the button */
   label: string;
   pendingLabel?: string;
 };
 
-/** The end of a form that visitors send: its failure, its button and the terms. */
+/** Failure notice, button and terms of a public form. */
 export function FormEnd({ failed, failure, label, pendingLabel = "Sending..." }: FormEndProps) {
   return (
     <>

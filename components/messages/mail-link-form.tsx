@@ -14,15 +14,14 @@ import { Notice } from "@/components/ui/notice";
 const loadSchema = async () => (await import("@/lib/shared/fields")).addressFormSchema;
 
 type MailLinkFormProps = {
-  /** of the call */
   path: string;
   label: string;
   submitLabel: string;
-  /** stands above the server's sentence; that one is the title where this is left out */
+  /** title above the server's message, which is the title if this is absent */
   answerTitle?: string;
 };
 
-/** Asks for an address and has something mailed there; the answer is the same whether anything is held or not. */
+/** Requests an email for an address; the response never reveals whether anything is held. */
 export function MailLinkForm({ path, label, submitLabel, answerTitle }: MailLinkFormProps) {
   const form = useZodForm({ schema: loadSchema, defaultValues: { email: "" }, errors: "first" });
   const [failure, setFailure] = useState<string | null>(null);
@@ -48,7 +47,7 @@ export function MailLinkForm({ path, label, submitLabel, answerTitle }: MailLink
     <Form form={form} onSubmit={send} label={label} className="needs-script">
       <TextField name="email" label="Email" type="email" autoComplete="email" required />
       <Honeypot />
-      <FailureNotice title="No mail was asked for" failure={failure} />
+      <FailureNotice title="The email was not sent" failure={failure} />
       <SubmitButton label={submitLabel} pendingLabel="Sending..." className="w-full xs:w-auto" />
     </Form>
   );

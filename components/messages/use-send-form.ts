@@ -10,17 +10,17 @@ import { notify } from "@/components/ui/toast";
 type SendFormOptions<Input extends FieldValues, Output> = {
   form: UseFormReturn<Input, unknown, Output>;
   draft?: { clear: () => void };
-  /** where it is sent to */
+  /** path of the call */
   path: string;
-  /** the title of the toast where it was not taken; none without */
+  /** title of the failure toast; absent for no toast */
   failed?: string;
-  /** what is said where the server gave no reason */
+  /** text without a reason from the server */
   fallback?: string;
 };
 
 /**
- * Sends a form whole: once, however often it is tried. Its draft stays until it was taken.
- * @returns `send`, which calls `onTaken` with the answer, and the words of the last failure that belongs to no field
+ * Sends a form idempotently; its draft stays until it is accepted.
+ * @returns `send`, which calls `onTaken` with the response, and the last failure without a field
  */
 export function useSendForm<Input extends FieldValues, Output>({
   form,
@@ -38,7 +38,7 @@ export function useSendForm<Input extends FieldValues, Output>({
       const answer = await postForm<Answer>(path, body, { idempotencyKey: idempotency.keyFor(body) });
       idempotency.forget();
       onTaken(answer);
-      // Last: a reset of the form is stored as one more change of the draft.
+      // Last: resetting the form also writes the draft.
       draft?.clear();
     } catch (error) {
       const description = formFailure(error, fallback);

@@ -9,19 +9,19 @@ import { useSendForm } from "@/components/messages/use-send-form";
 type Messages = FormSchema<{ message: string }, { message: string }>;
 
 type SendMessageOptions = {
-  /** where it is sent to */
+  /** path of the call */
   path: string;
   schema: Messages;
-  /** of the private link, which is the proof */
+  /** of the private link; the proof */
   token: string;
-  /** by which the draft is stored: the token is a secret */
+  /** key of the draft: the token is a secret */
   draftKey: string;
   errors: "first" | "summary";
-  /** the title of the toast where it was not added; none without */
+  /** title of the failure toast; absent for no toast */
   failed?: string;
 };
 
-/** A message that is added to a private page: sent once, never lost, and shown on the page when it is there. */
+/** Adds a message to a private page idempotently, keeps its draft on failure, and reloads the page. */
 export function useSendMessage({ path, schema, token, draftKey, errors, failed }: SendMessageOptions) {
   const router = useRouter();
   const form = useZodForm({ schema, defaultValues: { message: "" }, errors });

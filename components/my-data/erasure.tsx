@@ -11,7 +11,6 @@ import { apiPaths, paths } from "@/lib/shared/paths";
 
 const list = "mt-3 flex list-disc flex-col gap-1.5 pl-5";
 
-/** The question before everything is deleted: what goes, and what stays. */
 export function EraseQuestion({ held, address, formKey, problem, done }: Opened) {
   return (
     <>
@@ -24,32 +23,32 @@ export function EraseQuestion({ held, address, formKey, problem, done }: Opened)
             <bdi className="font-semibold wrap-anywhere text-ink" translate="no">
               {address}
             </bdi>
-            <span>{" is deleted at once. This cannot be undone."}</span>
+            <span>{" will be deleted immediately. This cannot be undone."}</span>
           </>
         }
       />
-      <Section width="form" title="What goes">
+      <Section width="form" title="What is deleted">
         <Outcome problem={problem} done={done} />
         <ul className={list}>
           {held.tables.filter(isRemoved).map(({ table, noun, total }) => (
             <li key={table}>{`${noun}: ${total}`}</li>
           ))}
-          <li>every picture and file that belongs to these, and files that this browser is sending now</li>
-          <li>what is on the site leaves it at once; mails that wait for you are not sent</li>
+          <li>all pictures and files that belong to these, and uploads in progress in this browser</li>
+          <li>
+            published items disappear from the site immediately; emails waiting to be sent to you are
+            cancelled
+          </li>
         </ul>
       </Section>
-      <Section width="form" title="What stays">
+      <Section width="form" title="What we keep">
         <ul className={list}>
-          <li>that our team decided or answered something, and when: without your name, words and address</li>
-          <li>newsletters that were sent already, in which a game of yours may be named</li>
-          <li>what others have written, even where they name your address</li>
-          <li>mails that are in somebody’s mailbox</li>
+          <li>when our team decided or answered something, without your name, address or messages</li>
+          <li>newsletters already sent, which may mention your game</li>
+          <li>messages from other people, even if they mention your address</li>
+          <li>emails already delivered to someone’s mailbox</li>
+          <li>copyright complaints you sent, until both sides no longer need them for their claims</li>
           <li>
-            copyright complaints that you sent: both sides need them for their claims, and they go when that
-            is over
-          </li>
-          <li>
-            an account in our team, if you have one
+            your team account, if you have one
             <span>{held.hasAccount ? " (there is one with this address)" : ""}</span>: please ask an admin to
             remove it
           </li>
@@ -61,7 +60,7 @@ export function EraseQuestion({ held, address, formKey, problem, done }: Opened)
           <div className="flex items-start gap-3">
             <Checkbox id="confirmed" name="confirmed" value="yes" required />
             <label htmlFor="confirmed">
-              I understand that everything listed under “What goes” is deleted for good.
+              I understand that everything listed under “What is deleted” is deleted permanently.
             </label>
           </div>
           <div className="flex flex-wrap gap-3">
@@ -69,7 +68,7 @@ export function EraseQuestion({ held, address, formKey, problem, done }: Opened)
               Delete Everything Now
             </button>
             <PageLink href={paths.myData} className={buttonVariants({ variant: "outline" })}>
-              Keep It
+              Keep My Data
             </PageLink>
           </div>
         </form>
@@ -81,14 +80,14 @@ export function EraseQuestion({ held, address, formKey, problem, done }: Opened)
 const stays = ["users", "copyright_complaints", "sessions", "passkeys", "audit_log", "my_data_access"];
 const isRemoved = ({ table }: { table: string }): boolean => !stays.includes(table);
 
-/** The receipt says what was deleted, and not whose it was. */
+/** Contains no personal data. */
 export function ErasureReceipt({ receipt }: { receipt: Receipt }) {
   return (
     <>
       <PageHeader
         width="form"
         title="Everything is deleted"
-        description="A receipt goes to you by mail, if this site sends mails; after that we do not have your address any more."
+        description="We'll email you a receipt if this site sends email. After that, we no longer have your address."
       />
       <Section width="form">
         <dl className="notch grid gap-x-6 gap-y-2 border border-line bg-surface p-5 text-sm sm:grid-cols-[8rem_minmax(0,1fr)]">

@@ -8,12 +8,11 @@ import { submittedNouns } from "@/lib/features/reviews/constants";
 import { capital } from "@/lib/shared/format";
 import { apiPaths } from "@/lib/shared/paths";
 
-/** What was sent for review, each with its pages and the way to withdraw the consent to show it. */
 export function HeldItems({ items, formKey }: { items: HeldItem[]; formKey: string }) {
   return (
     <Section
       title="What you sent for review"
-      description="Withdrawing your consent takes something off the site at once; it cannot be undone. What visitors see is changed on its private page."
+      description="Withdrawing consent unpublishes an item immediately and cannot be undone. To edit an item, open its private page."
     >
       <ul className="flex flex-col gap-3">
         {items.map((item) => (

@@ -6,13 +6,10 @@ import type { HeldRow, HeldTable } from "@/lib/features/my-data/types";
 import { plural } from "@/lib/shared/format";
 import { apiPaths } from "@/lib/shared/paths";
 
-/** Every row, by what it is; each opens to everything that it says. */
+/** Rows by table; each expands to its content. */
 export function HeldTables({ tables, formKey }: { tables: HeldTable[]; formKey: string }) {
   return (
-    <Section
-      title="Everything, row by row"
-      description="Open a row to see what it holds, and the files that belong to it."
-    >
+    <Section title="Everything, row by row" description="Open a row to see its data and files.">
       {tables.length === 0 ? <p>We hold nothing about this address.</p> : null}
       <div className="flex flex-col gap-8">
         {tables.map(({ table, noun, total, rows }) => (
@@ -30,7 +27,7 @@ export function HeldTables({ tables, formKey }: { tables: HeldTable[]; formKey: 
             </ul>
             {total > rows.length ? (
               <p className="mt-2 text-sm text-ink-muted">
-                {`And ${plural(total - rows.length, "more row")}: the copy has all of them.`}
+                {`And ${plural(total - rows.length, "more row")}. Your copy has all of them.`}
               </p>
             ) : null}
           </section>

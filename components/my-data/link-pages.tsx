@@ -10,22 +10,22 @@ import { pageNames } from "@/lib/shared/titles";
 
 type Props = { problem: string | null; done?: string | null; contactEmail: string | null };
 
-/** The page without a link: it asks for the address, and says what became of a link that opens nothing any more. */
+/** Also shows why a link no longer works. */
 export function AskForLink({ problem, done = null, contactEmail }: Props) {
   return (
     <>
       <PageHeader
         width="form"
         title={pageNames.myData}
-        description="See everything that we hold about your e-mail address, take a copy, correct names, withdraw your consent, or have all of it deleted. We mail you a link, so that nobody else can."
+        description="See everything we hold about your email address, download a copy, correct names, withdraw consent or delete it all. We email you a link, so that only you can do this."
       />
       <Section width="form">
         <Outcome problem={problem} done={done} />
         <MailLinkForm
           path={apiPaths.myDataFind}
           label="Get the link to your data"
-          submitLabel="Mail Me the Link"
-          answerTitle="Look into your mailbox"
+          submitLabel="Email Me the Link"
+          answerTitle="Check your inbox"
         />
         <NoScriptHelp contactEmail={contactEmail} about="your data" />
       </Section>
@@ -33,14 +33,14 @@ export function AskForLink({ problem, done = null, contactEmail }: Props) {
   );
 }
 
-/** The page behind the mailed link: only its button spends it, for mail scanners follow links. */
+/** Only the button spends the link, because mail scanners follow links. */
 export function OpenLink({ token }: { token: string }) {
   return (
     <>
       <PageHeader
         width="form"
         title={pageNames.myData}
-        description={`This link works once, within ${linkMinutes} minutes of the mail. The page stays open for ${sessionMinutes} minutes in this browser.`}
+        description={`This link works once, within ${linkMinutes} minutes of the email. The page stays open for ${sessionMinutes} minutes in this browser.`}
       />
       <Section width="form">
         <form method="post" action={apiPaths.myDataOpen}>

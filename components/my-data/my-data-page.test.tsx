@@ -48,7 +48,7 @@ const opened: Opened = {
 
 const show = (page: ReactElement) => renderToStaticMarkup(inRouter(page));
 
-it("lists everything, and each of its forms carries the key", () => {
+it("lists everything, and each form contains the key", () => {
   const html = show(<MyDataPage {...opened} />);
   for (const words of [
     "Ada &lt;script&gt;",
@@ -56,7 +56,7 @@ it("lists everything, and each of its forms carries the key", () => {
     "1 file",
     "And 2 more rows",
     "Contact message: 2",
-    "ask an admin",
+    "Ask an admin",
   ])
     expect(html).toContain(words);
   const forms = html.match(/<form /g) ?? [];
@@ -67,7 +67,7 @@ it("lists everything, and each of its forms carries the key", () => {
   expect(html).toContain("The name is corrected.");
 });
 
-it("says before the deletion what goes and what stays, and asks for a tick", () => {
+it("shows what is deleted and kept, and requires a confirmation", () => {
   const html = show(<EraseQuestion {...opened} />);
   expect(html).toContain("Submission: 3");
   expect(html).not.toContain("Note of what was done: 9");
@@ -75,7 +75,7 @@ it("says before the deletion what goes and what stays, and asks for a tick", () 
   expect(html).toContain("there is one with this address");
 });
 
-it("shows a receipt without an address, and the link's button as a plain form", () => {
+it("shows a receipt without an address, and the link's button in a plain form", () => {
   const receipt = {
     number: "0123456789",
     at: "2026-11-26T10:00:00Z",

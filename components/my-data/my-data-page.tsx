@@ -10,7 +10,6 @@ import { formatDateTime } from "@/lib/shared/format";
 import { apiPaths, paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
-/** Everything about an address, and what its owner can do with it. */
 export function MyDataPage({ held, address, endsAt, formKey, problem, done, privacyEmail }: Opened) {
   return (
     <>
@@ -18,7 +17,7 @@ export function MyDataPage({ held, address, endsAt, formKey, problem, done, priv
         title={pageNames.myData}
         description={
           <>
-            <span>{"Everything that we hold about "}</span>
+            <span>{"Everything we hold about "}</span>
             <bdi className="font-semibold wrap-anywhere text-ink" translate="no">
               {address}
             </bdi>
@@ -30,7 +29,7 @@ export function MyDataPage({ held, address, endsAt, formKey, problem, done, priv
         <Outcome problem={problem} done={done} />
         <div className="flex flex-wrap gap-3">
           <a href={apiPaths.myDataCopy} className={buttonVariants({ variant: "secondary" })} download>
-            Take a Copy (ZIP)
+            Download a Copy (ZIP)
           </a>
           <PageLink
             href={`${paths.myData}?ask=delete`}
@@ -48,21 +47,20 @@ export function MyDataPage({ held, address, endsAt, formKey, problem, done, priv
       </Section>
       {held.items.length > 0 ? <HeldItems items={held.items} formKey={formKey} /> : null}
       <HeldTables tables={held.tables} formKey={formKey} />
-      <Section title="What is not in this list">
+      <Section title="Not in this list">
         <div className="flex max-w-prose flex-col gap-3 text-ink-muted [&_a]:text-hot-text [&_a]:underline [&_a]:underline-offset-4">
           {held.hasAccount ? <AccountNotice /> : null}
           {held.mentions.length > 0 ? (
             <p>
-              Your address also stands in what others have written (
-              <span>{held.mentions.map(({ noun, count }) => `${noun}: ${count}`).join("; ")}</span>). Their
-              words are theirs: we show and delete none of them here. Please write to{" "}
+              Other people also mention your address (
+              <span>{held.mentions.map(({ noun, count }) => `${noun}: ${count}`).join("; ")}</span>). We
+              don&apos;t show or delete their messages here. Questions? Write to{" "}
               <MailLink address={privacyEmail} />.
             </p>
           ) : null}
           <p>
-            Things that came without an address, such as a game that was sent without one or what our team
-            quotes of you on the landing page, are not found by it. Please write to{" "}
-            <MailLink address={privacyEmail} />.
+            We can&apos;t find items without an address, such as a game submitted without one or a quote on
+            the landing page. To ask about those, write to <MailLink address={privacyEmail} />.
           </p>
         </div>
       </Section>
@@ -81,8 +79,8 @@ function MailLink({ address }: { address: string | null }) {
 
 function AccountNotice() {
   return (
-    <Notice tone="warn" title="There is an account in our team with this address as its name">
-      <p className="mt-1">It stays, with what was done under its name. Please ask an admin to remove it.</p>
+    <Notice tone="warn" title="A team account uses this address as its name">
+      <p className="mt-1">It stays, with everything done under its name. Ask an admin to remove it.</p>
     </Notice>
   );
 }

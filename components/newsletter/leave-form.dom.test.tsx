@@ -6,7 +6,7 @@ import { LeaveForm } from "./leave-form";
 
 const sending = `POST ${apiPaths.newsletterLeave}`;
 
-it("shows where to look for the link; one that could not be sent leaves the address", async () => {
+it("shows where to find the link, and keeps the address after a failure", async () => {
   const server = serve({ [sending]: lost });
   render(<LeaveForm />);
   const field = () => screen.getByLabelText<HTMLInputElement>("Email", { exact: false });
@@ -15,7 +15,7 @@ it("shows where to look for the link; one that could not be sent leaves the addr
   expect(await screen.findByRole("alert", { name: "Please check these fields" })).toBeTruthy();
   fireEvent.change(field(), { target: { value: "ada@example.com" } });
   send();
-  const failure = await screen.findByText("The link was not sent");
+  const failure = await screen.findByText("Failed to send the link");
   await waitFor(() => expect(failure.closest("[role=alert]")).toBe(document.activeElement));
   expect(field().value).toBe("ada@example.com");
 
@@ -23,5 +23,5 @@ it("shows where to look for the link; one that could not be sent leaves the addr
   server.handlers[sending] = () => ({ message });
   send();
   expect(await screen.findByText(message)).toBeTruthy();
-  expect(document.activeElement?.textContent).toContain("Look into your mailbox");
+  expect(document.activeElement?.textContent).toContain("Check your inbox");
 });

@@ -13,10 +13,10 @@ import { takeFocus } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
 import { apiPaths } from "@/lib/shared/paths";
 
-const failed = "The link was not sent";
+const failed = "Failed to send the link";
 const loadSchema = async () => (await import("@/lib/features/newsletter/schema")).newsletterPayloadSchema;
 
-/** For whoever wants to leave and has no mail of ours at hand: it sends the link. */
+/** Emails an unsubscribe link, for visitors without one of our emails at hand. */
 export function LeaveForm() {
   const form = useZodForm({
     schema: loadSchema,
@@ -35,12 +35,12 @@ export function LeaveForm() {
 
   if (answer)
     return (
-      <Notice ref={takeFocus} tabIndex={-1} tone="ok" title="Look into your mailbox" className="mt-6">
+      <Notice ref={takeFocus} tabIndex={-1} tone="ok" title="Check your inbox" className="mt-6">
         <p>{answer}</p>
       </Notice>
     );
   return (
-    <Form form={form} onSubmit={submit} label="Leave the newsletter" className="needs-script mt-6">
+    <Form form={form} onSubmit={submit} label="Unsubscribe from the newsletter" className="needs-script mt-6">
       <ErrorSummary />
       <TextField name="email" label="Email" type="email" autoComplete="email" required />
       <Honeypot />

@@ -9,7 +9,6 @@ import { paths } from "@/lib/shared/paths";
 const inputId = "newsletter-email";
 const linkClasses = "underline underline-offset-4 hover:text-hot-text";
 
-/** The footer's compact newsletter form. */
 export function NewsletterForm() {
   return (
     <section aria-labelledby="newsletter-heading">
@@ -18,7 +17,7 @@ export function NewsletterForm() {
       </h2>
       <noscript>
         <p className="mt-3 text-sm text-ink-muted">
-          Subscribing needs JavaScript. Please switch it on and load this page again.
+          Subscribing needs JavaScript. Please turn it on and reload this page.
         </p>
       </noscript>
       <div className="needs-script">
@@ -39,7 +38,7 @@ export function NewsletterForm() {
           </PageLink>
           .{" "}
           <PageLink href={paths.newsletterUnsubscribe} className={linkClasses}>
-            Leave the newsletter
+            Unsubscribe from the newsletter
           </PageLink>
         </p>
       </div>

@@ -6,7 +6,7 @@ type NewsletterPanelProps = { title: string; tone?: "ok" | "bad" | "cool"; child
 
 const ticks = { ok: "[--tick:var(--ok)]", bad: "[--tick:var(--bad)]", cool: "[--tick:var(--cool)]" };
 
-/** The page that a mail's link opens: a headline, a sentence or two, one thing to do. */
+/** The page behind an emailed link. */
 export function NewsletterPanel({ title, tone = "cool", children }: NewsletterPanelProps) {
   return (
     <div className="dot-grid">
@@ -21,13 +21,12 @@ export function NewsletterPanel({ title, tone = "cool", children }: NewsletterPa
 }
 
 type NewsletterActionProps = {
-  /** Where the form is posted to. */
   action: string;
   token: string;
   label: string;
 };
 
-/** One button that does what a mail's link is about: a plain form, so that it works without JavaScript too. */
+/** A plain form with one button, so it works without JavaScript. */
 export function NewsletterAction({ action, token, label }: NewsletterActionProps) {
   return (
     <form method="post" action={action} className="mt-8">

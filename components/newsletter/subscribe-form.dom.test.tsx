@@ -6,7 +6,7 @@ import { toasts } from "@/tests/support/dom/toasts";
 import { SubscribeForm } from "./subscribe-form";
 
 const sending = `POST ${apiPaths.newsletterSubscribe}`;
-const confirm = "Almost there: confirm with the link in the mail we have sent you.";
+const confirm = "Almost there: confirm with the link in the email we sent you.";
 let server: ReturnType<typeof serve>;
 beforeEach(() => {
   server = serve({ [sending]: () => ({ success: true, message: "Sent." }) });
@@ -26,7 +26,7 @@ const said = () => screen.getByRole("status").textContent;
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const submit = () => fireEvent.click(button());
 
-it("is disabled while it is sent, then empty, and says what is left to do", async () => {
+it("is disabled while sending, then empty, and shows the next step", async () => {
   const { opened, open } = door();
   server.handlers[sending] = () => opened.then(() => ({ success: true }));
   type("ada@example.com");
@@ -42,7 +42,7 @@ it("is disabled while it is sent, then empty, and says what is left to do", asyn
   expect(document.activeElement).toBe(button());
 });
 
-it("refuses an address without an at sign at once, and shows what the server refuses", async () => {
+it("refuses an address without an at sign immediately, and shows the server's refusals", async () => {
   const invalid = "Please enter a valid email address.";
   for (const typed of ["", "nonsense"]) {
     type(typed);
@@ -64,7 +64,7 @@ it("refuses an address without an at sign at once, and shows what the server ref
   await waitFor(() => expect(document.activeElement).toBe(field()));
 });
 
-it("says each failure in the server's words, or in the specified ones", async () => {
+it("shows each failure in the server's or the specified text", async () => {
   const generic = "Something went wrong. Please try again later.";
   const limited = "Too many requests. Please try again in 60 minutes.";
   type("ada@example.com");
@@ -84,7 +84,7 @@ it("says each failure in the server's words, or in the specified ones", async ()
   }
 });
 
-it("leaves the focus where somebody types in the meantime", async () => {
+it("keeps a focus that has moved in the meantime", async () => {
   const { opened, open } = door();
   server.handlers[sending] = () => opened.then(() => ({ success: true }));
   type("ada@example.com");

@@ -6,7 +6,7 @@ import { maxEmailLength } from "@/lib/shared/limits";
 
 const loadSubscribe = () => import("@/components/newsletter/subscribe");
 
-/** While the connection is there: what is said without one must be loaded by then. */
+/** Loads toasts while there is a connection. */
 function prepare(): void {
   loadSubscribe().then(
     ({ prepareProof }) => prepareProof(),
@@ -15,30 +15,27 @@ function prepare(): void {
   prepareToasts();
 }
 
-/** The text below the form; `unreachable` is said where not even a toast could be loaded. */
+/** `unreachable` is used if not even a toast could be loaded. */
 const statusWords = {
   idle: "",
   submitting: "",
-  sent: "Almost there: confirm with the link in the mail we have sent you.",
+  sent: "Almost there: confirm with the link in the email we sent you.",
   unreachable: "Subscription Failed: Something went wrong. Please try again later.",
 };
 
 type SubscribeFormProps = {
   inputId: string;
-  /** Class names come from the server, so that no page pays for what composes them. */
+  /** Composed on the server, to save the script on every page. */
   inputClassName: string;
   buttonClassName: string;
-  /** The honeypot. */
+  /** the honeypot */
   children: ReactNode;
 };
 
-/**
- * The part of the newsletter form that needs a script: it is on every page, so what it
- * does when it is used is loaded then.
- */
+/** On every page, so the code for sending loads on use. */
 export function SubscribeForm({ inputId, inputClassName, buttonClassName, children }: SubscribeFormProps) {
   const [state, setState] = useState<keyof typeof statusWords>("idle");
-  /** The fault of the address; it stays when the toast about it has gone. */
+  /** Stays after the toast has disappeared. */
   const [problem, setProblem] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -46,8 +43,8 @@ export function SubscribeForm({ inputId, inputClassName, buttonClassName, childr
   const isSubmitting = state === "submitting";
   const wasSubmitting = useRef(false);
 
-  // Disabled while it was sent, field and button have lost the focus, or lose it once the page is drawn; somebody may
-  // have gone on elsewhere meanwhile.
+  // Disabled during sending, field and button lose the focus, some browsers only after the next frame. Keep a focus
+  // that the visitor has moved elsewhere.
   useEffect(() => {
     const next = problem ? input : button;
     const { activeElement, body } = document;

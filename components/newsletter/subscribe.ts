@@ -6,13 +6,13 @@ import { randomKey } from "@/lib/shared/random-key";
 export { prepareProof };
 
 const failed = "Something went wrong. Please try again later.";
-/** `problem` is what is wrong with the address itself. */
+/** `problem` is an error of the address itself. */
 type Outcome = { isSent: boolean; problem?: string };
 
-/** The form lies in the page's last corner. */
-const tell = (notice: ToastNotice) => notify({ ...notice, aside: true });
+/** The form is in the corner where toasts appear. */
+const notifyAside = (notice: ToastNotice) => notify({ ...notice, aside: true });
 
-/** A repeat of the same address within this page counts once. */
+/** A repeated address within this page is sent with the same key. */
 let last: { email: string; key: string } | undefined;
 
 function keyFor(email: string): string {
@@ -21,16 +21,15 @@ function keyFor(email: string): string {
 }
 
 /**
- * Sends the newsletter form and says what came of it.
  * @param fields `email`, and the honeypot `website`
- * @returns whether the address was taken, or what is wrong with it
+ * @returns whether the address was accepted, or its error
  */
 export async function subscribe(fields: FormData): Promise<Outcome> {
   const email = String(fields.get("email") ?? "").trim();
-  // No more than this: what an address may be, the server says.
+  // The server validates the rest.
   if (!email.includes("@")) {
     const problem = "Please enter a valid email address.";
-    tell({ title: "Invalid Email", description: problem, destructive: true });
+    notifyAside({ title: "Invalid Email", description: problem, destructive: true });
     return { isSent: false, problem };
   }
   withdrawFailure();
@@ -46,7 +45,7 @@ export async function subscribe(fields: FormData): Promise<Outcome> {
     return error instanceof ApiError ? refuse(error.message, error.errors.email) : refuse(undefined);
   }
   last = undefined;
-  tell({
+  notifyAside({
     title: "Successfully Subscribed!",
     description: "You'll receive the latest gaming insights in your inbox.",
   });
@@ -54,6 +53,6 @@ export async function subscribe(fields: FormData): Promise<Outcome> {
 }
 
 function refuse(message: string | undefined, problem?: string): Outcome {
-  tell({ title: "Subscription Failed", description: message || failed, destructive: true });
+  notifyAside({ title: "Subscription Failed", description: message || failed, destructive: true });
   return { isSent: false, ...(problem ? { problem } : {}) };
 }

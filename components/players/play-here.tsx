@@ -15,14 +15,13 @@ type PlayHereProps = {
   player: Player;
   address: string;
   title: string;
-  /** our own copy: before somebody plays it nothing is loaded from elsewhere */
+  /** our own copy; nothing loads from the other site before play */
   picture: PublicPicture | null;
 };
 
 const playerBox = ({ isUpright }: Player): string =>
   `group relative bg-black ${isUpright ? "mx-auto aspect-[9/16] max-h-[80vh]" : "aspect-video"}`;
 
-/** Another site's video behind our own picture of it. */
 export function PlayHere({ player, address, title, picture }: PlayHereProps) {
   const [isPlaying, setPlaying] = useState(false);
   const isHydrated = useHydrated();

@@ -1,4 +1,3 @@
-/** The sign of something that plays, over its picture. */
 export function PlayMark({ className }: { className: string }) {
   return (
     <svg

@@ -8,7 +8,7 @@ import { findPlayer } from "@/lib/shared/players";
 
 type PlayerDialogProps = { address: string; title: string; onClose: () => void };
 
-/** Another site's video over the page; closing it ends it. */
+/** Closing it stops the video. */
 export default function PlayerDialog({ address, title, onClose }: PlayerDialogProps) {
   useBackCloses(onClose);
   const isUpright = findPlayer(address)?.isUpright ?? false;

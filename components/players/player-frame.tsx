@@ -8,7 +8,7 @@ type PlayerFrameProps = {
   title: string;
 };
 
-/** Another site's player, which begins at once; drawn only after somebody asked for it. */
+/** Starts immediately; rendered only on request. */
 export function PlayerFrame({ address, title }: PlayerFrameProps) {
   const player = findPlayer(address);
   if (!player) return null;

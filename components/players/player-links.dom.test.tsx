@@ -9,7 +9,6 @@ const frame = () => document.querySelector("iframe");
 const player = findPlayer(address);
 if (!player) throw new Error("no player");
 
-/** Where the browser loaded the document from. */
 const loadedAt = (path: string) =>
   vi
     .spyOn(performance, "getEntriesByType")
@@ -28,7 +27,7 @@ const link = () =>
     </PlayerLinks>,
   );
 
-it("plays in place of the picture, after the press and not before", () => {
+it("replaces the picture by the player only after a press", () => {
   loadedAt(location.pathname);
   render(<PlayHere player={player} address={address} title="A jump" picture={null} />);
   expect(frame()).toBeNull();
@@ -44,7 +43,7 @@ it("plays shorts in an upright frame", () => {
   expect(container.firstElementChild?.className).toContain("aspect-[9/16]");
 });
 
-it("plays over the page from a link, and ends when it is closed", async () => {
+it("plays over the page from a link, and stops when it is closed", async () => {
   loadedAt(location.pathname);
   link();
   expect(frame()).toBeNull();
@@ -55,7 +54,7 @@ it("plays over the page from a link, and ends when it is closed", async () => {
   expect(frame()).toBeNull();
 });
 
-it("leaves other links and other ways to press one to the browser", () => {
+it("ignores other links and modified clicks", () => {
   loadedAt(location.pathname);
   link();
   const elsewhere = screen.getByRole("link", { name: "Elsewhere" });
@@ -69,7 +68,7 @@ it("leaves other links and other ways to press one to the browser", () => {
   expect(frame()).toBeNull();
 });
 
-it("loads a page anew that the router brought, and plays then", async () => {
+it("reloads a page that the router brought, then plays", async () => {
   loadedAt("/another-page");
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
   const { unmount } = link();

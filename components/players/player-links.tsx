@@ -17,8 +17,8 @@ const titleOf = (link: HTMLAnchorElement): string =>
     .trim();
 
 /**
- * Links to videos within it, those with `data-player`, play over the page instead. Without script, with another button,
- * or where the player cannot be loaded, they lead to the other site as any link does.
+ * Plays links with `data-player` over the page. Without JavaScript, with another mouse button, or if the player fails
+ * to load, they open the other site.
  */
 export function PlayerLinks({ className, children }: { className?: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function PlayerLinks({ className, children }: { className?: string; child
 
   const open = useCallback((link: HTMLAnchorElement) => {
     const [address, title] = [link.href, titleOf(link)];
-    // Loaded when it is first needed: most visitors watch nothing here.
+    // Loaded on first use: most visitors play nothing.
     import("@/components/players/player-dialog").then(
       ({ default: Dialog }) => setOpened({ address, title, Dialog }),
       () => window.open(address, "_blank", "noopener"),

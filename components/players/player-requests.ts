@@ -1,9 +1,9 @@
-/** The address of a video that is to play once its page has been loaded anew. */
+/** The video to play after a reload. */
 const requestKey = "spawnpoint:play";
 
 /**
- * Plays a video of another site. Which frames a page may hold came with its document (docs/decisions/002). Where the
- * router brought this page, the document is that of an earlier one, and this page's own is loaded first.
+ * Allowed frames are fixed when a document loads (docs/decisions/002). If the router brought this page, the document
+ * belongs to an earlier one, so reload first.
  */
 export function requestPlayer(address: string, play: () => void): void {
   const [document] = performance.getEntriesByType("navigation");
@@ -19,7 +19,7 @@ export function requestPlayer(address: string, play: () => void): void {
   }
 }
 
-/** The address that was to play before the page was loaded anew; nobody gets it twice. */
+/** Reads and removes the request. */
 export function takeRequestedPlayer(isHere: (address: string) => boolean): string | null {
   try {
     const address = sessionStorage.getItem(requestKey);

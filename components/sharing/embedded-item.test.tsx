@@ -22,7 +22,7 @@ describe("a card on another site", () => {
     ["of markup", { ...shown, title: "</style><script>alert(1)</script>", byline: '"><img onerror=x>' }],
     ["gone", { ...site, state: "gone" as const }],
     ["out of reach", { ...site, state: "away" as const }],
-  ])("%s has no script, form or input, and each link opens a window of its own", (_name, card) => {
+  ])("%s has no script, form or input, and each link opens a new tab", (_name, card) => {
     const html = draw(card);
     expect(html).not.toMatch(/<(script|form|input|button|iframe|link|object|embed)\b/i);
     expect(html).not.toMatch(/<[^>]*\son\w+=/i);
@@ -37,14 +37,14 @@ describe("a card on another site", () => {
     expect(html, "is newer than the oldest browsers that the site promises").not.toContain("light-dark(");
   });
 
-  it("shows the item and leads to its page", () => {
+  it("shows the item and links to its page", () => {
     const html = draw(shown);
     for (const text of ["Hollow Lantern", "by Two Ferns", "RPG · Free", "Featured on Spawnpoint", shown.url])
       expect(html).toContain(text);
     expect(html).toContain('src="/pictures/a/640.webp" alt=""');
   });
 
-  it("takes the theme that is asked for", () => {
+  it("uses the requested theme", () => {
     expect(draw(shown)).toMatch(/^<html lang="en">/);
     expect(draw(shown, "dark")).toMatch(/^<html lang="en" data-theme="dark">/);
   });

@@ -1,13 +1,13 @@
 import type { EmbedTheme } from "@/lib/features/feeds/constants";
 import type { EmbeddedCard } from "@/lib/features/feeds/types";
 
-/** As app/styles/tokens.css has them, where a build replaces `light-dark()`: this is served as it is. */
+/** Copied from app/styles/tokens.css; this page skips the build that replaces `light-dark()`. */
 const light =
   "--surface:#fbfdfc;--ink:#0c1b1f;--muted:#485e63;--line:#d2dedc;--hot:#cd4100;--link:#b53900;--cool:#00776a;--ground:#eef3f2";
 const dark =
   "--surface:#0f1b1f;--ink:#ecf4f2;--muted:#a3b8b9;--line:#22353a;--hot:#ff6f30;--link:#ff905c;--cool:#4be3c8;--ground:#081114";
 
-/** A frame on another site loads nothing but its picture. */
+/** The frame loads nothing but its picture. */
 const styles = `
 *{box-sizing:border-box;margin:0}
 html{height:100%;color-scheme:light dark;${light}}
@@ -30,7 +30,7 @@ a{color:inherit;text-decoration:none}
 @media(max-height:7rem){.facts{display:none}}
 `;
 
-/** The whole document of a card on another site: one link to the item's page here, in a window of its own. */
+/** A complete document with one link, which opens in a new tab. */
 export function EmbeddedItem({ card, theme }: { card: EmbeddedCard; theme: EmbedTheme }) {
   const name = card.state === "shown" ? card.title : card.brand;
   return (
@@ -72,8 +72,8 @@ export function EmbeddedItem({ card, theme }: { card: EmbeddedCard; theme: Embed
 }
 
 const words = {
-  gone: "There is nothing to show here any more.",
-  away: "This cannot be shown right now. Please try again in a minute.",
+  gone: "This is no longer available.",
+  away: "This is unavailable right now. Please try again in a minute.",
 };
 
 // biome-ignore lint/performance/noImgElement: the framework's own needs its script

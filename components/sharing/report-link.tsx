@@ -3,14 +3,13 @@ import { PageLink } from "@/components/ui/page-link";
 import { paths } from "@/lib/shared/paths";
 
 type ReportLinkProps = {
-  /** as in the address of the page, e.g. "games" */
+  /** as in the page's URL, e.g. "games" */
   noun: string;
   slug: string;
-  /** what is shown there, in a word */
+  /** the reported thing in a word */
   of: string;
 };
 
-/** To the form that says what is wrong with a page. */
 export const ReportLink = ({ noun, slug, of }: ReportLinkProps) => (
   <p className="print:hidden">
     <PageLink

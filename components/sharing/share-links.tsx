@@ -6,11 +6,11 @@ import { NewTabLink } from "@/components/ui/new-tab-link";
 
 type Shared = {
   title: string;
-  /** the page's own address, absolute */
+  /** absolute */
   url: string;
 };
 
-/** Where each network takes a link to share: plain links, nothing of theirs is loaded here. */
+/** Plain links; nothing is loaded from the networks. */
 function targets({ title, url }: Shared) {
   const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
   return [
@@ -29,7 +29,7 @@ function targets({ title, url }: Shared) {
   ];
 }
 
-/** Ways to pass a page on. @param heading e.g. "Share this post" */
+/** @param heading e.g. "Share this post" */
 export function ShareLinks({ heading, title, url }: Shared & { heading: string }) {
   const classes = `${buttonVariants({ variant: "secondary", size: "sm" })} [&_svg]:size-4`;
   return (

@@ -7,7 +7,7 @@ import { platformUrl } from "@/lib/features/streamers/links";
 import type { CardStreamer } from "@/lib/features/streamers/types";
 import { streamerPlatforms } from "@/lib/shared/platforms";
 
-/** Own simple drawings on a 24 px grid; YouTube's is the one of the social links. */
+/** Own drawings on a 24 px grid; YouTube's is in the social icons. */
 const shapes: Record<Exclude<StreamerPlatform, "youtube">, string> = {
   twitch: "M5 2h16v11l-5 5h-4l-3 3H7v-3H3V6zm0 2v11h4v3l3-3h5l4-4V4zm5 3h2v5h-2zm5 0h2v5h-2z",
   kick: "M4 3h6v5h2V6h2V3h6v6h-2v2h-2v2h2v2h2v6h-6v-3h-2v-2h-2v5H4z",
@@ -30,7 +30,7 @@ export function PlatformIcon({
 
 type Linked = Pick<CardStreamer, "streamName" | "twitchHandle" | "youtubeHandle" | "kickHandle">;
 
-/** A button for each handle, which opens the profile in a new tab. `large` is for the streamer's own page. */
+/** `large` is for the streamer's own page. */
 export function PlatformLinks({ streamer, large = false }: { streamer: Linked; large?: boolean }) {
   const links = streamerPlatforms.flatMap((platform) => {
     const href = platformUrl(platform, streamer);
@@ -39,14 +39,14 @@ export function PlatformLinks({ streamer, large = false }: { streamer: Linked; l
   if (links.length === 0) return null;
   return (
     <ul className={`flex min-w-0 flex-wrap ${large ? "flex-col gap-2.5" : "gap-2"}`}>
-      {links.map(({ platform, href }, place) => (
+      {links.map(({ platform, href }, index) => (
         <li key={platform} className="min-w-0">
           <NewTabLink
             href={href}
             rel="noopener noreferrer nofollow ugc"
             after={large ? "" : `, ${streamer.streamName}`}
             className={buttonVariants({
-              variant: large && place === 0 ? "primary" : "secondary",
+              variant: large && index === 0 ? "primary" : "secondary",
               size: large ? "md" : "sm-tight",
               className: large ? "w-full" : "",
             })}

@@ -5,10 +5,10 @@ import type { PublicPicture } from "@/lib/shared/picture-loader";
 
 type StreamerAvatarProps = { name: string; picture: PublicPicture; className: string; eager?: boolean };
 
-/** A streamer's own picture; the name's first letter stands in for one that fails. */
+/** Falls back to the name's first letter. */
 export function StreamerAvatar({ name, picture, className, eager = false }: StreamerAvatarProps) {
   const [isBroken, setBroken] = useState(false);
-  // Not ui/avatar: it joins class names with a library that public pages would send along.
+  // Not ui/avatar, whose tailwind-merge public pages would have to load.
   if (isBroken)
     return (
       <span
@@ -21,7 +21,7 @@ export function StreamerAvatar({ name, picture, className, eager = false }: Stre
   return (
     // biome-ignore lint/performance/noImgElement: stored in the width that is shown
     <img
-      // One that failed before the script ran fires no event any more.
+      // A picture that failed before hydration fires no event.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setBroken(true);
       }}

@@ -6,15 +6,15 @@ import { stockPictures } from "@/lib/shared/picture-loader";
 
 type StreamerBannerProps = Omit<StoredPictureProps, "stock" | "onError" | "ref">;
 
-/** A streamer's banner, filling its positioned parent; the stock picture stands in for one that fails. */
-export function StreamerBanner({ picture, ...place }: StreamerBannerProps) {
+/** Fills its positioned parent; falls back to the stock picture. */
+export function StreamerBanner({ picture, ...layout }: StreamerBannerProps) {
   const [isBroken, setBroken] = useState(false);
   return (
     <StoredPicture
-      {...place}
+      {...layout}
       picture={isBroken ? null : picture}
       stock={stockPictures.streamer}
-      // One that failed before the script ran tells nobody any more.
+      // A picture that failed before hydration fires no event.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setBroken(true);
       }}

@@ -24,7 +24,7 @@ const streamer = (given: Partial<PageStreamer> = {}): PageStreamer => ({
   submittedAt: "2026-11-20T10:00:00.000Z",
   ...given,
 });
-/** Texts that a translator leaves as they are. */
+/** Texts that a translator must not change. */
 const keptTexts = () =>
   [...document.querySelectorAll("[translate=no]")].map(({ textContent }) => textContent?.trim());
 const openPage = (given: Partial<PageStreamer>, gameSlugs: (string | null)[] = []) =>
@@ -42,7 +42,7 @@ const texts = (list: string) =>
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
 
-// Pictures are never loaded in this DOM, which takes them for broken ones.
+// This DOM loads no pictures and treats them as broken.
 let isLoaded: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   isLoaded = vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(false);
@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(() => isLoaded.mockRestore());
 
 describe("a streamer's card", () => {
-  it("shows the platforms, three games and how many more there are", () => {
+  it("shows the platforms, three games and the number of others", () => {
     const gamesPlayed = ["Moss Boots", "Kite Season", "Rookery", "Eleven Hills", "Star Janitor"];
     render(<StreamerGrid streamers={[streamer({ gamesPlayed, schedule: "Tue 19:00 CET" })]} />);
     expect(texts("Platforms")).toEqual(["Twitch", "YouTube", "Kick"]);
@@ -58,7 +58,7 @@ describe("a streamer's card", () => {
     expect(screen.getByText("Tue 19:00 CET")).toBeTruthy();
   });
 
-  it("opens each platform's profile in a new tab that does not know where it comes from", () => {
+  it("opens each platform's profile in a new tab without a referrer", () => {
     render(<StreamerGrid streamers={[streamer()]} />);
     const links = screen.getAllByRole("link").filter((link) => link.getAttribute("target") === "_blank");
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
@@ -79,7 +79,7 @@ describe("a streamer's card", () => {
     expect(document.querySelectorAll("img")).toHaveLength(1);
   });
 
-  it("does so too for pictures that failed before the scripts ran", () => {
+  it("does so too for pictures that failed before hydration", () => {
     isLoaded.mockReturnValue(true);
     render(<StreamerGrid streamers={[streamer({ banner: picture, avatar: picture })]} />);
     expect(document.querySelector("img")?.getAttribute("src")).toBe("/stock/streamer.webp");
@@ -96,7 +96,7 @@ describe("a streamer's page", () => {
     expect(screen.getByText("M")).toBeTruthy();
   });
 
-  it("leads to the games of the catalog, and names the others", () => {
+  it("links to games of the catalog, and names the others", () => {
     openPage({ gamesPlayed: ["Moss Boots", "Elsewhere"] }, ["moss-boots", null]);
     const plays = within(screen.getByRole("region", { name: "Plays" }));
     expect(plays.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -113,7 +113,7 @@ describe("a streamer's page", () => {
     expect(screen.getByText("moss.grove").closest("a")).toBeNull();
   });
 
-  it("shows no e-mail address, and leads elsewhere without this site's address", () => {
+  it("shows no e-mail address, and links to other sites without a referrer", () => {
     const socialLinks = ["https://tiktok.com/@moss", "https://bsky.social/profile/moss"];
     openPage({ socialLinks });
     const about = within(screen.getByRole("complementary", { name: "About this streamer" }));
@@ -123,7 +123,7 @@ describe("a streamer's page", () => {
       "https://youtube.com/@mossgrove",
       "https://kick.com/mossgrove",
       "https://tiktok.com/@moss",
-      // Where Bluesky's profiles open.
+      // Where Bluesky profiles open.
       "https://bsky.app/profile/moss.bsky.social",
     ]);
     for (const link of links) expect(link.getAttribute("rel")).toContain("noopener");

@@ -18,16 +18,15 @@ import { streamerGrid } from "./streamer-grid";
 
 type StreamerCardProps = {
   streamer: CardStreamer;
-  /** In sight when the page opens. */
+  /** loads immediately */
   eager: boolean;
-  /** The level of the name in the page's outline. */
+  /** heading level */
   level: 2 | 3;
 };
 
-/** As wide as the grid of StreamerGrid makes a card; on phones a little less, as for games. */
+/** Width of a card in StreamerGrid; slightly less on phones, as for games. */
 const bannerSizes = "(min-width: 64rem) 400px, (min-width: 40rem) 50vw, calc(92vw - 2rem)";
 
-/** A streamer in a list: the whole card leads to their page. */
 function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
   const Name = `h${level}` as const;
   return (
@@ -100,16 +99,16 @@ function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
 
 type StreamerGridProps = {
   streamers: CardStreamer[];
-  /** How many banners are in sight when the page opens. */
+  /** how many banners load immediately */
   eagerCount?: number;
   level?: 2 | 3;
 };
 
-/** Streamers as cards; they stay as they are while somebody types or a menu opens. */
+/** Memoised, so that typing and opening menus do not render the cards. */
 export const StreamerGrid = memo(({ streamers, eagerCount = 0, level = 2 }: StreamerGridProps) => (
   <CardGrid look={streamerGrid}>
-    {streamers.map((streamer, place) => (
-      <StreamerCard key={streamer.id} streamer={streamer} eager={place < eagerCount} level={level} />
+    {streamers.map((streamer, index) => (
+      <StreamerCard key={streamer.id} streamer={streamer} eager={index < eagerCount} level={level} />
     ))}
   </CardGrid>
 ));

@@ -17,7 +17,7 @@ import { untouchedFacts } from "@/tests/support/review-facts";
 
 const full = {
   ...filledRow(streamerFields),
-  // Links show only if they lead to a profile.
+  // Links are shown only if they lead to a profile.
   twitchHandle: "moss",
   kickHandle: "moss",
   youtubeHandle: "https://youtube.com/@moss",
@@ -99,7 +99,7 @@ describe("a field of a streamer", () => {
     expect(page(without(name)) + card(without(name))).toBe(page(full) + card(full));
   });
 
-  // No avatar is shown before our copy is there.
+  // An avatar is shown only once our copy is stored.
   it.each(namesOf(streamerFields).filter((name) => name !== "avatar"))(
     "shows in the panel's row: %s",
     (name) => {

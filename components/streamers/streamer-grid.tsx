@@ -1,19 +1,18 @@
-import { CardPlaces } from "@/components/list/card-places";
+import { CardSkeletons } from "@/components/list/card-skeletons";
 
-/** The grid of streamer cards and of the places that wait for them. */
+/** Shared by cards and skeletons. */
 const streamerGridClasses = "grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5";
 
-/** How the cards of a grid are drawn: the first at once, whatever comes after them when it comes into sight. */
+/** The first cards are rendered immediately, later ones when they come into view. */
 export const streamerGrid = {
   className: streamerGridClasses,
-  /** Later ones are below the fold of every screen that has one column, and the second row of wide ones. */
+  /** Later cards are below the fold on narrow screens, and in the second row on wide ones. */
   drawnAtOnce: 3,
   laterClassName: "later-streamer",
 };
 
-/** The six places of cards that are on their way. */
 export const StreamersSkeleton = () => (
-  <CardPlaces
+  <CardSkeletons
     amount={6}
     gridClasses={streamerGridClasses}
     pictureClass="aspect-[3/1]"

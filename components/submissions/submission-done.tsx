@@ -10,7 +10,6 @@ import type { PrivatePage } from "@/lib/features/reviews/types";
 import { roleInWords } from "@/lib/features/submissions/constants";
 import { paths } from "@/lib/shared/paths";
 
-/** The sent values, for the summary. */
 export type SentSubmission = {
   name: string;
   email: string;
@@ -22,7 +21,6 @@ export type SentSubmission = {
 
 type SubmissionDoneProps = { sent: SentSubmission; onAgain: () => void };
 
-/** The success screen with its summary. */
 export function SubmissionDone({ sent, onAgain }: SubmissionDoneProps) {
   return (
     <SuccessPanel
@@ -42,9 +40,9 @@ export function SubmissionDone({ sent, onAgain }: SubmissionDoneProps) {
       <div className="notch mt-5 border border-cool/40 bg-cool-soft p-4 text-left text-sm text-ink">
         <p className="font-display text-lg font-semibold">What Happens Next?</p>
         <ol className="mt-2 flex list-decimal flex-col gap-1 pl-5 marker:text-cool">
-          <li>Our team looks at everything that is sent in.</li>
-          <li>If we feature it, we share it on our channels and name you as its maker.</li>
-          <li>{`Questions? We write to ${sent.email}.`}</li>
+          <li>Our team reviews every submission.</li>
+          <li>If we feature it, we share it on our channels and credit you.</li>
+          <li>{`If we have questions, we'll email ${sent.email}.`}</li>
         </ol>
       </div>
     </SuccessPanel>

@@ -16,7 +16,7 @@ import { door, lost, Refusal, serve } from "@/tests/support/dom/server";
 import { serveUploads, uploadId } from "@/tests/support/dom/storage";
 import { toasts } from "@/tests/support/dom/toasts";
 
-/** The browser's own store is not in this DOM. */
+/** This DOM has no IndexedDB. */
 vi.mock("@/components/forms/upload/remembered-uploads", async (importOriginal) => ({
   ...(await importOriginal<object>()),
   findUpload: vi.fn(async () => undefined),
@@ -60,7 +60,7 @@ const url = () => control("socials.0.url");
 const typeUrl = (value: string) => type("socials.0.url", value);
 const platform = () => link().getByRole<HTMLSelectElement>("combobox");
 
-it("names what is missing or wrong in the specified words", async () => {
+it("shows the specified errors", async () => {
   open();
   type("name", "A");
   type("email", "ada");
@@ -80,7 +80,7 @@ it("names what is missing or wrong in the specified words", async () => {
 });
 
 describe("a social link", () => {
-  it("begins unconfirmed with Facebook, and needs an address that is one to be confirmed", async () => {
+  it("starts unconfirmed with Facebook, and needs a valid URL to be confirmed", async () => {
     open();
     addLink();
     await waitFor(() => expect(document.activeElement).toBe(url()));
@@ -98,7 +98,7 @@ describe("a social link", () => {
     );
   });
 
-  it("is locked once it is confirmed, and open again for an edit", async () => {
+  it("is locked once confirmed, and unlocked for editing", async () => {
     open();
     addLink();
     fireEvent.change(platform(), { target: { value: "Steam" } });
@@ -116,7 +116,7 @@ describe("a social link", () => {
     expect(screen.queryByRole("group", { name: "Social link 1" })).toBeNull();
   });
 
-  it("is not confirmed by the Enter that ends a word of an input method", async () => {
+  it("is not confirmed by Enter during composition", async () => {
     open();
     addLink();
     typeUrl("two-ferns");
@@ -127,7 +127,7 @@ describe("a social link", () => {
     await link().findByText("Facebook profile confirmed");
   });
 
-  it("that is not confirmed keeps the form from being sent", async () => {
+  it("blocks the form until it is confirmed", async () => {
     open();
     fillRequired();
     addLink();
@@ -149,7 +149,7 @@ describe("a social link", () => {
   });
 });
 
-it("sends once while the answer is on its way, and sums up what was sent", async () => {
+it("sends once while the call is pending, and summarises the submission", async () => {
   const { opened, open: answer } = door();
   server.handlers[sending] = async () => {
     await opened;
@@ -182,7 +182,7 @@ describe("a submission that cannot be sent", () => {
     ["503", refuse(503, "unavailable", "Storage is away."), "Storage is away."],
     ["a proxy's page", refuse(502, "", ""), "Submission failed"],
     ["no answer", lost, "Upload failed. The site could not be reached. Check your connection and try again."],
-  ])("shows why and keeps everything, the file too: %s", async (_, answer, words) => {
+  ])("shows why and keeps everything, including the file: %s", async (_, answer, words) => {
     server.handlers[sending] = answer;
     open();
     fillRequired();
@@ -199,7 +199,7 @@ describe("a submission that cannot be sent", () => {
     expect(server.to(sending)[1]?.body.uploadId).toBe(uploadId);
   });
 
-  it("gives up a file that another submission has by now", async () => {
+  it("drops a file that another submission has used", async () => {
     const words = "This file was sent with another submission already.";
     server.handlers[sending] = refuse(409, "conflict", words);
     open();
@@ -212,7 +212,7 @@ describe("a submission that cannot be sent", () => {
   });
 });
 
-it("keeps a draft of what was typed, and neither the consent nor a removed link", async () => {
+it("keeps a draft without consent and removed links", async () => {
   const first = open();
   fillRequired();
   addLink();

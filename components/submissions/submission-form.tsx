@@ -31,18 +31,15 @@ import { paths } from "@/lib/shared/paths";
 import { isUploadOpen, submitBlock, submitLabel } from "./submit-state";
 import { useSendSubmission } from "./use-send-submission";
 
-/**
- * The submit button with the specified words. While a file is on its way it is disabled for everybody's eyes and
- * tools, yet a press still says why.
- */
+/** Has the specified labels. During an upload it looks and reads as disabled, yet a press explains why. */
 function SubmissionSend({ upload, isSubmitting }: { upload: Upload; isSubmitting: boolean }) {
   const isOpen = isUploadOpen(upload);
-  const tell = useProblemToast(isOpen);
+  const showBlock = useProblemToast(isOpen);
   const explain = (event: MouseEvent) => {
     if (!isOpen) return;
     event.preventDefault();
     const block = submitBlock(upload, []);
-    if (block) tell(block);
+    if (block) showBlock(block);
   };
   return (
     <SubmitButton
@@ -57,11 +54,11 @@ function SubmissionSend({ upload, isSubmitting }: { upload: Upload; isSubmitting
 
 type SubmissionFormProps = {
   source: SubmissionSource;
-  /** names the form for screen readers */
+  /** for screen readers */
   label: string;
   mailbox: string;
   messageHelp: string;
-  /** a blank form after one that was sent: it takes the focus */
+  /** a blank form after a sent one; receives the focus */
   isAnother: boolean;
   onSent: (sent: SentSubmission) => void;
 };
@@ -69,7 +66,7 @@ type SubmissionFormProps = {
 const blank = {
   name: "",
   email: "",
-  // No role yet: the schema asks for one of the four.
+  // Empty until a role is chosen; the schema requires one of four.
   role: "" as ApplicantRole,
   message: "",
   socials: [],
@@ -78,16 +75,16 @@ const blank = {
 const loadSchema = async () => (await import("@/lib/features/submissions/schema")).submissionFormSchema;
 const roles = applicantRoles.map((role) => ({ value: role, label: roleName(role) }));
 
-// Consent is given anew each time.
+// Consent must be given each time.
 const neverStored = ["acceptTerms"] as const;
 
-/** The fields that Get Featured and the content form share. */
+/** Shared by Get Featured and the content form. */
 function SubmissionForm({ source, label, mailbox, messageHelp, isAnother, onSent }: SubmissionFormProps) {
   const form = useZodForm({ schema: loadSchema, defaultValues: blank, errors: "summary" });
   const draft = useDraft(form, {
     key: `submission-${source}`,
     first: "name",
-    notRestored: "If you had chosen a file, please choose it again.",
+    notRestored: "If you chose a file, choose it again.",
     exclude: neverStored,
   });
   const upload = useUpload();
@@ -131,7 +128,7 @@ function SubmissionForm({ source, label, mailbox, messageHelp, isAnother, onSent
         <UploadDrop
           upload={upload}
           label="Clip or screenshot"
-          help="It is sent while you fill in the rest. If the connection breaks, it goes on where it stopped."
+          help="It uploads while you fill in the rest. If your connection drops, it resumes where it stopped."
         />
         <CheckboxField
           name="acceptTerms"
@@ -161,9 +158,9 @@ type SubmissionPanelProps = {
   source: SubmissionSource;
   label: string;
   messageHelp: string;
-  /** the product's mailbox, as the public knows it */
+  /** the public mailbox of the product */
   contactEmail: string | null;
-  /** what stands above the form; it gives way to the success screen */
+  /** above the form; replaced by the success screen */
   header?: ReactNode;
 };
 

@@ -17,9 +17,8 @@ export function GetFeaturedForm({ contactEmail }: { contactEmail: string | null 
 }
 
 /**
- * "Share Your Gaming Moments": heading, form and success
- * screen, for a page whose h1 says something else.
- * @param contactEmail the product's mailbox, as the public knows it
+ * For a page whose h1 says something else.
+ * @param contactEmail the public mailbox of the product
  */
 export function MomentsForm({ contactEmail = null }: { contactEmail?: string | null }) {
   return (
@@ -33,7 +32,7 @@ export function MomentsForm({ contactEmail = null }: { contactEmail?: string | n
           <div className="mb-8">
             <h2 className="text-3xl sm:text-4xl">Share Your Gaming Moments</h2>
             <p className="mt-3 max-w-prose text-ink-muted">
-              Clips, screenshots, achievements: send what made you shout. Our team looks at everything and
+              Clips, screenshots, achievements: send what made you shout. Our team reviews everything and
               shares the best on our channels.
             </p>
           </div>

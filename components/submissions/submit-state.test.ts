@@ -43,7 +43,7 @@ describe("submitBlock", () => {
   it.each(["paused", "failed"] as const)("one that is %s is incomplete", (phase) =>
     expect(title(at(phase), [])).toBe("Upload incomplete"),
   );
-  it("links that are not confirmed block, confirmed ones do not", () => {
+  it("blocks on unconfirmed links only", () => {
     expect(title(none, [{ confirmed: true }, { confirmed: false }])).toBe("Unconfirmed social links");
     expect(submitBlock(at("complete"), [{ confirmed: true }])).toBeNull();
   });

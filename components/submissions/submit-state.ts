@@ -1,23 +1,21 @@
-import { percentOf } from "@/components/forms/upload/upload-status";
+import { uploadPercent } from "@/components/forms/upload/upload-status";
 import type { Upload } from "@/components/forms/upload/use-upload";
 import type { ToastNotice } from "@/components/ui/toast";
 
 type Sending = Pick<Upload, "file" | "progress">;
 
-/** Whether a chosen file keeps the form from being sent. */
 export const isUploadOpen = ({ file, progress }: Sending): boolean =>
   file !== null && progress?.phase !== "complete";
 
-/** The words of the submit button. */
 export function submitLabel({ file, progress }: Sending, isSubmitting: boolean): string {
   if (isSubmitting) return file ? "Processing submission..." : "Submitting...";
   if (!file || !progress || progress.phase === "complete") return "Submit";
   if (progress.phase === "preparing") return "Upload in progress...";
-  if (progress.phase === "uploading" && !progress.obstacle) return `Uploading... ${percentOf(progress)}%`;
+  if (progress.phase === "uploading" && !progress.obstacle) return `Uploading... ${uploadPercent(progress)}%`;
   return "Waiting for upload to complete...";
 }
 
-/** Why the form cannot be sent yet, as the toast says it; null when it can. */
+/** The specified toast that blocks sending; null if nothing does. */
 export function submitBlock(
   { file, progress }: Sending,
   socials: readonly { confirmed: boolean }[],

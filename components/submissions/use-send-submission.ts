@@ -22,26 +22,23 @@ type Options = {
   form: UseFormReturn<SubmissionFormInput, unknown, SubmissionForm>;
   upload: Upload;
   source: SubmissionSource;
-  /** the product's mailbox, as the public knows it */
+  /** the public mailbox of the product */
   mailbox: string;
   onSent: (sent: SentSubmission) => void;
 };
 
-/**
- * Sends the form with the id of the finished upload in place
- * of the file. A failure leaves the form, and the upload, as they are.
- */
+/** Sends the id of the finished upload instead of the file. A failure keeps form and upload. */
 export function useSendSubmission({ form, upload, source, mailbox, onSent }: Options) {
   const idempotency = useIdempotencyKey(apiPaths.contentSubmission);
   const [failure, setFailure] = useState<string | null>(null);
   const links = useWatch({ control: form.control, name: "socials" });
-  const tellBlock = useProblemToast(submitBlock(upload, links) !== null);
+  const showBlock = useProblemToast(submitBlock(upload, links) !== null);
 
   const send = async (values: SubmissionForm, { website }: { website: string }): Promise<void> => {
     setFailure(null);
     const block = submitBlock(upload, values.socials);
     if (block) {
-      tellBlock(block);
+      showBlock(block);
       const open = values.socials.findIndex(({ confirmed }) => !confirmed);
       if (open >= 0 && !isUploadOpen(upload)) form.setFocus(`socials.${open}.url`);
       return;
@@ -66,7 +63,7 @@ export function useSendSubmission({ form, upload, source, mailbox, onSent }: Opt
       notify({ title: "Submission successful!", description: successWords(answer, mailbox) });
       const fileName = upload.file?.name ?? null;
       upload.finish();
-      // As it was typed: an international domain is sent in the form that mail servers know.
+      // As typed: the payload has international domains in ASCII.
       onSent({ ...values, email: form.getValues("email").trim(), socials, fileName, page: answer });
     } catch (error) {
       const words = failureWords(error);
@@ -79,22 +76,21 @@ export function useSendSubmission({ form, upload, source, mailbox, onSent }: Opt
   return { send, failure };
 }
 
-/** The toast's words on where the submission went. */
 function successWords({ emailSent, fileUploaded }: SubmissionAnswer, mailbox: string): string {
   if (emailSent && fileUploaded) return `Your content and file have been uploaded and sent to ${mailbox}.`;
   if (emailSent) return `Your submission has been sent to ${mailbox}`;
   return "Your content has been submitted for review.";
 }
 
-/** The server's message or 'Submission failed', 'Upload failed' where there is no answer. */
+/** The server's message or 'Submission failed'; 'Upload failed' without a response. */
 function failureWords(error: unknown): string {
   if (error instanceof ApiError) return error.message || "Submission failed";
   return formFailure(error, error instanceof NetworkError ? "Upload failed" : "Please try again later.");
 }
 
 /**
- * Whether the server knows this upload no more, or has given it to another submission. A conflict to be waited for is
- * the first attempt still under way: the file belongs to it, and to its repeat.
+ * The upload is unknown, or used by another submission. A conflict with `Retry-After` is the first attempt still in
+ * progress, which may keep the file.
  */
 function isAboutUpload(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;

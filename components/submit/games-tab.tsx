@@ -4,7 +4,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
 import { paths } from "@/lib/shared/paths";
 
-/** The Games tab: the way to the whole form, and the simple one folded. */
+/** Links to the full form; the simple one is collapsed. */
 export function GamesTab() {
   return (
     <>
@@ -29,7 +29,7 @@ export function GamesTab() {
           Only have a link?
         </summary>
         <p className="mt-1 mb-6 max-w-prose text-ink-muted">
-          Send the essentials now. Our team fills in the rest before it goes into the catalog.
+          Submit the essentials now. Our team adds the rest before it goes live.
         </p>
         <SimpleGameForm />
       </details>

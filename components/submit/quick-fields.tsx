@@ -3,7 +3,6 @@ import { maxUrlLength } from "@/lib/shared/limits";
 
 type UrlFieldProps = { name: string; label: string; help?: string; required?: boolean };
 
-/** An address in one of the short forms. */
 export function UrlField({ name, label, help, required = false }: UrlFieldProps) {
   return (
     <TextField
@@ -21,17 +20,15 @@ export function UrlField({ name, label, help, required = false }: UrlFieldProps)
   );
 }
 
-/** The help below a picture's address. */
-export const pictureHelp = "JPG, PNG or WebP up to 5 MB. We fetch it once and keep our own copy.";
+export const pictureHelp = "JPG, PNG or WebP up to 5 MB. We fetch it once and keep a copy.";
 
 type TextProps = {
-  /** who made it: the field's name and label */
+  /** name and label of the author field */
   author: { name: string; label: string };
   limits: { name: number; description: number };
   descriptionHelp: string;
 };
 
-/** The texts that games, streams and clips have in common. */
 export function TextFields({ author, limits, descriptionHelp }: TextProps) {
   return (
     <>

@@ -42,7 +42,7 @@ describe.each(forms)(
       for (const [name, text] of Object.entries(filled)) type(name, text);
     };
 
-    it("names what is missing in the specified words, in the order of its fields", async () => {
+    it("shows the specified errors in field order", async () => {
       render(<Form />);
       submit();
       const url = `${pictureLabel}: Please enter a valid URL`;
@@ -60,7 +60,7 @@ describe.each(forms)(
       expect(server.to(sending)).toEqual([]);
     });
 
-    it("sends what was entered once, and is blank again", async () => {
+    it("sends the input once, and is blank again", async () => {
       const { opened, open } = door();
       server.handlers[sending] = async () => {
         await opened;
@@ -82,12 +82,12 @@ describe.each(forms)(
       ]);
       control("title").focus();
       control(author).focus();
-      await screen.findByText("Our team looks at it before it goes live.");
+      await screen.findByText("Our team reviews it before it goes live.");
       expect(problemAt("title")).toBeUndefined();
       expect(localStorage.getItem(`draft:${noun}-link`)).toBeNull();
     });
 
-    it("keeps everything where it is not taken, over a reload too", async () => {
+    it("keeps everything after a failure, also over a reload", async () => {
       server.handlers[sending] = () => {
         throw new Refusal(500, {});
       };

@@ -29,18 +29,14 @@ type SentItem = PrivatePage & { title: string };
 type QuickFormProps<Input extends FieldValues, Output> = {
   noun: "game" | "stream" | "clip";
   schema: FormSchema<Input, Output>;
-  /** In the order of the fields. */
+  /** in the order of the fields */
   blank: BlankForm<Input>;
-  /** the call that takes it */
   path: string;
-  /** The fields of this noun; the request to be featured and the button follow. */
+  /** the noun's fields, above the feature request and the button */
   children: ReactNode;
 };
 
-/**
- * The forms of a few fields on the submission page: sent, they are blank again, and
- * a toast says so.
- */
+/** A short form of the submission page; after sending it is blank again, and a toast confirms it. */
 export function QuickForm<Input extends FieldValues, Output extends object>({
   noun,
   schema,
@@ -69,10 +65,10 @@ export function QuickForm<Input extends FieldValues, Output extends object>({
       if (!applyServerErrors(form, error)) setFailure(formFailure(error, words));
       return;
     }
-    // The same content sent once more is meant so.
+    // Sending the same content again is intentional.
     idempotency.forget();
     form.reset(blank);
-    // After the reset, which is a change like any other to the draft.
+    // After the reset, which also writes the draft.
     draft.clear();
     setSent(received);
     notify({ title: "Success!", description: success });
@@ -96,7 +92,7 @@ export function QuickForm<Input extends FieldValues, Output extends object>({
         <FailureNotice title="Error" failure={failure} />
         {sent && !isDirty ? (
           <Notice tone="ok" title={success}>
-            <p className="text-ink-muted">Our team looks at it before it goes live.</p>
+            <p className="text-ink-muted">Our team reviews it before it goes live.</p>
           </Notice>
         ) : null}
         {sent ? <SubmissionLink key={sent.submissionUrl} page={sent} name={sent.title} /> : null}

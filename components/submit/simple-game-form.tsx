@@ -16,7 +16,7 @@ const blank = {
   contactEmail: "",
 };
 
-/** The simple game form, whose payload has these fields only. */
+/** Its payload has only these fields. */
 export function SimpleGameForm() {
   return (
     <QuickForm noun="game" schema={loadSchema} blank={blank} path={apiPaths.games}>
@@ -26,7 +26,7 @@ export function SimpleGameForm() {
         descriptionHelp="What do players do, and what makes it yours?"
       />
       <UrlField name="imageUrl" label="Image URL" required help={pictureHelp} />
-      <UrlField name="playUrl" label="Play URL" help="Where it can be played or downloaded." />
+      <UrlField name="playUrl" label="Play URL" help="Where people can play or download it." />
     </QuickForm>
   );
 }

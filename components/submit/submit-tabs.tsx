@@ -15,8 +15,8 @@ type Tab = (typeof tabs)[number]["value"];
 const tabOf = (hash: string): Tab | undefined => tabs.find(({ value }) => `#${value}` === hash)?.value;
 
 /**
- * The three tabs of the submission page, Games first; `#streams` and its like open one. All stay in the page, so
- * that nothing typed is lost between them; without script they stand below each other.
+ * Games is first; `#streams` and others open their tab. Hidden tabs stay mounted, so that nothing typed is lost;
+ * without JavaScript all are shown.
  */
 export function SubmitTabs(panels: Record<Tab, ReactNode>) {
   const [open, setOpen] = useState<Tab>("games");
@@ -28,7 +28,7 @@ export function SubmitTabs(panels: Record<Tab, ReactNode>) {
       const tab = tabOf(window.location.hash);
       if (!tab) return;
       setOpen(tab);
-      // Until now it was not there to be scrolled to.
+      // The hidden panel could not be scrolled to before.
       requestAnimationFrame(() => document.getElementById(tab)?.scrollIntoView({ block: "start" }));
     };
     follow();

@@ -16,7 +16,6 @@ const blankClip = {
   contactEmail: "",
 };
 
-/** The clip form. */
 export function ClipForm() {
   return (
     <QuickForm noun="clip" schema={loadClip} blank={blankClip} path={apiPaths.clips}>
@@ -29,7 +28,7 @@ export function ClipForm() {
       <UrlField
         name="clipUrl"
         label="Clip URL"
-        help="Where it can be watched. To send the file itself, use the form below."
+        help="Where people can watch it. To send the file itself, use the form below."
       />
     </QuickForm>
   );
@@ -46,7 +45,6 @@ const blankStream = {
   contactEmail: "",
 };
 
-/** The stream form. */
 export function StreamForm() {
   return (
     <QuickForm noun="stream" schema={loadStream} blank={blankStream} path={apiPaths.streams}>
@@ -56,7 +54,7 @@ export function StreamForm() {
         descriptionHelp="What happens, and when is it worth watching?"
       />
       <UrlField name="thumbnailUrl" label="Thumbnail URL" required help={pictureHelp} />
-      <UrlField name="streamUrl" label="Stream URL" help="Where it can be watched." />
+      <UrlField name="streamUrl" label="Stream URL" help="Where people can watch it." />
     </QuickForm>
   );
 }

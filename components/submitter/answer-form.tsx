@@ -13,12 +13,11 @@ import { apiPaths } from "@/lib/shared/paths";
 const loadSchema = async () => (await import("@/lib/features/submitter/schema")).itemMessageSchema;
 
 type AnswerFormProps = {
-  /** the item's, by which the draft is stored: the token is a secret */
+  /** key of the draft: the token is a secret */
   draftKey: string;
   token: string;
 };
 
-/** Writes to the team about what was sent. */
 export function AnswerForm({ draftKey, token }: AnswerFormProps) {
   const { form, draft, send, failure, isAdded } = useSendMessage({
     path: apiPaths.submissionAnswer,
@@ -32,7 +31,7 @@ export function AnswerForm({ draftKey, token }: AnswerFormProps) {
     <Form form={form} onSubmit={send} label="Write to the team" className="needs-script">
       {isAdded ? (
         <Notice ref={takeFocus} tabIndex={-1} tone="ok" title="Your message was added">
-          <p className="text-ink-muted">Our team has been told.</p>
+          <p className="text-ink-muted">Our team has been notified.</p>
         </Notice>
       ) : null}
       <DraftNotice draft={draft} />

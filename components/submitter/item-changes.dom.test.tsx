@@ -40,18 +40,18 @@ const again = "POST /api/submission/again";
 
 const open = (given: Partial<OwnItem> = {}) => {
   const view = render(<ItemChanges item={{ ...item, ...given }} token="secret" />);
-  fireEvent.click(screen.getByRole("button", { name: /^(Change it|Send it again, with changes)$/ }));
+  fireEvent.click(screen.getByRole("button", { name: /^(Edit submission|Edit and resubmit)$/ }));
   return view;
 };
 const type = (label: RegExp, value: string) =>
   fireEvent.input(screen.getByRole("textbox", { name: label }), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-it("sends the links that were sent before, and those that were confirmed since", async () => {
+it("sends earlier links, and those confirmed since", async () => {
   const { to } = serve({ [editing]: () => ({ message: "Your changes are stored." }) });
   open();
   expect(screen.getByText("Twitch profile confirmed")).toBeTruthy();
-  expect(screen.getByLabelText("Another file")).toBeTruthy();
+  expect(screen.getByLabelText("New file")).toBeTruthy();
   press("Add social link");
   type(/^URL or username of link 2/, "fern");
   press("Send Changes");
@@ -70,16 +70,16 @@ it("sends the links that were sent before, and those that were confirmed since",
   });
 });
 
-it("shows what is stored beside what is typed after a conflict, and sends it knowingly then", async () => {
+it("shows stored next to typed values after a conflict, and then overwrites them", async () => {
   const server = serve({
     [editing]: () => {
-      throw new Refusal(409, { code: "conflict", message: "Somebody was quicker." });
+      throw new Refusal(409, { code: "conflict", message: "Someone else changed this webhook." });
     },
   });
   const { rerender } = open();
   type(/^Message/, "My own new words.");
   press("Send Changes");
-  expect(await screen.findByText("Somebody was quicker.")).toBeTruthy();
+  expect(await screen.findByText("Someone else changed this webhook.")).toBeTruthy();
   const stored = {
     ...item,
     updatedAt: "2026-11-21T10:00:00.000Z",
@@ -90,9 +90,9 @@ it("shows what is stored beside what is typed after a conflict, and sends it kno
   const terms = screen
     .getAllByRole("term")
     .map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent]);
-  expect(terms).toEqual([["Stored now: Message", "Words of the team."]]);
-  // Nobody has touched the links: they follow what is stored.
-  expect(screen.queryByText("Stored now: Social links")).toBeNull();
+  expect(terms).toEqual([["Saved value: Message", "Words of the team."]]);
+  // Untouched fields follow the stored values.
+  expect(screen.queryByText("Saved value: Social links")).toBeNull();
   expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Message/ }).value).toBe(
     "My own new words.",
   );
@@ -102,7 +102,7 @@ it("shows what is stored beside what is typed after a conflict, and sends it kno
   expect(server.to(editing).at(-1)?.body).toMatchObject({ updatedAt: stored.updatedAt, socials: [] });
 });
 
-it("shows the link of what was sent again, and when to expect an answer", async () => {
+it("shows the link of a resubmission, and when to expect an answer", async () => {
   serve({
     [again]: () => ({
       submissionUrl: "http://localhost:3000/submission?token=new",
@@ -110,7 +110,7 @@ it("shows the link of what was sent again, and when to expect an answer", async 
     }),
   });
   open({ state: "rejected", can: { ...item.can, edit: false, again: true } });
-  press("Send Again");
+  press("Resubmit");
   const link = await screen.findByRole("link", { name: "Open your submission" });
   expect(link.getAttribute("href")).toBe("http://localhost:3000/submission?token=new");
   expect(screen.getByText(/8 of 10 within 4/)).toBeTruthy();

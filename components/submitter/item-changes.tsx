@@ -11,18 +11,18 @@ import { isOpenState } from "@/lib/features/submitter/policy";
 import type { OwnItem } from "@/lib/features/submitter/types";
 
 const labels = {
-  edit: "Change it",
-  again: "Send it again, with changes",
+  edit: "Edit submission",
+  again: "Edit and resubmit",
   suggest: "Suggest a change",
 } as const;
 
 const withoutScript = {
-  edit: "Changing it",
-  again: "Sending it again",
+  edit: "Editing",
+  again: "Resubmitting",
   suggest: "Suggesting a change",
 } as const;
 
-/** The way to change what waits, to send again what was rejected, or to suggest a change of what is approved. */
+/** Edits a pending item, resubmits a rejected one, or suggests a change of an approved one. */
 export function ItemChanges({ item, token }: { item: OwnItem; token: string }) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +32,7 @@ export function ItemChanges({ item, token }: { item: OwnItem; token: string }) {
   const { submissionUrl, expectation = null } = done ?? {};
   if (submissionUrl)
     return (
-      <Notice ref={takeFocus} tabIndex={-1} tone="ok" title="It was sent again, and waits for review.">
+      <Notice ref={takeFocus} tabIndex={-1} tone="ok" title="Resubmitted and waiting for review.">
         <SubmissionLink page={{ submissionUrl, expectation }} name={item.name} />
       </Notice>
     );

@@ -24,19 +24,18 @@ const optionsOf = ({ name, options = [], nameOf = String, meaningOf }: ItemField
 
 type ItemFieldControlProps = {
   field: ItemField;
-  /** the addresses of its pictures */
+  /** URLs of its pictures */
   pictures: Record<string, string>;
-  /** it has a picture or a file, which another one would replace */
+  /** the item has a picture or file that a new one would replace */
   hasPicture: boolean;
-  /** the open suggestion has one of its own, which it can do without */
+  /** the open suggestion has its own, which can be removed */
   isSuggested: boolean;
   upload: Upload;
 };
 
-/** The part of the form that says which pictures and files a suggestion loses. */
+/** Form values that name removed pictures and files of a suggestion. */
 export const withoutName = "without";
 
-/** The control of one field of what was sent. */
 export function ItemFieldControl({
   field,
   pictures,
@@ -64,7 +63,7 @@ export function ItemFieldControl({
         />
       );
     case "list":
-      return <TextareaField name={name} label={label} help="One on each line." rows={3} />;
+      return <TextareaField name={name} label={label} help="One per line." rows={3} />;
     case "switch":
       return <SwitchField name={name} label={label} />;
     case "tiles":
@@ -87,7 +86,7 @@ export function ItemFieldControl({
       return <ScheduleField />;
     case "gallery":
       return <ScreenshotsField sources={pictures} />;
-    // Stands in the editor of the weekly times.
+    // Rendered inside the schedule editor.
     case "dates":
       return null;
     case "socials":
@@ -97,8 +96,8 @@ export function ItemFieldControl({
         <div className="grid gap-3">
           <UploadDrop
             upload={upload}
-            label={hasPicture ? "Another file" : "Clip or screenshot"}
-            help={hasPicture ? "Without one the file stays as it is." : undefined}
+            label={hasPicture ? "New file" : "Clip or screenshot"}
+            help={hasPicture ? "Leave empty to keep the current file." : undefined}
           />
           {isSuggested ? <WithoutField name={name} what="file" of={label} /> : null}
         </div>
@@ -108,8 +107,8 @@ export function ItemFieldControl({
         <div className="grid gap-3">
           <ImageField
             name={name}
-            label={hasPicture ? `Another picture (${label})` : label}
-            help={hasPicture ? "Without one the picture stays as it is." : undefined}
+            label={hasPicture ? `New picture (${label})` : label}
+            help={hasPicture ? "Leave empty to keep the current picture." : undefined}
           />
           {isSuggested ? <WithoutField name={name} what="picture" of={label} /> : null}
         </div>
@@ -123,8 +122,8 @@ function WithoutField({ name, what, of }: WithoutFieldProps) {
   return (
     <SwitchField
       name={`${withoutName}.${name}`}
-      label={what === "file" ? "Suggest no other file" : `Suggest no other picture (${of})`}
-      help={`The one that you suggested is removed. ${what === "file" ? "The file of your submission" : "What is on the site"} stays.`}
+      label={what === "file" ? "Don't suggest a new file" : `Don't suggest a new picture (${of})`}
+      help={`Removes your suggestion. ${what === "file" ? "The file of your submission" : "The published picture"} stays.`}
     />
   );
 }

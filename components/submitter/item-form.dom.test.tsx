@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 
 describe("suggesting a change", () => {
-  it("begins with what is on the site, and sends its version", async () => {
+  it("starts with the published values, and sends their version", async () => {
     render(form(item()));
     expect(field("Title").value).toBe("Moss");
     type("Title", "Mosses");
@@ -83,7 +83,7 @@ describe("suggesting a change", () => {
     expect(server.to(path)[0]?.body).not.toHaveProperty("revision");
   });
 
-  it("goes on with the open suggestion, in its version", async () => {
+  it("continues the open suggestion, in its version", async () => {
     render(form(item({ revision: revision() })));
     expect(field("Title").value).toBe("Moss 2");
     type("Title", "Moss 3");
@@ -92,31 +92,31 @@ describe("suggesting a change", () => {
     expect(server.to(path)[0]?.body).toMatchObject({ revision: 9, updatedAt: "2026-11-22T10:00:00.000Z" });
   });
 
-  it("loses the picture that was suggested, and none that is on the site", async () => {
+  it("removes a suggested picture, but no published one", async () => {
     const pictures = { thumbnailUrl: "/a.webp" };
     const { rerender } = render(form(item({ pictures, revision: revision({ pictures }) })));
-    expect(screen.queryByRole("switch", { name: /^Suggest no other picture/ })).toBeNull();
+    expect(screen.queryByRole("switch", { name: /^Don't suggest a new picture/ })).toBeNull();
     const own = revision({ pictures, ownPictures: ["thumbnailUrl"] });
     rerender(form(item({ pictures, revision: own })));
-    fireEvent.click(screen.getByRole("switch", { name: "Suggest no other picture (Picture)" }));
+    fireEvent.click(screen.getByRole("switch", { name: "Don't suggest a new picture (Picture)" }));
     send();
     await waitFor(() => expect(server.to(path)).toHaveLength(1));
     expect(server.to(path)[0]?.body).toMatchObject({ revision: 9, withoutPictures: ["thumbnailUrl"] });
     expect(server.to(path)[0]?.body).not.toHaveProperty("without");
   });
 
-  it("offers another file for a submission, and loses the one that was suggested", async () => {
+  it("offers a new file for a submission, and removes a suggested one", async () => {
     const words = { name: "Ada", role: "streamer", message: "Look at this.", socials: "[]" };
     const file = { name: "first.mp4", sizeBytes: 2000 };
     const submission = item({ kind: "submission", values: words, file });
     const { unmount } = render(form(submission));
-    expect(screen.getByText("Another file")).toBeTruthy();
-    expect(screen.getByText("Without one the file stays as it is.")).toBeTruthy();
-    expect(screen.queryByRole("switch", { name: "Suggest no other file" })).toBeNull();
+    expect(screen.getByText("New file")).toBeTruthy();
+    expect(screen.getByText("Leave empty to keep the current file.")).toBeTruthy();
+    expect(screen.queryByRole("switch", { name: "Don't suggest a new file" })).toBeNull();
     const own = revision({ values: words, ownFile: { name: "second.mp4", sizeBytes: 3000 } });
     unmount();
     render(form({ ...submission, revision: own }));
-    fireEvent.click(screen.getByRole("switch", { name: "Suggest no other file" }));
+    fireEvent.click(screen.getByRole("switch", { name: "Don't suggest a new file" }));
     send();
     await waitFor(() => expect(server.to(path)).toHaveLength(1));
     expect(server.to(path)[0]?.body).toMatchObject({ revision: 9, withoutFile: true });
@@ -124,7 +124,7 @@ describe("suggesting a change", () => {
     expect(server.to(path)[0]?.body).not.toHaveProperty("withoutPictures");
   });
 
-  it("of an old version keeps what was typed beside what is stored, and takes over the rest", async () => {
+  it("keeps typed next to stored values after a conflict, and updates the rest", async () => {
     server.handlers[path] = conflict;
     const { rerender } = render(form(item()));
     type("Title", "Mine");
@@ -134,9 +134,9 @@ describe("suggesting a change", () => {
     rerender(form(item({ updatedAt: "2026-11-23T10:00:00.000Z", values: edited })));
     await waitFor(() => expect(field("Description").value).toBe("A long walk."));
     expect(field("Title").value).toBe("Mine");
-    const stored = screen.getByText("Stored now: Title");
+    const stored = screen.getByText("Saved value: Title");
     expect(stored.closest("dt")?.nextElementSibling?.textContent).toBe("Ours");
-    expect(screen.queryByText("Stored now: Description")).toBeNull();
+    expect(screen.queryByText("Saved value: Description")).toBeNull();
     server.handlers[path] = () => ({ message: "Yes." });
     send();
     await waitFor(() => expect(onDone).toHaveBeenCalled());
@@ -147,7 +147,7 @@ describe("suggesting a change", () => {
     });
   });
 
-  it("of a suggestion that was decided meanwhile becomes a new one", async () => {
+  it("becomes a new suggestion if the old one was decided", async () => {
     server.handlers[path] = conflict;
     const { rerender } = render(form(item({ revision: revision() })));
     type("Title", "Moss 3");

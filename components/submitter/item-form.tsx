@@ -27,8 +27,8 @@ import { apiPaths } from "@/lib/shared/paths";
 const loadSchema = async () => (await import("@/lib/features/submitter/schema")).itemValuesSchema;
 
 const calls = {
-  edit: { path: apiPaths.submissionEdit, label: "Send Changes", title: "Your changes were not stored" },
-  again: { path: apiPaths.submissionAgain, label: "Send Again", title: "It was not sent" },
+  edit: { path: apiPaths.submissionEdit, label: "Send Changes", title: "Your changes were not saved" },
+  again: { path: apiPaths.submissionAgain, label: "Resubmit", title: "Your submission was not sent" },
   suggest: {
     path: apiPaths.submissionSuggest,
     label: "Send Suggestion",
@@ -36,10 +36,10 @@ const calls = {
   },
 } as const;
 
-/** Of an edit a sentence, of what was sent again its page. */
+/** An edit returns a message, a resubmission its page. */
 export type ItemAnswer = { message?: string } & Partial<PrivatePage>;
 
-/** The values that a call changes: those of the item, or of the suggestion that is open. */
+/** The values that the call changes: the item's, or the open suggestion's. */
 function storedFor({ values, pictures, updatedAt, revision }: OwnItem, call: keyof typeof calls) {
   if (call !== "suggest" || !revision || !isOpenState(revision.state))
     return { values, pictures, own: [] as string[], version: { updatedAt } };
@@ -52,7 +52,7 @@ function storedFor({ values, pictures, updatedAt, revision }: OwnItem, call: key
   };
 }
 
-/** The parts that the open suggestion is to lose, as its call names them. */
+/** The removed parts of an open suggestion, as the call names them. */
 const lost = (without: unknown, own: readonly string[]) => {
   const names = own.filter((name) => (without as Record<string, boolean> | undefined)?.[name]);
   const pictures = names.filter((name) => name !== "file");
@@ -72,14 +72,14 @@ type ItemFormProps = {
   onCancel: () => void;
 };
 
-/** Everything that was sent, to be changed; after a conflict the stored texts stand beside the typed ones. */
+/** After a conflict, stored values are shown next to the typed ones. */
 export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps) {
   const router = useRouter();
   const { path, label, title } = calls[call];
   const stored = storedFor(item, call);
   const form = useZodForm({ schema: loadSchema, defaultValues: asSent(stored.values), errors: "first" });
   const upload = useUpload();
-  const tellBlock = useProblemToast(isUploadOpen(upload));
+  const showBlock = useProblemToast(isUploadOpen(upload));
   const idempotency = useIdempotencyKey(path);
   const [edited, setEdited] = useState(stored.version);
   const [failure, setFailure] = useState<{ message: string; isStale: boolean } | null>(null);
@@ -87,8 +87,8 @@ export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps)
 
   const send = async ({ [withoutName]: without, ...values }: Record<string, unknown>) => {
     const block = submitBlock(upload, linksOf(values));
-    if (block) return tellBlock(block);
-    // After a conflict the stored texts stand on the screen: the next attempt is meant for them.
+    if (block) return showBlock(block);
+    // After a conflict the stored values are visible, so the next attempt is based on them.
     const version = failure?.isStale ? stored.version : edited;
     const file = upload.uploadId ? { uploadId: upload.uploadId } : {};
     const body = { ...values, ...file, ...lost(without, stored.own), token, ...version };
@@ -143,13 +143,13 @@ export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps)
   );
 }
 
-/** Where nothing was typed the form follows what is stored: an old text must not come back as a change. */
+/** Untouched fields follow the stored values: an old value must not come back as a change. */
 function useStoredValues(
   form: ReturnType<typeof useZodForm>,
   { values, version }: ReturnType<typeof storedFor>,
 ) {
   const { reset, formState } = form;
-  // Only what is read here is kept track of.
+  // react-hook-form only tracks state that is read.
   void formState.dirtyFields;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other values
   useEffect(() => reset(asSent(values), { keepDirtyValues: true }), [version.updatedAt]);
@@ -160,7 +160,7 @@ type StoredNowProps = { kind: OwnItem["kind"]; stored: FieldValues; typed: Recor
 const inLines = (links: readonly { platform: string; url: string }[]): string =>
   links.map(({ platform, url }) => `${platform}: ${url}`).join("\n");
 
-/** The stored texts that differ from what is typed. */
+/** Stored values that differ from the typed ones. */
 function StoredNow({ kind, stored, typed }: StoredNowProps) {
   const links = (typed.socials ?? []) as { platform: string; url: string }[];
   const different = itemFields[kind].flatMap((field) => {
@@ -176,7 +176,7 @@ function StoredNow({ kind, stored, typed }: StoredNowProps) {
     <dl className="mt-3 grid gap-2">
       {different.map(({ field, value }) => (
         <div key={field.name}>
-          <dt className="font-semibold">{`Stored now: ${field.label}`}</dt>
+          <dt className="font-semibold">{`Saved value: ${field.label}`}</dt>
           <dd dir="auto" className="break-words whitespace-pre-line">
             {valueWords(value, field) || "nothing"}
           </dd>

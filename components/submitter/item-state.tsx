@@ -13,7 +13,7 @@ const badges = {
   approved: { variant: "approved", label: "Approved" },
   rejected: { variant: "rejected", label: "Not approved" },
   taken_down: { variant: "rejected", label: "Taken down" },
-  withdrawn: { variant: "neutral", label: "Taken back" },
+  withdrawn: { variant: "neutral", label: "Withdrawn" },
 } as const satisfies Record<ItemState, object>;
 
 export function ItemBadge({ state }: { state: ItemState }) {
@@ -22,11 +22,11 @@ export function ItemBadge({ state }: { state: ItemState }) {
 }
 
 const titles: Record<Exclude<ItemState, "pending">, string> = {
-  changes: "We would like something changed",
+  changes: "We'd like you to change something",
   approved: "Approved",
   rejected: "Not this time",
   taken_down: "Taken down after a copyright complaint",
-  withdrawn: "You took it back",
+  withdrawn: "You withdrew it",
 };
 
 const tones = {
@@ -37,7 +37,6 @@ const tones = {
   withdrawn: "info",
 } as const;
 
-/** Where it stands: its place and when to expect an answer, or what was decided and why. */
 export function ItemStanding({ item, promises }: { item: OwnItem; promises: Promises }) {
   const { state, place, decision, changes } = item;
   if (state === "pending")
@@ -46,7 +45,7 @@ export function ItemStanding({ item, promises }: { item: OwnItem; promises: Prom
         <p className="mt-1 text-ink-muted">{expectationWords(item.expectation, promises)}</p>
       </Notice>
     );
-  // The approval is not what holds it off the site.
+  // The approval is not the reason why it is hidden.
   const said = state === "taken_down" ? null : (changes ?? decision);
   return (
     <Notice tone={tones[state]} title={titles[state]}>
@@ -61,13 +60,13 @@ export function ItemStanding({ item, promises }: { item: OwnItem; promises: Prom
         </p>
       ) : null}
       {state === "taken_down" ? (
-        <p className="mt-1">Nobody sees it while the complaint below is looked into.</p>
+        <p className="mt-1">It is hidden while we look into the complaint below.</p>
       ) : null}
       {state === "changes" ? <p className="mt-2">It keeps its place in the queue.</p> : null}
       {item.publicPath ? (
         <p className="mt-2">
           <PageLink href={item.publicPath} className="font-semibold underline underline-offset-4">
-            See it on the site
+            View on the site
           </PageLink>
         </p>
       ) : null}

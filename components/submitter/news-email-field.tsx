@@ -1,6 +1,6 @@
 import { TextField } from "@/components/forms/fields";
 
-/** The address of a form's sender, where its noun shows none. */
+/** For nouns that show no address. */
 export function NewsEmailField() {
   return (
     <TextField

@@ -19,16 +19,15 @@ import { apiPaths } from "@/lib/shared/paths";
 
 type Tone = "info" | "warn" | "ok" | "bad";
 const standings: Partial<Record<ComplaintState, { tone: Tone; title: string }>> = {
-  taken_down: { tone: "warn", title: "It is off the site while we look into this" },
+  taken_down: { tone: "warn", title: "Your submission is hidden while we look into this" },
   answered: { tone: "info", title: "Our team has your answer" },
-  restored: { tone: "ok", title: "The complaint turned out to be mistaken" },
+  restored: { tone: "ok", title: "The complaint was a mistake" },
   upheld: { tone: "bad", title: "The complaint was upheld" },
-  withdrawn: { tone: "ok", title: "The complaint was taken back" },
+  withdrawn: { tone: "ok", title: "The complaint was withdrawn" },
 };
 
 const loadSchema = async () => (await import("@/lib/features/copyright/schema")).counterSchema;
 
-/** A complaint that took down what was sent: what is claimed, the submitter's answer, and how it ended. */
 export function OwnComplaintPart({ complaint, token }: { complaint: OwnComplaint; token: string }) {
   const { number, state, work, complainantName, reason, takenDownAt, settledAt, counter } = complaint;
   const { tone, title } = standings[state] ?? { tone: "info", title: "Settled" };
@@ -80,7 +79,7 @@ const Said = ({ children }: { children: string }) => (
 const blank = { statement: "", consent: false, signature: "" } satisfies BlankForm<CounterInput>;
 const failed = "Your answer was not sent";
 
-/** The counter-notice; the token of the private page is the proof. */
+/** The token of the private page is the proof. */
 function CounterForm({ number, token }: { number: string; token: string }) {
   const router = useRouter();
   const form = useZodForm({ schema: loadSchema, defaultValues: blank, errors: "first" });
@@ -97,7 +96,7 @@ function CounterForm({ number, token }: { number: string; token: string }) {
     <div className="w-full">
       <h3 className="text-lg">Is that a mistake?</h3>
       <p className="mt-1 mb-4 max-w-prose text-ink-muted">
-        Then answer here. You can do so once; our team looks at both sides and decides.
+        Answer here. You can answer once; our team reviews both sides and decides.
       </p>
       <Form form={form} onSubmit={submit} label={`Answer complaint ${number}`} className="needs-script">
         <DraftNotice draft={draft} />
@@ -113,7 +112,7 @@ function CounterForm({ number, token }: { number: string; token: string }) {
         <TextField
           name="signature"
           label="Signature"
-          help="Your full name, typed. It counts as your electronic signature."
+          help="Type your full name. It counts as your electronic signature."
           autoComplete="name"
           maxLength={complaintLimits.signature}
           required

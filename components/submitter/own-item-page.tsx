@@ -18,13 +18,11 @@ import type { Promises } from "@/lib/shared/promises";
 type OwnItemPageProps = {
   item: OwnItem;
   token: string;
-  /** its name and address */
   site: { name: string; url: string };
   contactEmail: string | null;
   promises: Promises;
 };
 
-/** The private page of something that was sent. */
 export function OwnItemPage({ item, token, site, contactEmail, promises }: OwnItemPageProps) {
   const noun = submittedNouns[item.kind];
   return (
@@ -64,7 +62,7 @@ export function OwnItemPage({ item, token, site, contactEmail, promises }: OwnIt
         {item.messages.length > 0 ? (
           <TicketThread entries={item.messages} teamName={`${site.name} team`} />
         ) : (
-          <p className="text-ink-muted">Nobody has written yet.</p>
+          <p className="text-ink-muted">No messages yet.</p>
         )}
         {item.can.answer ? (
           <div className="mt-6">
@@ -90,7 +88,7 @@ export function OwnItemPage({ item, token, site, contactEmail, promises }: OwnIt
       <Section
         width="form"
         title="This page"
-        description="Its link is the only key to it: whoever has it can do what you can do here."
+        description="Anyone with the link can do everything you can do here, so keep it private."
       >
         <PageActions item={item} token={token} />
         <NoScriptHelp contactEmail={contactEmail} about={`your ${noun}`} />

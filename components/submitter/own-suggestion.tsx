@@ -14,12 +14,12 @@ import { formatDateTime } from "@/lib/shared/format";
 import { apiPaths } from "@/lib/shared/paths";
 
 const titles = {
-  pending: "Your suggestion waits for our team",
-  changes: "We would like something else in your suggestion",
-  approved: "Your change was made",
+  pending: "Your suggestion is waiting for review",
+  changes: "We'd like you to change your suggestion",
+  approved: "Your change was approved",
   rejected: "Your suggestion was not approved",
-  taken_down: "Your suggestion waits",
-  withdrawn: "You took your suggestion back",
+  taken_down: "Your suggestion is waiting",
+  withdrawn: "You withdrew your suggestion",
 } as const;
 
 const tones = {
@@ -31,7 +31,6 @@ const tones = {
   withdrawn: "info",
 } as const;
 
-/** The change of something approved that its submitter has suggested: where it stands, and what it would change. */
 export function OwnSuggestion({ revision, token }: { revision: OwnRevision; token: string }) {
   const { state, place, changes } = revision;
   const said = revision.changesRequest ?? revision.decision;
@@ -53,8 +52,8 @@ export function OwnSuggestion({ revision, token }: { revision: OwnRevision; toke
             {said.reason}
           </p>
         ) : null}
-        {isOpenState(state) ? <p className="mt-2">Until it is approved everything stays as it is.</p> : null}
-        {state === "rejected" ? <p className="mt-2">Everything stays as it was.</p> : null}
+        {isOpenState(state) ? <p className="mt-2">Nothing changes until it is approved.</p> : null}
+        {state === "rejected" ? <p className="mt-2">Nothing was changed.</p> : null}
       </Notice>
       {changes.length > 0 ? <FieldChanges changes={changes} className="w-full" /> : null}
       {isOpenState(state) ? <TakeBack token={token} /> : null}
@@ -66,7 +65,7 @@ function TakeBack({ token }: { token: string }) {
   const router = useRouter();
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const takeBack = async () => {
+  const withdraw = async () => {
     setAsked(false);
     setBusy(true);
     try {
@@ -74,7 +73,7 @@ function TakeBack({ token }: { token: string }) {
       notify({ title: message });
     } catch (error) {
       notify({
-        title: "That did not work",
+        title: "Something went wrong",
         description: formFailure(error, "Please try again later."),
         destructive: true,
       });
@@ -85,16 +84,16 @@ function TakeBack({ token }: { token: string }) {
   return (
     <>
       <Button variant="secondary" className="needs-script" loading={isBusy} onClick={() => setAsked(true)}>
-        Take the suggestion back
+        Withdraw suggestion
       </Button>
       <AlertDialog
         open={isAsked}
         onOpenChange={setAsked}
-        title="Take the suggestion back?"
-        description="It leaves the queue, and what you wrote in it is gone. What is on the site stays as it is."
-        confirmLabel="Take it back"
+        title="Withdraw your suggestion?"
+        description="It leaves the queue and is deleted. The published version stays as it is."
+        confirmLabel="Withdraw"
         destructive
-        onConfirm={() => void takeBack()}
+        onConfirm={() => void withdraw()}
       />
     </>
   );

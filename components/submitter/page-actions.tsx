@@ -14,20 +14,19 @@ import { apiPaths } from "@/lib/shared/paths";
 
 const questions = {
   link: {
-    title: "Make a new link?",
-    description: "The link you have now opens nothing from then on, wherever it was saved or mailed.",
-    confirmLabel: "Make a new link",
+    title: "Create a new link?",
+    description: "Your current link stops working, including in emails and bookmarks.",
+    confirmLabel: "Create link",
   },
   withdraw: {
-    title: "Take it back?",
-    description: "It leaves the queue, or the site if it is there. This cannot be undone.",
-    confirmLabel: "Take it back",
+    title: "Withdraw this submission?",
+    description: "It leaves the queue, or the site if it is published. This cannot be undone.",
+    confirmLabel: "Withdraw",
   },
 } as const;
 
 type Question = keyof typeof questions;
 
-/** What can be done with the page itself: its link, its mails, and taking back what was sent. */
 export function PageActions({ item, token }: { item: Pick<OwnItem, "can" | "mails">; token: string }) {
   const router = useRouter();
   const [asked, setAsked] = useState<Question | null>(null);
@@ -42,7 +41,7 @@ export function PageActions({ item, token }: { item: Pick<OwnItem, "can" | "mail
       await work();
     } catch (error) {
       notify({
-        title: "That did not work",
+        title: "Something went wrong",
         description: formFailure(error, "Please try again later."),
         destructive: true,
       });
@@ -57,7 +56,7 @@ export function PageActions({ item, token }: { item: Pick<OwnItem, "can" | "mail
   const renew = async () => {
     const { submissionUrl } = await postJson<{ submissionUrl: string }>(apiPaths.submissionLink, { token });
     replaceRemembered(url, submissionUrl);
-    // The old address must not stay in the history: it opens nothing any more.
+    // Replaces the history entry: the old link no longer works.
     window.location.replace(submissionUrl);
   };
   const switchMails = async (isOn: boolean) => {
@@ -76,14 +75,14 @@ export function PageActions({ item, token }: { item: Pick<OwnItem, "can" | "mail
         </Button>
         {item.can.withdraw ? (
           <Button variant="destructive" loading={busy === "withdraw"} onClick={() => setAsked("withdraw")}>
-            Take it back
+            Withdraw
           </Button>
         ) : null}
       </div>
       {mails ? (
         <div className="flex flex-wrap items-center gap-3 text-sm">
           <p>
-            <span>{`News about it ${mails.isOn ? "go" : "do not go"} to `}</span>
+            <span>{`${mails.isOn ? "We email updates to" : "We don't email updates to"} `}</span>
             <bdi translate="no">{mails.address}</bdi>
             <span>.</span>
           </p>
@@ -93,7 +92,7 @@ export function PageActions({ item, token }: { item: Pick<OwnItem, "can" | "mail
             loading={busy === "mails"}
             onClick={() => run("mails", () => switchMails(!mails.isOn))}
           >
-            {mails.isOn ? "Switch mails off" : "Switch mails on"}
+            {mails.isOn ? "Turn off emails" : "Turn on emails"}
           </Button>
         </div>
       ) : null}

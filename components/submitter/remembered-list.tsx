@@ -5,7 +5,7 @@ import { forgetRemembered, type Remembered, readRemembered } from "@/components/
 import { Button } from "@/components/ui/button";
 import { formatDate } from "@/lib/shared/format";
 
-/** What was sent from this browser; nothing at all where that is nothing. */
+/** Renders nothing if the list is empty. */
 export function RememberedList() {
   const [list, setList] = useState<Remembered[]>([]);
   useEffect(() => setList(readRemembered()), []);

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("remembers the newest twenty, each once", () => {
+it("remembers the newest twenty, without duplicates", () => {
   for (let count = 1; count <= 22; count++) remember(sent(count));
   remember(sent(21));
   const urls = readRemembered().map(({ url }) => url);
@@ -28,7 +28,7 @@ it("remembers the newest twenty, each once", () => {
   expect(urls).not.toContain("https://a.example/1");
 });
 
-it("follows a link that was replaced, and forgets one that was taken away", () => {
+it("updates a replaced link, and forgets a removed one", () => {
   remember(sent(1));
   remember(sent(2));
   replaceRemembered("https://a.example/1", "https://a.example/new");
@@ -36,7 +36,7 @@ it("follows a link that was replaced, and forgets one that was taken away", () =
   expect(readRemembered()).toEqual([{ ...sent(1), url: "https://a.example/new" }]);
 });
 
-it("takes a broken or refused store for an empty one", () => {
+it("treats broken or refused storage as empty", () => {
   stored = "no json";
   expect(readRemembered()).toEqual([]);
   stored = JSON.stringify([{ url: 1 }, sent(3)]);

@@ -1,7 +1,7 @@
-/** What was sent from this browser, the newest first: a private link is the only key to its page. */
+/** Newest first. The link is the only way to open a private page. */
 export type Remembered = { url: string; name: string; sentAt: string };
 
-const place = "submissions";
+const storageKey = "submissions";
 const most = 20;
 
 const isRemembered = (value: unknown): value is Remembered =>
@@ -9,10 +9,10 @@ const isRemembered = (value: unknown): value is Remembered =>
   value !== null &&
   ["url", "name", "sentAt"].every((key) => typeof Reflect.get(value, key) === "string");
 
-/** A browser that refuses storage remembers nothing. */
+/** If the browser refuses storage, nothing is remembered. */
 export function readRemembered(): Remembered[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(place) ?? "[]");
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
     return Array.isArray(stored) ? stored.filter(isRemembered) : [];
   } catch {
     return [];
@@ -21,9 +21,9 @@ export function readRemembered(): Remembered[] {
 
 function write(list: Remembered[]): void {
   try {
-    localStorage.setItem(place, JSON.stringify(list.slice(0, most)));
+    localStorage.setItem(storageKey, JSON.stringify(list.slice(0, most)));
   } catch {
-    // The link stands on the screen all the same.
+    // The screen shows the link anyway.
   }
 }
 
@@ -31,7 +31,7 @@ export function remember(sent: Remembered): void {
   write([sent, ...readRemembered().filter(({ url }) => url !== sent.url)]);
 }
 
-/** A link that was replaced opens nothing any more. */
+/** A replaced link no longer works. */
 export function replaceRemembered(oldUrl: string, url: string): void {
   write(readRemembered().map((sent) => (sent.url === oldUrl ? { ...sent, url } : sent)));
 }

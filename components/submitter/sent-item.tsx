@@ -8,7 +8,7 @@ import { roleName } from "@/lib/features/submissions/constants";
 import type { OwnItem } from "@/lib/features/submitter/types";
 import { fileSizeInWords } from "@/lib/shared/format";
 
-/** What was sent: its picture, its words, and every further field that says something. */
+/** Fields without a value are omitted. */
 export function SentItem({ item }: { item: OwnItem }) {
   const fields = itemFields[item.kind];
   const texts = fields.filter(({ as, name }) => as === "lines" && item.values[name]);

@@ -6,7 +6,7 @@ const site = { name: "Spawnpoint", url: "https://spawnpoint.example" };
 const game = { kind: "game", name: 'Moss & "Boots"', publicPath: "/games/moss-boots" } as const;
 const copied = vi.fn(async (_text: string) => {});
 
-/** The DOM loads no frames, which is no failure here. */
+/** This DOM loads no frames; that is not a failure here. */
 type TestWindow = { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } } };
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: copied } });
 });
 
-/** The element that a snippet makes on another site's page. */
+/** The element that a snippet creates on another site. */
 function pasted(code: string): Element {
   const page = document.createElement("div");
   page.innerHTML = code;
@@ -23,7 +23,7 @@ function pasted(code: string): Element {
 }
 
 describe("badge and card on the private page", () => {
-  it("are shown, and copied as code that shows the same elsewhere", async () => {
+  it("are shown, and copied as code that renders the same elsewhere", async () => {
     render(<SiteSnippets item={game} site={site} />);
     expect(screen.getByRole("img").getAttribute("src")).toBe("/badge/games/moss-boots.svg");
     expect(document.querySelector("iframe")?.getAttribute("src")).toBe("/embed/games/moss-boots");
@@ -40,14 +40,14 @@ describe("badge and card on the private page", () => {
     expect(frame?.getAttribute("title")).toBe('Moss & "Boots": featured on Spawnpoint');
   });
 
-  it("take the theme that is chosen, in the preview and in the code", () => {
+  it("use the chosen theme in preview and code", () => {
     render(<SiteSnippets item={game} site={site} />);
     fireEvent.change(screen.getByLabelText("Theme"), { target: { value: "dark" } });
     expect(screen.getByRole("img").getAttribute("src")).toBe("/badge/games/moss-boots.svg?theme=dark");
     for (const code of document.querySelectorAll("code")) expect(code.textContent).toContain("?theme=dark");
   });
 
-  it("are for games and streamers that visitors see", () => {
+  it("are offered for published games and streamers", () => {
     const { container, rerender } = render(<SiteSnippets item={{ ...game, publicPath: null }} site={site} />);
     expect(container.innerHTML).toBe("");
     rerender(<SiteSnippets item={{ ...game, kind: "clip", publicPath: "/clips/link-3" }} site={site} />);

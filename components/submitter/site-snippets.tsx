@@ -17,12 +17,12 @@ type SiteSnippetsProps = { item: Pick<OwnItem, "kind" | "name" | "publicPath">; 
 const nouns: Partial<Record<OwnItem["kind"], EmbeddedNoun>> = { game: "games", streamer: "streamers" };
 
 const themeNames: Record<EmbedTheme, string> = {
-  auto: "The reader's own",
+  auto: "Visitor's theme",
   light: "Light",
   dark: "Dark",
 };
 
-/** On the private page of an approved game or streamer: badge and card for its own site, and the code that shows them. */
+/** Badge and card of an approved game or streamer, with code to copy. */
 export function SiteSnippets({ item, site }: SiteSnippetsProps) {
   const [theme, setTheme] = useState<EmbedTheme>("auto");
   const themeId = useId();
@@ -38,7 +38,7 @@ export function SiteSnippets({ item, site }: SiteSnippetsProps) {
     <Section
       width="form"
       title="Show it on your site"
-      description={`A badge or a card that leads to its page on ${site.name}. Both follow each change, and show nothing any more once it leaves the site.`}
+      description={`A badge or a card that links to its page on ${site.name}. Both update automatically and disappear when it is unpublished.`}
     >
       <div className="needs-script mb-6 max-w-60">
         <Label htmlFor={themeId} className="mb-1.5">

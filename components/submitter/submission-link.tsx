@@ -11,11 +11,11 @@ import type { PrivatePage } from "@/lib/features/reviews/types";
 type SubmissionLinkProps = {
   page: PrivatePage;
   name: string;
-  /** the screen says the review time itself where nothing was measured */
+  /** the screen shows the review time itself if there is no estimate */
   saysPromise?: boolean;
 };
 
-/** On a success screen: the private link of what was just sent, which this browser remembers too. */
+/** Shows the private link of a submission and stores it in this browser. */
 export function SubmissionLink({ page, name, saysPromise = false }: SubmissionLinkProps) {
   const promises = usePromisedTimes();
   const { submissionUrl: url, expectation } = page;
@@ -24,8 +24,7 @@ export function SubmissionLink({ page, name, saysPromise = false }: SubmissionLi
     <div className="notch mt-5 border border-cool/40 bg-cool-soft p-4 text-left text-sm text-ink">
       <p className="font-display text-lg font-semibold">Your private link</p>
       <p className="mt-1">
-        It shows where your submission stands, and lets you change it, take it back and write to us. It is the
-        only key: please keep it.
+        Follow your submission, edit or withdraw it, and write to us. Keep the link: it is the only way in.
       </p>
       {saysPromise && !expectation ? null : <p className="mt-1">{expectationWords(expectation, promises)}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-3">

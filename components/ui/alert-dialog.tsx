@@ -9,16 +9,16 @@ type AlertDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** Exactly what will happen. */
+  /** states exactly what will happen */
   description: ReactNode;
   confirmLabel: string;
   destructive?: boolean;
-  /** The confirming button has the focus instead of Cancel: for what can be taken back. */
+  /** focuses the confirm button instead of Cancel, for actions that can be undone */
   confirmsByEnter?: boolean;
   onConfirm: () => void;
 };
 
-/** Asks before something, most often what cannot be taken back; only its buttons and Escape close it. */
+/** Only its buttons and Escape close it. */
 export function AlertDialog({
   open,
   onOpenChange,

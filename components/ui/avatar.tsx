@@ -2,7 +2,7 @@ import { cn } from "@/lib/shared/cn";
 
 type AvatarProps = { name: string; src?: string | null; className?: string; onError?: () => void };
 
-/** A square picture, or the name's first letter. The name always stands beside it, so it is decoration. */
+/** Decorative: the name is always next to it. */
 export function Avatar({ name, src, className, onError }: AvatarProps) {
   const shape = cn("notch size-10 shrink-0 border border-line bg-cool-soft", className);
   if (src) {

@@ -1,7 +1,6 @@
 import { ChevronLeft } from "lucide-react";
 import { PageLink } from "@/components/ui/page-link";
 
-/** The way back from an item's own page to its list. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
     <PageLink

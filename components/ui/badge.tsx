@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 
-/** How they look is in app/styles/parts.css. */
+/** Styles are in app/styles/parts.css. */
 const badgeVariants = cva("badge [&_svg]:size-3", {
   variants: {
     variant: {
@@ -15,7 +15,7 @@ const badgeVariants = cva("badge [&_svg]:size-3", {
       pending: "badge-pending",
       taken_down: "badge-rejected",
     },
-    /** Several words, such as a name and a time, break where a phone has no room for them. */
+    /** Long labels, such as a name and a time, wrap on phones. */
     isLong: { true: "h-auto min-h-6 py-0.5 wrap-anywhere whitespace-normal" },
   },
   defaultVariants: { variant: "neutral" },
@@ -23,7 +23,7 @@ const badgeVariants = cva("badge [&_svg]:size-3", {
 
 type BadgeProps = ComponentProps<"span"> & VariantProps<typeof badgeVariants>;
 
-/** A small fact. The status variants have the fixed colours: approved green, rejected red, pending yellow. */
+/** Status variants have the specified colours: approved green, rejected red, pending yellow. */
 export function Badge({ className, variant, isLong, ...props }: BadgeProps) {
   return <span className={badgeVariants({ variant, isLong, className })} {...props} />;
 }

@@ -1,9 +1,9 @@
 import { cva } from "class-variance-authority";
 
 /**
- * For links that look like buttons: `<PageLink className={buttonVariants({ variant: "primary" })}>`. How they look is
- * in app/styles/parts.css, but for the size of their icons, which outdoes the icons' own. Apart from Button, so that the
- * chrome's few scripts do not bring tailwind-merge (8 kB) to every page.
+ * For links that look like buttons: `<PageLink className={buttonVariants({ variant: "primary" })}>`. Styles are in
+ * app/styles/parts.css, except icon sizes, which must override the icons' own. Separate from Button, so that public
+ * pages need not load tailwind-merge (8 kB).
  */
 export const buttonVariants = cva("button [&_svg]:size-[1.15em] [&_svg]:shrink-0", {
   variants: {

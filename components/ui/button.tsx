@@ -6,7 +6,7 @@ import { cn } from "@/lib/shared/cn";
 
 type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonVariants> & {
-    /** Shows a spinner and refuses presses; the label and the focus stay. */
+    /** Shows a spinner and ignores presses; keeps label and focus. */
     loading?: boolean;
   };
 
@@ -18,11 +18,11 @@ export function Button({ className, variant, size, loading = false, children, ..
       type="button"
       className={cn(buttonVariants({ variant, size }), className)}
       {...props}
-      // Not `disabled`, from which browsers take the focus; Enter in a form presses its button, too.
+      // `disabled` would drop the focus; Enter in a form presses its button too.
       {...(loading ? { "aria-disabled": true, "aria-busy": true, onClick: refuse } : {})}
     >
       {loading ? <Spinner /> : null}
-      {/* Not bare: a translator replaces text nodes, and React inserts the spinner before one. */}
+      {/* Wrapped: a translator replaces text nodes, and React inserts the spinner before one. */}
       <span className="contents">{children}</span>
     </button>
   );

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/shared/cn";
 
-/** A native checkbox in the site's look; put it inside, or name it from, a label. */
+/** Native; label it. */
 export function Checkbox({ className, ...props }: Omit<ComponentProps<"input">, "type">) {
   return (
     <input

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { Chip } from "@/components/ui/chip";
 
-it("shows a long filter whole, on several lines where it has to", () => {
+it("wraps a long filter instead of cutting it off", () => {
   const label = "A search of many words ".repeat(5).trim();
   const markup = renderToStaticMarkup(<Chip label={label} removeLabel="Remove search" href="/games" />);
   expect(markup).toContain(`>${label}</span>`);

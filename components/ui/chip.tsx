@@ -2,15 +2,15 @@ import { DrawnIcon } from "@/components/ui/drawn-icon";
 
 type ChipProps = {
   label: string;
-  /** The accessible name of pressing, e.g. "Remove filter RPG". */
+  /** accessible name, e.g. "Remove filter RPG" */
   removeLabel: string;
-  /** Excluded instead of included. */
+  /** excluded instead of included */
   excluded?: boolean;
-  /** the page without it */
+  /** the page without this filter */
   href: string;
 };
 
-/** An active filter: a link, so that it can be removed without script; with it the list's frame follows it. */
+/** An active filter: a link that removes it, also without JavaScript. */
 export function Chip({ label, removeLabel, excluded = false, href }: ChipProps) {
   return (
     <a

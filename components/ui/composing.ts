@@ -1,6 +1,6 @@
 /**
- * Whether a key belongs to an input method (Japanese, Chinese, Korean …). Its Enter ends a word and submits nothing.
- * Safari ends the composition before that key, and marks it by the code 229 alone.
+ * Whether a key belongs to an input method (Japanese, Chinese, Korean …), whose Enter ends a word and must not
+ * submit. Safari ends the composition before that key and marks it with code 229 only.
  */
 export function isComposing(event: KeyboardEvent | { nativeEvent: KeyboardEvent }): boolean {
   const native = "nativeEvent" in event ? event.nativeEvent : event;

@@ -6,7 +6,7 @@ const address = "https://a.example/games/fern";
 const open = () => render(<CopyButton kind="link" text={address} className="" />);
 const press = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: "Copy link" })));
 
-it("copies its text, and says so for a moment", async () => {
+it("copies its text, and confirms it briefly", async () => {
   vi.useFakeTimers();
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   open();
@@ -19,7 +19,7 @@ it("copies its text, and says so for a moment", async () => {
   write.mockRestore();
 });
 
-it("shows its text to be copied by hand where the browser has no clipboard", async () => {
+it("shows its text for manual copying without a clipboard", async () => {
   vi.stubGlobal("navigator", { ...navigator, clipboard: undefined });
   const prompt = vi.fn();
   vi.stubGlobal("prompt", prompt);

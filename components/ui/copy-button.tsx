@@ -12,7 +12,7 @@ const kinds = {
 
 type CopyButtonProps = { kind: keyof typeof kinds; text: string; className: string };
 
-/** Copies a text and says so for a moment. */
+/** Confirms briefly after copying. */
 export function CopyButton({ kind, text, className }: CopyButtonProps) {
   const { icon: Icon, label, said, byHand } = kinds[kind];
   const [isCopied, setIsCopied] = useState(false);
@@ -26,7 +26,7 @@ export function CopyButton({ kind, text, className }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setIsCopied(true);
     } catch {
-      // A browser that refuses, or has no clipboard without https, shows it to be copied by hand.
+      // Without clipboard access (refused, or no https) the text is shown for manual copying.
       window.prompt(byHand, text);
     }
   };

@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { placeToasts } from "@/components/ui/toast-host";
+import { moveToasts } from "@/components/ui/toast-host";
 import { cn } from "@/lib/shared/cn";
 
 type ModalProps = {
@@ -14,16 +14,16 @@ type ModalProps = {
   footer?: ReactNode;
   children?: ReactNode;
   className?: string;
-  /** Neither Escape nor a button of its own closes it: its content will. */
+  /** Escape does not close it and there is no close button; its content closes it. */
   stays?: boolean;
 };
 
 type BaseProps = ModalProps & { role?: "dialog" | "alertdialog" };
 
 /**
- * The base of dialog, alert dialog and sheet: the browser's own modal dialog. It traps the focus, closes on
- * Escape, gives the focus back and lies above everything by itself, for a kilobyte instead of a library's twelve.
- * A press beside it does nothing: it may be the end of marking text, and what was typed would be gone.
+ * The base of dialog, alert dialog and sheet: the native modal dialog, which handles focus, Escape and stacking in 1
+ * kB instead of a library's 12. A press outside does not close it: it may end a text selection, and typed text would
+ * be lost.
  */
 export function Modal({
   open,
@@ -45,13 +45,13 @@ export function Modal({
     if (!dialog || dialog.open === open) return;
     if (open) dialog.showModal();
     else dialog.close();
-    placeToasts();
+    moveToasts();
   }, [open]);
-  // Before the dialog leaves the page, what it holds for others moves out; closing it gives the focus back.
+  // Move shared elements out before the dialog unmounts; closing it returns the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => {
-      placeToasts(dialog);
+      moveToasts(dialog);
       dialog?.close();
     };
   }, []);
@@ -64,11 +64,11 @@ export function Modal({
       aria-describedby={description ? descriptionId : undefined}
       closedby={stays ? "none" : undefined}
       onClose={({ currentTarget }) => {
-        // Fired late: it may be open again.
+        // The event fires late: the dialog may be open again.
         if (currentTarget.open) return;
-        // Not every browser knows `closedby`.
+        // Older browsers lack `closedby`.
         if (stays) return currentTarget.showModal();
-        placeToasts();
+        moveToasts();
         onOpenChange(false);
       }}
       className={cn("modal border border-line bg-surface text-ink shadow-overlay", className)}
@@ -104,14 +104,13 @@ export function Modal({
   );
 }
 
-/** A task that takes over for a moment. */
 export function Dialog({ className, ...props }: ModalProps) {
   return (
     <Modal className={cn("modal-center notch-lg w-[min(36rem,calc(100vw-2rem))]", className)} {...props} />
   );
 }
 
-/** A panel from the window's right edge: details over a list. */
+/** A panel at the right edge: details over a list. */
 export function Sheet({ className, ...props }: ModalProps) {
   return <Modal className={cn("modal-right w-[min(28rem,100vw)]", className)} {...props} />;
 }

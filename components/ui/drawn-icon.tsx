@@ -1,4 +1,4 @@
-/** Own simple drawings on a 24 px grid, in the weight of the other icons. */
+/** Own drawings on a 24 px grid, in the weight of the other icons. */
 const shapes = {
   play: "M6 4.5 18.5 12 6 19.5z",
   outside: "M15 3h6v6M21 3 10.5 13.5M10 5H4v15h15v-6",
@@ -16,7 +16,7 @@ const shapes = {
 
 type DrawnIconProps = { name: keyof typeof shapes; className?: string };
 
-/** An icon of plain tags, for what is rendered to markup: the library's run in the browser. */
+/** Plain tags for static markup; the icon library needs a browser. */
 export function DrawnIcon({ name, className }: DrawnIconProps) {
   return (
     <svg

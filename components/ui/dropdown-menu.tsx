@@ -4,14 +4,14 @@ import { Content, Item, Root, Trigger } from "radix-ui/dropdown-menu";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/shared/cn";
 
-/** Not modal: a menu does not lock the page, and so injects no style either. */
+/** Not modal: it does not lock the page and injects no styles. */
 export function DropdownMenu(props: ComponentProps<typeof Root>) {
   return <Root modal={false} {...props} />;
 }
 
 export const DropdownMenuTrigger = Trigger;
 
-/** Stays where it stands in the page (no portal), so it lies within a landmark; popper places it on the window. */
+/** Rendered in place (no portal), so that it is inside a landmark; popper positions it. */
 export function DropdownMenuContent({ className, sideOffset = 6, ...props }: ComponentProps<typeof Content>) {
   return (
     <Content

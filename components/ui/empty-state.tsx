@@ -4,11 +4,10 @@ type EmptyStateProps = {
   title: string;
   description?: ReactNode;
   icon?: ReactNode;
-  /** The next step: a button or link. */
   action?: ReactNode;
-  /** The heading's level in the page's outline. */
+  /** heading level */
   level?: 2 | 3;
-  /** Takes less height, where a list stands in a page with more on it. */
+  /** smaller, inside a page with other content */
   isLow?: boolean;
 };
 

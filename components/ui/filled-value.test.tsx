@@ -10,7 +10,7 @@ const propsOf = (props: AreaProps): AreaProps => withFilledValue<HTMLTextAreaEle
 const holding = (value: string) => ({ currentTarget: { value } });
 
 describe("a controlled field", () => {
-  it.each(["onInput", "onBlur"] as const)("takes what stands in it with %s, typed or not", (name) => {
+  it.each(["onInput", "onBlur"] as const)("picks up its value on %s, typed or not", (name) => {
     const onChange = vi.fn();
     const own = vi.fn();
     const props = propsOf({ value: "", onChange, [name]: own });
@@ -20,14 +20,14 @@ describe("a controlled field", () => {
     expect([onChange.mock.calls, own.mock.calls]).toEqual([[[event]], [[event]]]);
   });
 
-  it("tells nothing twice: React's own event is not listened to, and what is known is no news", () => {
+  it("reports no value twice", () => {
     const onChange = vi.fn();
     const props = propsOf({ value: "known", onChange });
     props.onBlur?.(holding("known") as unknown as FocusEvent<HTMLTextAreaElement>);
     expect([props.onChange, onChange.mock.calls]).toEqual([undefined, []]);
   });
 
-  it("that nobody controls is left as it is", () => {
+  it("is unchanged without a handler", () => {
     for (const props of [
       { onChange: () => {} },
       { value: "read only", readOnly: true },

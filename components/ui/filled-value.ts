@@ -10,8 +10,8 @@ type TextControlProps<Control extends TextControl> = {
 };
 
 /**
- * Gives a controlled field what a browser or a password manager fills in without a key press: React calls
- * `onChange` only for what was typed. Fields of forms are read by `syncFilledFields`.
+ * Handles values that a browser or password manager fills in: React calls `onChange` only for typing. Form fields use
+ * `syncFilledFields`.
  */
 export function withFilledValue<Control extends TextControl, Props extends TextControlProps<Control>>(
   props: Props,

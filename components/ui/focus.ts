@@ -1,19 +1,19 @@
-/** Whether nothing has the focus, as when what had it has left the page. */
+/** Whether nothing is focused, e.g. after the focused element was removed. */
 export const isFocusFree = (): boolean => !document.activeElement || document.activeElement === document.body;
 
 /**
- * Whether the focus went on to something outside an element, which the element may cover.
- * @param next what has the focus now (`relatedTarget`): nothing where the window lost it, and what stands around the
- *   element where something in it was pressed that takes none
+ * Whether the focus moved outside an element.
+ * @param next the newly focused element (`relatedTarget`); null when the window lost focus or something unfocusable
+ *   was pressed
  */
 export const hasFocusLeft = (element: Element, next: EventTarget | null): boolean =>
   next instanceof Node && !element.contains(next) && !next.contains(element);
 
 /**
- * A ref for what has the focus once a modal is open: the browser looks for the attribute when it opens. React's own
- * `autoFocus` comes before the modal is shown, when nothing in it can have the focus.
+ * A ref for the initial focus in a modal. React's `autoFocus` runs before the modal is open, when nothing in it can
+ * be focused.
  */
 export const focusOnOpening = (element: HTMLElement | null) => element?.setAttribute("autofocus", "");
 
-/** A ref for a notice that may stand out of sight of the pressed button: focused it is seen and read out. */
+/** A ref for a notice that may be out of view: focusing scrolls to it and reads it aloud. */
 export const takeFocus = (notice: HTMLElement | null) => notice?.focus();

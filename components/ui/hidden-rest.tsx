@@ -1,4 +1,4 @@
-/** The "+N" at the end of a list of badges that shows only some. */
+/** The "+N" after a shortened list of badges. */
 export function HiddenRest({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (

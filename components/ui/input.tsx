@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { withFilledValue } from "@/components/ui/filled-value";
 import { cn } from "@/lib/shared/cn";
 
-/** The look that every control to type or choose in shares. */
 export const controlClasses = [
   "notch-sm w-full border border-line-strong bg-sunken px-3.5 text-base text-ink",
   "transition-[border-color,box-shadow] duration-100 hover:border-ink-muted",

@@ -1,14 +1,14 @@
 let isKeeping = false;
 
 /**
- * Says that the next navigation changes the query only and must leave the scroll position alone. PageLink
- * with `scroll={false}` says so by itself; before `router.push(href, { scroll: false })` call it.
+ * Keeps the scroll position during the next navigation, which only changes the query. PageLink with `scroll={false}`
+ * calls it; call it before `router.push(href, { scroll: false })`.
  */
 export function keepScroll(keep = true): void {
   isKeeping = keep;
 }
 
-/** For ScrollPosition: whether to keep the position; asking uses it up. */
+/** Reads and resets the flag, for ScrollPosition. */
 export function takeKeepScroll(): boolean {
   const keep = isKeeping;
   isKeeping = false;

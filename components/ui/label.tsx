@@ -13,7 +13,7 @@ export function Label({ className, required = false, children, ...props }: Label
   );
 }
 
-/** The star that the hint "required fields (*)" speaks of; the control itself says `required` to machines. */
+/** The hint "required fields (*)" refers to this star; the control itself has `required`. */
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="ml-1 text-bad">

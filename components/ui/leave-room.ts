@@ -1,14 +1,14 @@
 type Room = {
   variable: "--notice-room" | "--tick-room" | "--bar-room";
   gap?: string;
-  /** As what it lies over the page; where it stands in the page instead, nothing is left. */
+  /** the position in which it covers the page; in any other it needs no room */
   position?: "fixed" | "sticky";
 };
 
 /**
- * For the `ref` of what may lie over an end of the window. While it does, the variable holds the room that it takes,
- * which everything else there keeps clear of it. What is sticky only hides what the keyboard moves to, so it is
- * measured from the first key on: the variable restyles the whole page.
+ * A `ref` for an element that may cover an edge of the window. It sets the variable to the covered height, which
+ * other elements keep clear. Sticky elements are measured from the first key press on, since setting the variable
+ * restyles the page.
  */
 export const leaveRoom = ({ variable, gap = "0px", position = "fixed" }: Room) =>
   function measure(element: HTMLElement | null) {
@@ -20,7 +20,7 @@ export const leaveRoom = ({ variable, gap = "0px", position = "fixed" }: Room) =
     };
     const observer = new ResizeObserver(leave);
     const observe = () => {
-      // An observer tells after the frame, when the first key has moved the focus already.
+      // An observer runs after the frame, when the first key has already moved the focus.
       leave();
       observer.observe(element);
     };

@@ -4,20 +4,19 @@ import { cn } from "@/lib/shared/cn";
 
 type LinkChip = {
   name: string;
-  /** null where the site has no page of it */
+  /** null without a page */
   href: string | null;
 };
 
 type LinkChipsProps = {
-  /** the heading's, one on a page */
   id: string;
   heading: string;
   chips: LinkChip[];
-  /** what follows the last chip */
+  /** after the last chip */
   children?: ReactNode;
 };
 
-/** Names under a heading; those with a page of their own lead there. */
+/** Names under a heading, linked if they have a page. */
 export function LinkChips({ id, heading, chips, children }: LinkChipsProps) {
   return (
     <section aria-labelledby={id}>

@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 
 type NewTabLinkProps = ComponentProps<"a"> & {
-  /** Said after the link's words to those who hear it. */
+  /** for screen readers, after the link's text */
   after?: string;
 };
 
-/** A link that opens in a new tab, and says so to those who do not see that. */
+/** Screen readers announce the new tab. */
 export function NewTabLink({
   href,
   rel = "noopener noreferrer",

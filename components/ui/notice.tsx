@@ -12,11 +12,11 @@ const tones = {
 type NoticeProps = Omit<ComponentProps<"div">, "title"> & {
   tone?: keyof typeof tones;
   title?: ReactNode;
-  /** Buttons at the end. */
+  /** buttons at the end */
   actions?: ReactNode;
 };
 
-/** Something to know, in place. Give it `role="alert"` or `"status"` where it appears after the page has loaded. */
+/** Use `role="alert"` or `"status"` if it appears after the page has loaded. */
 export function Notice({ tone = "info", title, actions, className, children, ...props }: NoticeProps) {
   const { icon: Icon, box, mark } = tones[tone];
   return (

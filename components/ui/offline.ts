@@ -1,14 +1,14 @@
 import { notify } from "@/components/ui/toast";
 
 /**
- * Whether the browser is without a connection; that is said then. The router would answer a move that does not arrive
- * with a full load, which leaves the browser's own error in place of what is shown and typed.
+ * Also shows a toast. The router would fall back to a full load, and the browser's error page would replace the page
+ * and typed text.
  */
 export function isOffline(): boolean {
   if (navigator.onLine) return false;
   notify({
     title: "You are offline",
-    description: "What you see stays as it was. Please try again once you are connected.",
+    description: "This page stays as it was. Try again once you're connected.",
     destructive: true,
   });
   return true;

@@ -13,9 +13,8 @@ import { createPortal } from "react-dom";
 import { keepScroll } from "./keep-scroll";
 
 /**
- * A link within the site that loads its page ahead on pointing or focusing only. Loading ahead whatever is in
- * sight, as next/link does by itself, would send every visitor the script of every form. A slow page is announced
- * (`PagePending`).
+ * Prefetches on hover and focus only: next/link would prefetch every visible link, with the scripts of every form.
+ * Slow pages are announced (`PagePending`).
  */
 export function PageLink({
   href,
@@ -51,7 +50,7 @@ export function PageLink({
   );
 }
 
-/** A link to the page that is shown navigates too, and so goes to the top. */
+/** A link to the current page scrolls to the top. */
 function scrollUpOnSamePage(event: MouseEvent<HTMLAnchorElement>) {
   const { pathname, search, hash } = event.currentTarget;
   const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
@@ -59,12 +58,11 @@ function scrollUpOnSamePage(event: MouseEvent<HTMLAnchorElement>) {
   window.scrollTo({ top: 0, behavior: "instant" });
 }
 
-/** The placeholder for a page that is slow to come, by its path. */
+/** Placeholders for slow pages, by path. */
 export const ArrivingPages = createContext<Record<string, ReactNode>>({});
 
 /**
- * A line at the top of the window while the page of the link around is on its way, and what stands in for that page, if
- * anything does.
+ * A progress line while the surrounding link's page loads, with a placeholder if there is one.
  * @param path undefined where only the link knows it
  */
 function PagePending({ path }: { path: string | undefined }) {

@@ -7,9 +7,9 @@ type PaginationProps = {
   page: number;
   pageCount: number;
   hrefFor: (page: number) => string;
-  /** Names the navigation, e.g. "Pages of the catalog". */
+  /** e.g. "Pages of the catalog" */
   label: string;
-  /** The link component, e.g. plain links in what is rendered to markup. */
+  /** e.g. plain links in static markup */
   Link?: LinkType;
 };
 
@@ -21,7 +21,7 @@ type LinkType =
     >
   | "a";
 
-/** Pages as plain links, so that they work without script; nothing where there is one page only. */
+/** Plain links, so that they work without JavaScript; nothing for a single page. */
 export function Pagination({ page, pageCount, hrefFor, label, Link = PageLink }: PaginationProps) {
   if (pageCount < 2) return null;
   return (

@@ -1,3 +1,3 @@
-/** A passkey belongs to a domain: at an IP address a browser makes and finds none (WebAuthn, "RP ID"). */
+/** A passkey needs a domain; browsers refuse IP addresses (WebAuthn, "RP ID"). */
 export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential !== "undefined" && !/^(?:[\d.]+|\[.*\])$/.test(window.location.hostname);

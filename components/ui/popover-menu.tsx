@@ -5,14 +5,13 @@ import { hasFocusLeft } from "./focus";
 
 type PopoverMenuProps = ComponentProps<"div"> & { id: string };
 
-/** A native popover that closes when the focus goes on to something else, which it would cover. */
+/** A native popover that closes when the focus leaves, since it would cover the focused element. */
 export function PopoverMenu({ id, ...props }: PopoverMenuProps) {
   useClosingOnLeave(id);
   useClosingOnNavigation(id);
   return <div id={id} popover="auto" {...props} />;
 }
 
-/** Closes a popover with Back and Forward, which change the page below it. */
 function useClosingOnNavigation(id: string) {
   useEffect(() => {
     const close = () => {
@@ -24,13 +23,12 @@ function useClosingOnNavigation(id: string) {
   }, [id]);
 }
 
-/** Closes a popover when the focus goes on to something else. */
 export function useClosingOnLeave(id: string) {
   useEffect(() => {
-    // Of the whole page: the focus may go on from the button that opened it too.
+    // On the document, since the focus may also leave from the opener.
     const closeOnLeaving = ({ relatedTarget: next }: FocusEvent) => {
       const menu = document.getElementById(id);
-      // A press closes it by itself; closed already, its own button would open it again.
+      // A press outside closes it natively; closing it here would let its own button reopen it.
       const isPress = next instanceof Element && next.matches(":active");
       if (menu?.matches(":popover-open") && hasFocusLeft(menu, next) && !isPress) menu.hidePopover();
     };

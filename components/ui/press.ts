@@ -1,3 +1,3 @@
-/** Not `disabled`, from which browsers take the focus: what was pressed cannot be pressed again for a while. */
+/** `disabled` would make browsers drop the focus. */
 export const press = (can: boolean, action: () => void) =>
   can ? { onClick: action } : { "aria-disabled": true };

@@ -2,7 +2,7 @@ import { cn } from "@/lib/shared/cn";
 
 type ProgressProps = { value: number; max?: number; label: string; className?: string };
 
-/** How far something has come, in blocks; `value` of `max` (default 100). */
+/** `value` of `max` (default 100), in blocks. */
 export function Progress({ value, max = 100, label, className }: ProgressProps) {
   return (
     <progress

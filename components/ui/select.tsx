@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { controlClasses } from "@/components/ui/input";
 import { cn } from "@/lib/shared/cn";
 
-/** A native select: works without script, with every keyboard and on every phone. */
+/** Native: works without JavaScript, by keyboard and on phones. */
 export function Select({ className, children, ...props }: ComponentProps<"select">) {
   return (
     <span className={cn("relative block w-full", className)}>

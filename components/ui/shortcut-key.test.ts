@@ -33,11 +33,11 @@ describe("shortcutKey", () => {
     expect(shortcutKey(press(key, code))).toBe(name);
   });
 
-  it("is none together with AltGr", () => {
+  it("is undefined with AltGr", () => {
     expect(shortcutKey(press("a", "KeyA", { altGr: true }))).toBeUndefined();
   });
 
-  it("survives an event without a code", () => {
+  it("accepts an event without a code", () => {
     expect(shortcutKey({ ...press("ф"), code: undefined as unknown as string })).toBe("ф");
   });
 });

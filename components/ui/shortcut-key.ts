@@ -1,14 +1,13 @@
-/** `key` and `code` are missing in some events, whatever the types say. */
+/** Some events lack `key` and `code`, despite the types. */
 type Pressed = Pick<KeyboardEvent, "shiftKey" | "getModifierState"> & { key?: string; code?: string };
 
-/** Together with AltGr a key writes another character, as € or @. */
+/** With AltGr a key types another character, such as € or @. */
 const hasAltGr = (event: Pressed): boolean => event.getModifierState("AltGraph");
 
 /**
- * The key of a shortcut: its name in lower case. Letters and marks of another script than Latin (Cyrillic, Hebrew, Thai) mean the
- * Latin letter at the key's position.
- * @returns undefined where no key is named: browsers that fill in a form send a keydown without one, dead keys and input
- *   methods have none
+ * The lower-case key of a shortcut. Letters of non-Latin scripts (Cyrillic, Hebrew, Thai) map to the Latin letter at
+ * the key's position.
+ * @returns undefined without a key: autofill, dead keys and input methods send none
  */
 export function shortcutKey(event: Pressed): string | undefined {
   const { key, code } = event;
@@ -22,8 +21,8 @@ export function shortcutKey(event: Pressed): string | undefined {
 const nameless = ["Unidentified", "Dead", "Process"];
 
 /**
- * The digit that a shortcut with a number means: the one that is written, else that of the key's position, where the
- * layout writes something else without Shift (é on a French keyboard, ě on a Czech one).
+ * The typed digit, else the digit at the key's position, for layouts that need Shift (é on French, ě on Czech
+ * keyboards).
  */
 export function shortcutDigit(event: Pressed): number | undefined {
   const { key, code, shiftKey } = event;

@@ -7,7 +7,7 @@ const blocks = [
   [0, 6],
 ] as const;
 
-/** Four blocks lit in turn; decoration only, the words beside it say what is pending. */
+/** Decorative: the text next to it describes what is pending. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={cn("spinner size-4 fill-current", className)}>

@@ -4,21 +4,21 @@ import { pictureWidths } from "@/lib/shared/picture-widths";
 
 export type StoredPictureProps = {
   picture: Pick<PublicPicture, "src" | "blurDataUrl"> | null;
-  /** Shown where there is none. */
+  /** shown without a picture */
   stock: string;
-  /** Words for those who do not see it; empty where the name stands beside it. */
+  /** empty if the name is next to it */
   alt: string;
-  /** How wide it is shown, as in the attribute of the same name. */
+  /** `sizes` attribute */
   sizes: string;
-  /** In sight when the page opens: fetched before all others. */
+  /** loads immediately, before other pictures */
   eager?: boolean;
-  /** the stock picture again, where the list around it shows it in place of one that fails */
+  /** the stock picture that replaces a failed one */
   "data-stock"?: string;
 } & Pick<ComponentProps<"img">, "onError" | "ref">;
 
 /**
- * A picture of ours, filling its positioned parent. Its tiny copy stays behind it: stored pictures are opaque. An element
- * as it is, for next/image is 13 kB of script on every page that shows one.
+ * Fills its positioned parent over a tiny, blurred copy. A plain element: next/image would add 13 kB of script to
+ * every page.
  */
 export function StoredPicture({ picture, stock, alt, sizes, eager = false, ...props }: StoredPictureProps) {
   const common = {
@@ -46,10 +46,7 @@ export function StoredPicture({ picture, stock, alt, sizes, eager = false, ...pr
 
 type CardPictureProps = Omit<ComponentProps<typeof StoredPicture>, "alt" | "onError" | "ref">;
 
-/**
- * The picture of a card. The name stands beside it, so it has no words of its own; CardGrid takes care of one that
- * fails.
- */
+/** No alt text, since the name is next to it; CardGrid replaces failed pictures. */
 export const CardPicture = (props: CardPictureProps) => (
   <StoredPicture {...props} alt="" data-stock={props.stock} />
 );

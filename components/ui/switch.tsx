@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/shared/cn";
 
-/** On or off at once; a native checkbox underneath, so that forms and keyboards know it. */
+/** A native checkbox underneath, for forms and keyboards. */
 export function Switch({ className, ...props }: Omit<ComponentProps<"input">, "type" | "role">) {
   return (
     <input

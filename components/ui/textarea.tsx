@@ -3,7 +3,7 @@ import { withFilledValue } from "@/components/ui/filled-value";
 import { controlClasses } from "@/components/ui/input";
 import { cn } from "@/lib/shared/cn";
 
-/** Grows with its text where the browser can; otherwise it scrolls and can be pulled larger. */
+/** Grows with its text if the browser supports it; otherwise it scrolls and can be resized. */
 export function Textarea({ className, rows = 4, ...props }: ComponentProps<"textarea">) {
   return (
     <textarea

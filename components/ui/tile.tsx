@@ -7,13 +7,10 @@ type TileProps = Omit<ComponentProps<"input">, "type"> & {
   icon?: ReactNode;
 };
 
-/**
- * A choice as a tile, of which any number can be taken. Groups of them belong in a fieldset (see FieldGroup of the form
- * kit).
- */
+/** Wrap groups in a fieldset (see FieldGroup). */
 export function Tile({ label, description, icon, className, ...props }: TileProps) {
   const id = useId();
-  // Without this its sentence would be a part of its name.
+  // Otherwise the description would become part of the name.
   const named = description ? { "aria-labelledby": id, "aria-describedby": `${id}-means` } : {};
   return (
     <label
@@ -31,7 +28,7 @@ export function Tile({ label, description, icon, className, ...props }: TileProp
         {...named}
         {...props}
       />
-      {/* The mark: shape says what is chosen, as well as colour. */}
+      {/* Shape as well as colour marks a selected tile. */}
       <span
         aria-hidden="true"
         className="tile-mark notch-xs grid size-4 shrink-0 place-items-center border border-line-strong bg-ground peer-checked:border-cool peer-checked:bg-cool"

@@ -1,8 +1,8 @@
 let host: HTMLElement | undefined;
 
 /**
- * The element that holds the toasts. A modal dialog makes everything outside itself inert, toasts too: they could
- * be neither pressed nor heard. So the element moves into the dialog on top, and, as a popover, lies above it.
+ * Holds the toasts. A modal dialog makes everything outside inert, so the element moves into the top dialog and, as a
+ * popover, above it.
  */
 export function toastHost(): HTMLElement {
   if (!host) {
@@ -10,16 +10,19 @@ export function toastHost(): HTMLElement {
     host.popover = "manual";
     host.className = "toast-host";
   }
-  placeToasts();
+  moveToasts();
   return host;
 }
 
-/** Call when a modal dialog has opened or closed, and before one goes away. @param leaving the one that goes */
-export function placeToasts(leaving?: Element | null): void {
+/**
+ * Call when a modal dialog opens or closes, and before one is removed.
+ * @param leaving the dialog that is removed
+ */
+export function moveToasts(leaving?: Element | null): void {
   if (!host) return;
   const open = [...document.querySelectorAll("dialog:modal")].filter((dialog) => dialog !== leaving);
-  const place = open.at(-1) ?? document.body;
-  if (host.parentElement === place) return;
-  place.append(host);
+  const parent = open.at(-1) ?? document.body;
+  if (host.parentElement === parent) return;
+  parent.append(host);
   host.showPopover();
 }

@@ -1,15 +1,14 @@
 export type ToastNotice = {
   title: string;
   description?: string;
-  /** Something failed. */
   destructive?: boolean;
-  /** The subject lies in the corner where toasts are: this one takes the other, where there is room for two. */
+  /** uses the other corner if its own would cover the subject */
   aside?: boolean;
-  /** Default 5000. */
+  /** default 5000 */
   durationMs?: number;
 };
 
-/** Takes a toast away, if it is still there. */
+/** Removes the toast if it is still shown. */
 type Withdraw = () => void;
 type Show = (notice: ToastNotice) => Withdraw;
 
@@ -21,9 +20,8 @@ const starters = new Set<() => void>();
 let withdrawLast: Withdraw | undefined;
 
 /**
- * Shows a toast; the one before it goes at once (one at a time).
- * Needs a `<ToasterSlot>` in the layout.
- * @returns takes it away again, for what is over sooner than its time
+ * Shows a toast and replaces the previous one. Needs a `<ToasterSlot>` in the layout.
+ * @returns a function that removes it early
  */
 export function notify(notice: ToastNotice): Withdraw {
   for (const start of starters) start();
@@ -33,18 +31,18 @@ export function notify(notice: ToastNotice): Withdraw {
   return withdraw;
 }
 
-/** Takes the last toast away if it tells of a failure: somebody tries again. */
+/** Removes the last toast if it shows a failure, because the visitor tries again. */
 export function withdrawFailure(): void {
   withdrawLast?.();
 }
 
-/** For the slot: calls `start` as soon as a toast is requested. @returns how to stop listening */
+/** @returns a function that stops listening */
 export function onToastRequested(start: () => void): () => void {
   starters.add(start);
   return () => starters.delete(start);
 }
 
-/** For the toaster: from now on toasts can be shown. */
+/** Called by the toaster once toasts can be shown. */
 export function toasterReady(show: Show): void {
   resolveShow(show);
 }

@@ -5,13 +5,12 @@ import { onToastRequested } from "@/components/ui/toast";
 
 const loadToaster = () => import("@/components/ui/toaster");
 
-/** For a form that is about to be used: a toast about a connection that is gone comes too late to be loaded. */
+/** Loads ahead: a toast about a lost connection could not be loaded anymore. */
 export const prepareToasts = (): void => void loadToaster().catch(() => {});
 
 /**
- * Where toasts will appear. It stands in every layout, because the footer's newsletter form is on every page. But the
- * library behind it (sonner, 9 kB) is loaded with the first toast, so that pages to read never pay for it. If that
- * fails (the visitor is offline), the page and what was typed stay; the next toast tries again.
+ * Present in every layout, because the footer's newsletter form is on every page. The library (sonner, 9 kB) loads
+ * with the first toast. If loading fails (offline), the page stays and the next toast retries.
  */
 export function ToasterSlot() {
   const [loaded, setLoaded] = useState<{ Toaster: ComponentType } | null>(null);

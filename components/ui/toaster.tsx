@@ -5,11 +5,11 @@ import { type CSSProperties, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Toaster as Sonner, toast } from "sonner";
 import { type ToastNotice, toasterReady } from "@/components/ui/toast";
-import { placeToasts, toastHost } from "@/components/ui/toast-host";
+import { moveToasts, toastHost } from "@/components/ui/toast-host";
 
 const defaultDurationMs = 5000;
 
-/** Where the library takes a screen for a phone's: below the header there, as what is typed and sent lies at the bottom. */
+/** Where sonner uses its phone layout: below the header, since typed text is at the bottom. */
 const isSmall = () => window.matchMedia("(max-width: 600px)").matches;
 const smallOffset = { top: "calc(var(--header-height) + 8px)", right: 12, bottom: 12, left: 12 };
 
@@ -29,13 +29,13 @@ export default function Toaster() {
       gap={0}
       offset={20}
       mobileOffset={smallOffset}
-      containerAriaLabel="Notices"
+      containerAriaLabel="Notifications"
       className="toaster"
       style={maxWidth}
       toastOptions={{
         unstyled: true,
         closeButton: true,
-        closeButtonAriaLabel: "Dismiss notice",
+        closeButtonAriaLabel: "Dismiss notification",
         classNames: toastClasses,
       }}
     />,
@@ -43,7 +43,7 @@ export default function Toaster() {
   );
 }
 
-// Sonner takes its width from this variable; on small screens it spans the window by itself.
+// Sonner reads its width from this variable; on small screens it spans the window.
 const maxWidth = { "--width": "420px" } as CSSProperties;
 
 const toastClasses = {
@@ -56,7 +56,7 @@ const toastClasses = {
 };
 
 function show({ title, description, destructive = false, aside = false, ...notice }: ToastNotice) {
-  placeToasts();
+  moveToasts();
   toast.dismiss();
   const options = {
     description,

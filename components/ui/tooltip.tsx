@@ -7,22 +7,18 @@ const skipDelayMs = 300;
 const gapPx = 8;
 
 let lastClosedAt = Number.NEGATIVE_INFINITY;
-/** The one that is open: the next takes its place at once, as it does shortly after one has closed. */
+/** A second tooltip replaces an open one without delay. */
 let openBubble: HTMLElement | null = null;
 
 type TooltipProps = {
-  /** A few words; never the only place where something is said. */
+  /** a few words, never the only source of information */
   content: ReactNode;
-  /** The thing that is explained; it should be reachable by keyboard. */
+  /** should be reachable by keyboard */
   children: ReactNode;
-  /** The place of both in their row. */
   className?: string;
 };
 
-/**
- * Words on pointing or focusing. Drawn in the browser's top layer, so that nothing clips it; Escape hides it and
- * the pointer may move onto it (WCAG 1.4.13).
- */
+/** Shown in the top layer, so that nothing clips it; Escape hides it and the pointer may move onto it (WCAG 1.4.13). */
 export function Tooltip({ content, children, className = "" }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const bubble = useRef<HTMLSpanElement>(null);

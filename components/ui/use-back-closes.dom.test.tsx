@@ -14,7 +14,7 @@ function Opened({ onClose }: { onClose: () => void }) {
   return null;
 }
 
-it("adds a step to the history that keeps address and state", () => {
+it("adds a history entry with the same URL and state", () => {
   const before = history.length;
   render(<Opened onClose={() => {}} />);
   expect(history.length).toBe(before + 1);
@@ -22,7 +22,7 @@ it("adds a step to the history that keeps address and state", () => {
   expect(history.state).toMatchObject({ __NA: true, isDialog: true });
 });
 
-it("closes by Back, and goes back no further", () => {
+it("closes on Back, and goes back no further", () => {
   const close = vi.fn();
   const { unmount } = render(<Opened onClose={close} />);
   history.replaceState({ __NA: true }, "");
@@ -32,13 +32,13 @@ it("closes by Back, and goes back no further", () => {
   expect(back).not.toHaveBeenCalled();
 });
 
-it("takes its step out of the history when it is closed otherwise", () => {
+it("removes its history entry when it is closed otherwise", () => {
   const { unmount } = render(<Opened onClose={() => {}} />);
   unmount();
   expect(back).toHaveBeenCalledOnce();
 });
 
-it("leaves the history of another page alone", () => {
+it("does not change the history of another page", () => {
   const { unmount } = render(<Opened onClose={() => {}} />);
   history.pushState({ __NA: true }, "", "/games");
   unmount();

@@ -3,13 +3,13 @@
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * For a dialog that is in the page only while it is open: Back closes it instead of leaving the page, as people expect on
- * phones. Closing it otherwise takes its step out of the history again.
+ * For a dialog that is mounted only while open: Back closes it instead of leaving the page. Closing it otherwise
+ * removes its history entry.
  */
 export function useBackCloses(onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    // The framework's own state stays, so that going back is not a navigation to it.
+    // Keeps the framework's state, so that going back does not navigate.
     history.pushState({ ...history.state, isDialog: true }, "");
     let isClosedByBack = false;
     const onPopState = () => {

@@ -144,7 +144,7 @@ test("confirming and leaving work without JavaScript; one click in the mail prog
   };
   await subscribed();
   const page = await request.get(`/newsletter/unsubscribe?token=${(await rowOf()).token}`);
-  const { action, form } = readForm(await page.text(), "Leave the newsletter");
+  const { action, form } = readForm(await page.text(), "Unsubscribe from the newsletter");
   const left = await request.post(action, { form });
   expect(await left.text()).toMatch(/<h1[^>]*>You(&#x27;|')re off the list</);
   expect((await rowOf()).status).toBe("unsubscribed");
@@ -176,7 +176,7 @@ test("expired links are 404 with a message, never cached, and offer another way"
       expect(shown).toMatch(/<a [^>]*href="\/support"[^>]*>(?:<svg[\s\S]*?<\/svg>)?Open a new ticket/);
   }
   const unknown = await client.get("/newsletter/unsubscribe?token=wrong");
-  expect(await unknown.text()).toContain("This link is not one of ours");
+  expect(await unknown.text()).toContain("This link is not valid");
   for (const path of ["/newsletter/unsubscribe", "/support"]) {
     const [, main = ""] = (await (await client.get(path)).text()).split("<main");
     expect(main.split("</main>")[0], path).toMatch(

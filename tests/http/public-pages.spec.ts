@@ -240,6 +240,6 @@ test("a submission's page is private, and says without JavaScript what its forms
   expect(headings(html, 1)).toEqual([title]);
   expect(html).toMatch(/Place \d+ of \d+ in the queue/);
   const inNoscript = (html.match(/<noscript>[\s\S]*?<\/noscript>/g) ?? []).join();
-  expect(inNoscript).toContain("This form needs JavaScript to be sent.");
+  expect(inNoscript).toContain("This form needs JavaScript.");
   expect(inNoscript).toContain("Changing it needs JavaScript.");
 });

@@ -10,7 +10,7 @@ import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { setUnavailable } from "@/lib/serving/page-status";
 import { pageNames } from "@/lib/shared/titles";
 
-/** Search engines get all posts and each category, page by page; searches are followed but not listed. */
+/** All posts and categories are indexed page by page; searches are followed but not indexed. */
 function blogMetadata(selection: BlogSelection): Metadata {
   const known = findCategory(selection.category);
   const isListed = !selection.q && (known !== undefined || selection.category === allCategories);

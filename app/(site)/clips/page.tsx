@@ -13,7 +13,7 @@ import { pageNames } from "@/lib/shared/titles";
 
 type ClipsPageProps = { searchParams: Promise<Query> };
 
-/** Search engines get all clips and those of each game, in one order. */
+/** All clips and the clips of each game are indexed, in one order. */
 export async function generateMetadata({ searchParams }: ClipsPageProps): Promise<Metadata> {
   const selection = parseClipSelection(await searchParams);
   const { page } = await readClipsPage(selection);
@@ -21,8 +21,7 @@ export async function generateMetadata({ searchParams }: ClipsPageProps): Promis
   return {
     ...shareMetadata({
       title: pageNames.clips,
-      description:
-        "Moments that the community has sent: watch them here, with everybody named who made them.",
+      description: "Watch moments from the community, each with the name of its creator.",
       path: paths.clips + clipQuery({ ...selection, sort: "newest", page: isListed ? page : 1 }),
       feeds: ["clips"],
     }),
@@ -30,18 +29,17 @@ export async function generateMetadata({ searchParams }: ClipsPageProps): Promis
   };
 }
 
-/** The clips gallery. */
 export default async function Clips({ searchParams }: ClipsPageProps) {
   const selection = parseClipSelection(await searchParams);
   return (
     <>
       <PageHeader
         title={pageNames.clips}
-        description="Moments that people here have sent. Play one, and see who made it."
+        description="Moments from the community. Play one and see who made it."
         actions={
           <PageLink href={paths.getFeatured} className={buttonVariants()}>
             <Film aria-hidden="true" />
-            Send a clip
+            Submit a clip
           </PageLink>
         }
       />

@@ -12,7 +12,7 @@ import { pageNames } from "@/lib/shared/titles";
 export function generateMetadata(): Metadata {
   return shareMetadata({
     title: pageNames.contact,
-    description: `Write to the team of ${getBrand().name}. We reply within ${replyTimeWords(getPromises())}.`,
+    description: `Contact the ${getBrand().name} team. We reply within ${replyTimeWords(getPromises())}.`,
     path: paths.contact,
   });
 }
@@ -22,7 +22,7 @@ export default function ContactPage() {
     <>
       <PageHeader
         title="Contact Us"
-        description={`Questions, ideas, press or partnership: write to us, and a person of our team replies within ${replyTimeWords(getPromises())}.`}
+        description={`Questions, ideas, press or partnership: write to us, and someone on our team replies within ${replyTimeWords(getPromises())}.`}
       />
       <div className="mx-auto grid max-w-page grid-cols-1 gap-x-16 gap-y-12 px-4 py-8 sm:px-6 lg:grid-cols-[minmax(0,42rem)_minmax(16rem,22rem)] lg:items-start lg:justify-between">
         <div className="min-w-0">

@@ -13,12 +13,12 @@ import { pageNames } from "@/lib/shared/titles";
 export function generateMetadata(): Metadata {
   return shareMetadata({
     title: pageNames.copyright,
-    description: `Tell the team of ${getBrand().name} that something on the site infringes your copyright.`,
+    description: `Tell the ${getBrand().name} team that something on the site infringes your copyright.`,
     path: paths.copyright,
   });
 }
 
-/** The procedure of the terms as a form, with the parts that they name. */
+/** The complaint procedure of the terms as a form. */
 export default function CopyrightPage() {
   const { name, contactEmail, copyrightEmail } = getBrand();
   return (
@@ -26,23 +26,23 @@ export default function CopyrightPage() {
       <PageHeader
         width="form"
         title={pageNames.copyright}
-        description={`Something on ${name} is yours, and you did not allow it? Tell us here. A person of our team reads it.`}
+        description={`Is your work on ${name} without your permission? Tell us here. Someone on our team reads every complaint.`}
       />
       <Section width="form" title="What happens next" className="pt-0">
         <ol className="grid max-w-prose list-decimal gap-2 pl-5">
-          <li>You get a number and a mail, and we look into it.</li>
+          <li>You get a complaint number by email, and we look into it.</li>
           <li>If the complaint is complete, we take the material down and tell the person who sent it.</li>
-          <li>That person may answer. If it turns out to be a mistake, the material comes back.</li>
+          <li>That person can respond. If the complaint was a mistake, we restore the material.</li>
         </ol>
         <p className="mt-4 max-w-prose text-ink-muted">
-          Of what you enter that person sees your name and the description of your work, and nothing else. The{" "}
+          From your complaint, that person sees only your name and the description of your work. The{" "}
           <PageLink
             href={`${paths.termsOfService}#copyright-complaints`}
             className="text-hot-text underline underline-offset-4"
           >
             terms
           </PageLink>{" "}
-          say the same in more words.
+          have the details.
         </p>
       </Section>
       <Section width="form" title="Your complaint">

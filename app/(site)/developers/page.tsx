@@ -15,7 +15,7 @@ import { pageNames } from "@/lib/shared/titles";
 export function generateMetadata(): Metadata {
   return shareMetadata({
     title: pageNames.developers,
-    description: `The games, streamers, clips and posts of ${getBrand().name} as data, feeds, badges and cards.`,
+    description: `Games, streamers, clips and posts from ${getBrand().name} as data, feeds, badges and cards.`,
     path: paths.developers,
   });
 }
@@ -26,7 +26,7 @@ const calls = Object.entries(publicCalls).map(([path, { summary, query }]) => ({
   parameters: query instanceof z.ZodObject ? Object.keys(query.shape) : [],
 }));
 
-/** The public API for people. What is fact in it comes from the calls' definitions. */
+/** The public API for people; the facts come from the calls' definitions. */
 export default function Developers() {
   const { name } = getBrand();
   return (
@@ -37,7 +37,7 @@ export default function Developers() {
       inShort={[
         "JSON over plain GET requests, without a key, from any site's pages.",
         "Feeds for readers, calendars for schedules.",
-        "A badge and a card for the sites of those who are featured.",
+        "A badge and a card for featured games and streamers to show on their own sites.",
       ]}
       sections={apiSections({
         siteUrl: absoluteUrl(""),

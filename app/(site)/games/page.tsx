@@ -16,22 +16,19 @@ import { pageNames } from "@/lib/shared/titles";
 
 const catalogViews: string[] = [allValues, ...gameCategories];
 
-/** The category that the head of a selection's page names. */
+/** The category in the page's title and description. */
 const namedCategory = (selection: CatalogSelection): string | undefined =>
   selection.filters.category.include.find((value) => catalogViews.includes(value));
 
-/**
- * Search engines get all games and each category, page by page; other combinations have no end, and are followed
- * but not listed.
- */
+/** All games and categories are indexed page by page; other filter combinations are endless, and only followed. */
 const isListed = (selection: CatalogSelection): boolean =>
   !selection.q && !selection.sort && activeFilters(selection).length <= (namedCategory(selection) ? 1 : 0);
 
-/** The parameters that narrow the feeds of a selection. */
+/** Feeds of a selection take only these parameters. */
 const feedQueryOf = (selection: CatalogSelection): string =>
   selectionQuery({ ...selection, page: 1, sort: null });
 
-/** Of pages that are not listed, what differs is the category that is named, and the feeds. */
+/** Pages that are not indexed differ only in category and feeds. */
 function catalogMetadata(selection: CatalogSelection): Metadata {
   const category = namedCategory(selection);
   const shown = { ...parseSelection({ category }), page: isListed(selection) ? selection.page : 1 };

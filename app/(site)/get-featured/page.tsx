@@ -21,7 +21,7 @@ export default function GetFeaturedPage() {
       <PageHeader
         width="form"
         title="Get Featured"
-        description="You make games, you stream, you play something worth seeing? Tell us, and send a clip or a screenshot along. Our team looks at everything."
+        description="You make games, you stream, you play something worth seeing? Tell us, and add a clip or a screenshot. Our team reviews everything."
       />
       <Section width="form">
         <GetFeaturedForm contactEmail={getBrand().contactEmail} />

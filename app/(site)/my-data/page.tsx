@@ -26,10 +26,7 @@ type Props = {
 const wordsOf = (words: Record<string, string>, code: string | string[] | undefined): string | null =>
   typeof code === "string" && Object.hasOwn(words, code) ? (words[code] ?? null) : null;
 
-/**
- * Everything that is held about an address, for whoever gets the mails to it. Looking changes nothing and spends no link;
- * its forms act.
- */
+/** Everything held about an address. A GET changes nothing and spends no link; the forms act. */
 export default async function MyData({ searchParams }: Props) {
   const { problem: problemCode, done: doneCode, ask, ...links } = await searchParams;
   const [token, receipt] = [linkToken(links.token), linkToken(links.receipt)];

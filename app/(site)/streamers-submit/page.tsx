@@ -9,7 +9,7 @@ import { pageNames } from "@/lib/shared/titles";
 export function generateMetadata(): Metadata {
   return shareMetadata({
     title: pageNames.streamersSubmit,
-    description: `Join the streamers of ${getBrand().name}: tell the community what you play, when and where.`,
+    description: `Join the ${getBrand().name} streamers: tell the community what you play, when and where.`,
     path: paths.streamersSubmit,
   });
 }
@@ -22,7 +22,7 @@ export default function SubmitStreamerPage() {
           width="form"
           eyebrow="Our Streamers"
           title="Join as Streamer"
-          description="Tell the community what you play, when, and where to watch. Our team looks at every profile before it goes live."
+          description="Tell the community what you play, when, and where to watch. Our team reviews every profile before it goes live."
         />
       }
       contactEmail={getBrand().contactEmail}

@@ -8,10 +8,10 @@ import { paths } from "@/lib/shared/paths";
 export default function UnknownSubmission() {
   return (
     <>
-      <PageHeader width="form" title="This link opens nothing" description={unknownLink} />
+      <PageHeader width="form" title="This link does not work" description={unknownLink} />
       <Section width="form">
         <PageLink href={paths.submission} className={buttonVariants()}>
-          Get your links by mail
+          Get your links by email
         </PageLink>
       </Section>
     </>

@@ -24,7 +24,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
-/** A private link opens it. Looking at it changes nothing; its forms act. Without a link it asks for the address. */
+/** A private link opens it. A GET changes nothing; the forms act. Without a link it asks for the address. */
 export default async function SubmissionPage({ searchParams }: Props) {
   const token = linkToken((await searchParams).token);
   if (token === undefined) return <AskForAddress />;
@@ -43,14 +43,14 @@ function AskForAddress() {
       <PageHeader
         width="form"
         title={pageNames.submission}
-        description="Each thing you send us has a private page. If you have lost its link, we mail the links of everything that was sent with your address."
+        description="Each submission has a private page. If you lost its link, we'll email you the links to everything sent with your address."
       />
       <Section width="form">
         <RememberedList />
         <MailLinkForm
           path={apiPaths.submissionFind}
-          label="Get your links by mail"
-          submitLabel="Mail Me My Links"
+          label="Get your links by email"
+          submitLabel="Email Me My Links"
         />
         <NoScriptHelp contactEmail={getBrand().contactEmail} about="your submission" />
       </Section>

@@ -13,22 +13,19 @@ import { pageNames } from "@/lib/shared/titles";
 export function generateMetadata(): Metadata {
   return shareMetadata({
     title: pageNames.submit,
-    description: `Share games, streams, clips and your gaming moments with the community of ${getBrand().name}.`,
+    description: `Share games, streams, clips and your gaming moments with the ${getBrand().name} community.`,
     path: paths.submit,
   });
 }
 
-/**
- * Two ways to send something on one page (docs/product.md, "One page to submit"): the three tabs, and below them the
- * content form.
- */
+/** Two ways to submit on one page (docs/product.md, "One page to submit"): three tabs, and the content form below. */
 export default function SubmitPage() {
   return (
     <>
       <PageHeader
         width="form"
         title="Submit Content"
-        description="A game, a stream, a clip, or a moment worth sharing. Our team looks at everything before it goes live."
+        description="A game, a stream, a clip, or a moment worth sharing. Our team reviews everything before it goes live."
       />
       <Section width="form" className="pt-0 pb-14">
         <SubmitTabs

@@ -11,7 +11,7 @@ import { pageNames } from "@/lib/shared/titles";
 export function generateMetadata(): Metadata {
   return shareMetadata({
     title: pageNames.support,
-    description: `Open a support ticket with the team of ${getBrand().name}.`,
+    description: `Open a support ticket with the ${getBrand().name} team.`,
     path: paths.support,
   });
 }
@@ -22,7 +22,7 @@ export default function SupportPage() {
       <PageHeader
         width="form"
         title="Support"
-        description="Something broken, or a question about your submission? Open a ticket. You get a private link by mail to follow it."
+        description="Something broken, or a question about your submission? Open a ticket. We'll email you a private link to follow it."
       />
       <Section width="form">
         <TicketPanel />

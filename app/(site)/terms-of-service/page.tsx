@@ -13,7 +13,7 @@ import "@/components/legal/legal.css";
 export function generateMetadata(): Metadata {
   return shareMetadata({
     title: pageNames.termsOfService,
-    description: `What you and ${getBrand().name} may expect of each other when you submit something.`,
+    description: `What you and ${getBrand().name} can expect from each other when you submit something.`,
     path: paths.termsOfService,
   });
 }
@@ -23,7 +23,7 @@ export default async function TermsOfService() {
   return (
     <LegalPage
       title={pageNames.termsOfService}
-      description={`What you and ${getBrand().name} may expect of each other.`}
+      description={`What you and ${getBrand().name} can expect from each other.`}
       dates={
         <p>
           Version of{" "}

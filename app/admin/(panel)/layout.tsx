@@ -16,7 +16,7 @@ import { getPromises, getRetention } from "@/lib/server/settings";
 
 type Props = { children: ReactNode };
 
-/** The check runs behind the loading screen. Each page asks again: see panel-admin.ts. */
+/** Authentication runs behind the loading screen. Each page checks again: see panel-admin.ts. */
 export default function PanelLayout({ children }: Props) {
   return (
     <PanelQueries>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { findTab, tabsOf } from "@/app/admin/(panel)/tabs";
+import { findTab, listTabs } from "@/app/admin/(panel)/tabs";
 import { AdminsOnly } from "@/app/admin/admins-only";
 import { requirePanelModerator } from "@/app/admin/panel-admin";
 import { FictionalValues, FirstDay } from "@/components/admin/overview/first-day";
@@ -24,12 +24,12 @@ type Props = { searchParams: Promise<SearchParams> };
 export default async function PanelPage({ searchParams }: Props) {
   const actor = await requirePanelModerator();
   const params = await searchParams;
-  const tabs = tabsOf(actor);
+  const tabs = listTabs(actor);
   const tab = findTab(actor, params.tab);
   if (!tab) return <AdminsOnly />;
   return (
     <>
-      {/* The first tab stands under the overview; in the others the list comes first. */}
+      {/* The overview is above the first tab; in the other tabs the list comes first. */}
       {tab === tabs[0] ? (
         <>
           {isAdmin(actor) ? (

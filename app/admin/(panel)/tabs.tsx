@@ -12,10 +12,8 @@ import { pageSubmissionCards, pageVideoSubmissions } from "@/lib/features/submis
 import { type Admin, isAdmin, type Moderator } from "@/lib/server/auth/gate";
 
 type TabOf<Actor> = {
-  /** The tab's value in the URL. */
   value: string;
   label: string;
-  /** Reads what the tab shows, and shows it. */
   Content: (props: { actor: Actor; params: SearchParams }) => Promise<ReactNode>;
 };
 type Tab = Pick<TabOf<Moderator>, "value" | "label"> & {
@@ -72,13 +70,13 @@ const moderatorTabs: readonly Tab[] = [gamesTab, streamersTab, clipsTab, submiss
   ({ Content, ...tab }) => ({ ...tab, show: (actor, params) => <Content actor={actor} params={params} /> }),
 );
 
-/** The tabs in their order, the first of them default; Users is for admins. */
-export const tabsOf = (actor: Moderator): readonly Tab[] =>
+/** The tabs in order; the first is the default. Users is for admins. */
+export const listTabs = (actor: Moderator): readonly Tab[] =>
   isAdmin(actor) ? [...adminTabs, ...moderatorTabs] : moderatorTabs;
 
-/** The tab that a URL names, the default for anything else; undefined for one that is not for this actor. */
+/** The tab that a URL names, or the default; undefined if the actor may not open it. */
 export function findTab(actor: Moderator, value: string | string[] | undefined): Tab | undefined {
-  const tabs = tabsOf(actor);
+  const tabs = listTabs(actor);
   const isForOthers = adminTabs.some((tab) => tab.value === value) && !isAdmin(actor);
   return isForOthers ? undefined : (tabs.find((tab) => tab.value === value) ?? tabs[0]);
 }

@@ -17,7 +17,7 @@ export const metadata: Metadata = { title: pageNames.adminLogin };
 
 type Props = { searchParams: Promise<{ ended?: string | string[]; next?: string | string[] }> };
 
-/** The sign-in page. Who is signed in goes on to the page of the panel that was asked for. */
+/** Signed-in users are redirected to the page of the panel that they requested. */
 export default async function LoginPage({ searchParams }: Props) {
   const { ended, next } = await searchParams;
   const page = panelPageOf(next);
@@ -33,10 +33,10 @@ export default async function LoginPage({ searchParams }: Props) {
         </PageLink>
         <div className="ticks mt-6 border border-line bg-surface p-6 [--tick:var(--cool)] sm:p-8">
           <h1 className="text-3xl font-semibold">{pageNames.adminLogin}</h1>
-          <p className="mt-1 mb-6 text-sm text-ink-muted">For the team that reviews what people send.</p>
+          <p className="mt-1 mb-6 text-sm text-ink-muted">For the team that reviews submissions.</p>
           {ended ? (
             <Notice tone="warn" role="status" className="mb-6" title="Your session has ended">
-              Please sign in again. Edits you had begun are kept in this browser.
+              Please sign in again. Your unsaved edits are kept in this browser.
             </Notice>
           ) : null}
           <LoginForm next={page} />

@@ -1,7 +1,7 @@
 import { defineRoute } from "@/lib/server/http/route";
 import { AppError } from "@/lib/shared/errors";
 
-/** The answer to unknown calls, in words and in the format of every refusal. */
+/** Unknown calls get the format of every other refusal. */
 function noSuchCall(): never {
   throw new AppError("not_found", "There is no such call.");
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { newFormChallenge } from "@/lib/server/bot-defence/proof";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/challenge: a proof of work for a form that is being filled in. `start` is that of the challenge before. */
+/** GET /api/challenge: a proof of work for a form. `start` continues the previous challenge's start time. */
 export const GET = defineRoute({
   access: "public",
   limit: "challenge",

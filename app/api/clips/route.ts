@@ -16,7 +16,6 @@ export const GET = defineRoute({
   handler: ({ query, request }) => answerPublicList(clipLists, request, query),
 });
 
-/** POST /api/clips. */
 export const POST = defineRoute({
   access: "public",
   limit: "form",

@@ -3,10 +3,7 @@ import { createContactMessage } from "@/lib/features/messages/mutations";
 import { contactPayloadSchema, contactQuerySchema } from "@/lib/features/messages/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/**
- * POST /api/contact. Our form names the challenge that it shows; without a name the
- * answer may solve any that the browser has open.
- */
+/** POST /api/contact: our form names its challenge; otherwise the answer may solve any open one. */
 export const POST = defineRoute({
   access: "public",
   limit: "form",

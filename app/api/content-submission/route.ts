@@ -4,8 +4,8 @@ import { ownUploadOf } from "@/lib/features/uploads/owner";
 import { defineRoute } from "@/lib/server/http/route";
 
 /**
- * POST /api/content-submission: a multipart form, whose `contentFile` is passed on to storage as it comes. Or the same
- * fields with the id of a finished upload in place of the file.
+ * POST /api/content-submission: a multipart form, whose `contentFile` is streamed to storage; or JSON with the id of
+ * a finished upload.
  */
 export const POST = defineRoute({
   access: "public",

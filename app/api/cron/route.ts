@@ -5,8 +5,8 @@ import { defineRoute } from "@/lib/server/http/route";
 import { runJobsOnce } from "@/lib/server/jobs/runner";
 
 /**
- * Runs the background work once, for hosts that keep no process alive. Protected by CRON_SECRET as a bearer
- * token, which is how such hosts call it; without the variable it does not exist.
+ * Runs background work once, for hosts without a long-running process. Requires CRON_SECRET as a bearer token;
+ * without the variable it is 404.
  */
 export const GET = defineRoute({
   access: "public",

@@ -10,10 +10,7 @@ import { sendJsonList } from "@/lib/server/http/respond";
 import { defineRoute } from "@/lib/server/http/route";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 
-/**
- * GET /api/games: all approved games, of one category, or what our further parameters
- * ask for; with `page` or `pageSize` one page of them.
- */
+/** GET /api/games: all approved games, or those that match the parameters; with `page` or `pageSize` one page. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",
@@ -30,8 +27,8 @@ export const GET = defineRoute({
       await consumeLimit("making", address);
       return sendJsonList(request, await listAllGames(selection));
     }
-    const { games, ...place } = await listGames(selection, { page: page ?? 1, pageSize });
-    return Response.json(games, { headers: pageLinks(request, place) });
+    const { games, ...paging } = await listGames(selection, { page: page ?? 1, pageSize });
+    return Response.json(games, { headers: pageLinks(request, paging) });
   },
 });
 

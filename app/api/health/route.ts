@@ -1,6 +1,6 @@
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/health: this process answers. Asks nothing else, so that a lost database does not restart the site. */
+/** GET /api/health: checks only this process, so that a lost database does not restart the site. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",

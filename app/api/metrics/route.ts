@@ -3,8 +3,8 @@ import { env } from "@/lib/server/env";
 import { defineRoute } from "@/lib/server/http/route";
 
 /**
- * This instance's figures for Prometheus. Protected by METRICS_TOKEN as a bearer token; without the variable it does
- * not exist, and what it takes is not loaded.
+ * Metrics for Prometheus. Requires METRICS_TOKEN as a bearer token; without the variable it is 404 and its modules
+ * are not loaded.
  */
 export const GET = defineRoute({
   access: "public",

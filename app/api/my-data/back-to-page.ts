@@ -1,10 +1,10 @@
 import { seeOther, toAppError } from "@/lib/server/http/respond";
 import type { ErrorCode } from "@/lib/shared/errors";
 
-/** Where a plain form leads back to: what its page then says, and a cookie that goes along. */
+/** The redirect after a plain form: query with the result, and a cookie. */
 export type Back = { query: Record<string, string>; cookie?: string };
 
-/** Answers a plain form, which works without JavaScript: with its page, also where it was refused or failed. */
+/** Redirects a plain form back to its page, also after a refusal or failure; works without JavaScript. */
 export async function backToPage(
   path: string,
   work: () => Promise<Back>,
@@ -16,6 +16,6 @@ export async function backToPage(
   return response;
 }
 
-/** Whether the browser says that another site's page has sent a form; browsers that say nothing pass. */
-export const isFromElsewhere = (request: Request): boolean =>
+/** Whether the browser reports a cross-site form; browsers that report nothing pass. */
+export const isCrossSite = (request: Request): boolean =>
   !["same-origin", "none", null].includes(request.headers.get("sec-fetch-site"));

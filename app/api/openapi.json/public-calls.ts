@@ -24,7 +24,7 @@ const handlers = {
   "/api/lists/streamers": streamersPage,
 };
 
-/** The calls of the public API by their address; a test finds one that is missing here. */
+/** Public calls by address; a test finds missing ones. */
 export const publicCalls: Record<string, PublishedCall> = Object.fromEntries(
   Object.entries(handlers).flatMap(([path, { published }]) => (published ? [[path, published]] : [])),
 );

@@ -2,7 +2,7 @@ import { defineRoute } from "@/lib/server/http/route";
 import { writeOpenApi } from "@/lib/server/openapi";
 import { publicCalls } from "./public-calls";
 
-// The build would cache its answer, and knows no name of the site.
+// A build would cache the response, but does not know the site's name.
 export const dynamic = "force-dynamic";
 
 /** GET /api/openapi.json: the public API, described for programs. */

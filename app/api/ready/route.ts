@@ -4,7 +4,7 @@ import { defineRoute } from "@/lib/server/http/route";
 import { logger } from "@/lib/server/logger";
 import { AppError } from "@/lib/shared/errors";
 
-/** GET /api/ready: 200 when database, migrations and storage are all there, else 503 that names what is not. */
+/** GET /api/ready: 200 if database, migrations and storage are available, else 503 with what is missing. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",
@@ -12,7 +12,7 @@ export const GET = defineRoute({
     const causes = Object.fromEntries(Object.entries(await readiness()).filter(([, cause]) => cause));
     const missing = Object.keys(causes);
     if (missing.length > 0) {
-      // Returned, not thrown: it is asked every few seconds, and where the code says so is no news.
+      // Returned, not thrown, to keep frequent probes out of the error log.
       const refusal = new AppError("unavailable", `Not ready: ${missing.join(", ")}.`);
       logger.warn({ causes }, refusal.message);
       return errorResponse(refusal, requestId);

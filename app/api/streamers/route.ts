@@ -12,8 +12,7 @@ import { defineRoute } from "@/lib/server/http/route";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 
 /**
- * GET /api/streamers: all approved streamers, or what our further parameters ask for; with
- * `page` or `pageSize` one page of them.
+ * GET /api/streamers: all approved streamers, or those that match the parameters; with `page` or `pageSize` one page.
  */
 export const GET = defineRoute({
   access: "public",
@@ -32,12 +31,11 @@ export const GET = defineRoute({
       await consumeLimit("making", address);
       return sendJsonList(request, await listAllStreamers(selection, live));
     }
-    const { streamers, ...place } = await listStreamers(selection, live, { page: page ?? 1, pageSize });
-    return Response.json(streamers, { headers: pageLinks(request, place) });
+    const { streamers, ...paging } = await listStreamers(selection, live, { page: page ?? 1, pageSize });
+    return Response.json(streamers, { headers: pageLinks(request, paging) });
   },
 });
 
-/** POST /api/streamers. */
 export const POST = defineRoute({
   access: "public",
   limit: "form",

@@ -16,7 +16,6 @@ export const GET = defineRoute({
   handler: ({ query, request }) => answerPublicList(streamLists, request, query),
 });
 
-/** POST /api/streams. */
 export const POST = defineRoute({
   access: "public",
   limit: "form",

@@ -5,7 +5,7 @@ import { answerPublicList } from "@/lib/server/http/page-links";
 import { defineRoute } from "@/lib/server/http/route";
 import { pageQuerySchema } from "@/lib/shared/fields";
 
-/** GET /api/testimonials: the featured ones, the newest first. */
+/** GET /api/testimonials: the featured ones, newest first. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",

@@ -3,7 +3,7 @@ import { ownerToBe } from "@/lib/features/uploads/owner";
 import { beginUploadSchema } from "@/lib/features/uploads/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/uploads: begins an upload straight to storage, or goes on with the browser's own of the same file. */
+/** POST /api/uploads: starts an upload straight to storage, or resumes one of the same file. */
 export const POST = defineRoute({
   access: "public",
   limit: "uploadCall",

@@ -13,10 +13,7 @@ const contentTypes = {
   json: "application/feed+json; charset=utf-8",
 };
 
-/**
- * Atom and JSON feeds of new games, streamers and posts; the games' take the catalog's filter parameters, the
- * blog's a category.
- */
+/** Atom and JSON feeds of new games, streamers and posts. Games take the catalog's filters, the blog a category. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",

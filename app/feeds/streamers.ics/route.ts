@@ -2,7 +2,6 @@ import { readStreamersCalendar } from "@/lib/features/feeds/calendar/data";
 import { calendarHeaders } from "@/lib/features/feeds/constants";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** The calendar of all streamers. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",

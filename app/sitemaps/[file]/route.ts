@@ -4,7 +4,6 @@ import { sendXml } from "@/lib/server/http/respond";
 import { defineRoute } from "@/lib/server/http/route";
 import { AppError } from "@/lib/shared/errors";
 
-/** One part of a sitemap that is too long for one file. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",

@@ -7,7 +7,7 @@ import { formatSeconds } from "@/lib/shared/format";
 import { nameOfCode } from "@/lib/shared/named-codes";
 import { roleNames } from "@/lib/shared/roles";
 
-/** One action: a line to read, and its values on demand. A session has none: only the reason why it did not begin. */
+/** A refused session has no values, only the reason. */
 export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
   const isSession = entry.entityKind === "session";
   const kind = auditedKindWords(entry.entityKind);
@@ -59,7 +59,6 @@ export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
   );
 }
 
-/** The subject of an audit action; where that has an address, a link. */
 function EntityLink({ entry, label }: { entry: AuditLogEntry; label: string }) {
   const href = addressOf(entry.entityKind, entry.entityId, entry.entityName);
   if (!href) return label;

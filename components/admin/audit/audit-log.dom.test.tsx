@@ -9,7 +9,7 @@ const log = (filter: AuditFilter) => (
 );
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-it("empties its filters when the whole log is shown again", () => {
+it("clears the filters when the whole log is shown again", () => {
   const { rerender } = renderInPanel(log({ kind: "game", q: "moss" }));
   expect([field("Kind").value, field("Search").value]).toEqual(["game", "moss"]);
   const link = within(screen.getByRole("region", { name: /^Audit Log/ })).getByRole("link", {

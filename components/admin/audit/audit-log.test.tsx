@@ -32,13 +32,13 @@ const shown = (total: number, filter: AuditFilter = {}) =>
 
 it("shows how many entries the list and its file contain when there are more", () => {
   expect(shown(exportAtMost)).toContain("20,000 entries");
-  expect(shown(exportAtMost)).not.toContain("hold the newest");
+  expect(shown(exportAtMost)).not.toContain("listed and exported");
   const more = shown(exportAtMost + 1);
-  for (const words of ["More than 20,000 entries", "The list and its file hold the newest 20,000."])
+  for (const words of ["More than 20,000 entries", "Only the newest 20,000 are listed and exported."])
     expect(more).toContain(words);
 });
 
-it("numbers no session by its account, and says in the line why a sign-in was refused", () => {
+it("hides the account's number for a session, and shows why a sign-in was refused", () => {
   expect(written({})).not.toContain("7");
   expect(written({ action: "game.edit", entityKind: "game" })).toContain("|Game 7|");
   expect(written({ entityKind: "submission" })).toContain("|Content submission 7|");
@@ -62,7 +62,7 @@ it("numbers no session by its account, and says in the line why a sign-in was re
   expect(written({ action, newValue: { reason } })).toContain(`|${words}|`);
 });
 
-it("says at the fields when From lies after To, in place of nothing found and a file of nothing", () => {
+it("shows an error when From is after To, without an empty list or export", () => {
   const page = shown(0, { from: "2026-11-23", to: "2026-11-22" });
   expect(page).toContain(daysReversed);
   for (const words of ["No entries found.", "Export CSV"]) {
@@ -75,7 +75,7 @@ it("names the kinds in words", () => {
   expect(shown(0)).toContain('<option value="submission">Content submission</option>');
 });
 
-it("leads from a filter without a hit back to all entries", () => {
+it("links from a filter without results to all entries", () => {
   const wayBack = /href="\/admin\/audit-log">(<span[^>]*>)?Show all entries</;
   expect(shown(0, { kind: "game" })).toMatch(wayBack);
   expect(shown(0)).not.toMatch(wayBack);

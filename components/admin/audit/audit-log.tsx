@@ -20,7 +20,6 @@ import { hrefWith } from "@/lib/shared/query";
 
 type AuditLogProps = { loaded: AuditLogPage; filter: AuditFilter };
 
-/** The audit log: who did what, when, to what, with old and new values. */
 export function AuditLog({ loaded, filter }: AuditLogProps) {
   const isReversed = hasDaysReversed(filter);
   const hasMore = loaded.total > exportAtMost;
@@ -43,7 +42,7 @@ export function AuditLog({ loaded, filter }: AuditLogProps) {
         <div className="flex flex-wrap items-center gap-3">
           {hasMore && (
             <p className="text-sm text-ink-muted">
-              {`The list and its file hold the newest ${formatNumber(exportAtMost)}. For older entries, narrow the days.`}
+              {`Only the newest ${formatNumber(exportAtMost)} are listed and exported. Narrow the dates to see older entries.`}
             </p>
           )}
           {isReversed ? null : <ExportLink href={hrefWith(adminApiPaths.auditLogExport, filter)} />}
@@ -57,12 +56,11 @@ export function AuditLog({ loaded, filter }: AuditLogProps) {
           title="No entries found."
           {...(isNarrowed
             ? {
-                description: "Nothing here matches the search, kind and days chosen.",
+                description: "No entries match your filters.",
                 link: { href: adminPaths.auditLog, label: "Show all entries" },
               }
             : {
-                description:
-                  "Everything that is decided, edited or deleted in the panel is written here, and who signed in.",
+                description: "Decisions, edits, deletions and sign-ins will appear here.",
               })}
         />
       ) : (
@@ -84,14 +82,14 @@ export function AuditLog({ loaded, filter }: AuditLogProps) {
   );
 }
 
-/** A plain form: it works without script, and its state stands in the URL. */
+/** A plain form: its state is in the URL, and it works without JavaScript. */
 function AuditFilters({ filter }: { filter: AuditFilter }) {
   const field = "h-9 text-sm";
   const isReversed = hasDaysReversed(filter);
   const wrong = isReversed ? ({ "aria-invalid": true, "aria-describedby": "audit-days" } as const) : {};
   return (
     <form
-      // The choice in a list of options does not follow its default value once the page is there.
+      // An uncontrolled select ignores a new default value once it is mounted.
       key={hrefWith(adminPaths.auditLog, { ...filter, q: null, page: null })}
       action={adminPaths.auditLog}
       className="mb-4 flex flex-wrap items-end gap-3"
@@ -102,7 +100,7 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
           id="audit-q"
           q={filter.q ?? ""}
           hrefOf={(q) => hrefWith(adminPaths.auditLog, { ...filter, q, page: null })}
-          placeholder="A name or an action"
+          placeholder="Name or action"
         />
       </label>
       <label htmlFor="audit-kind" className="grid gap-1 text-xs font-semibold">
@@ -143,7 +141,7 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
           value="hide"
           defaultChecked={filter.signIns === "hide"}
         />
-        Leave out sign-ins
+        Hide sign-ins
       </label>
       <Button type="submit" size="sm" variant="secondary">
         Filter

@@ -15,7 +15,7 @@ const marked = (value: HTMLElement, role: "insertion" | "deletion") =>
     .queryAllByRole(role)
     .map(({ textContent }) => textContent);
 
-it("marks the words of a text that went and that came, and shows both texts whole", () => {
+it("marks removed and added words, and shows both texts in full", () => {
   const { before, now } = show({
     kind: "text",
     before: "A quiet walk\nwith a sword.",
@@ -28,14 +28,14 @@ it("marks the words of a text that went and that came, and shows both texts whol
   expect([marked(before, "insertion"), marked(now, "deletion")]).toEqual([[], []]);
 });
 
-it("compares short values as a whole, and says where there was nothing", () => {
+it("compares short values as a whole, and names empty ones", () => {
   const { before, now } = show({ kind: "short", before: "", after: "$9.99" });
   expect(before.textContent).toBe("Beforenothing");
   expect(marked(before, "deletion")).toEqual([]);
   expect(marked(now, "insertion")).toEqual(["$9.99"]);
 });
 
-it("shows two pictures under names of their own, and none where one was taken away", () => {
+it("labels two pictures, and shows none for a removed one", () => {
   const { before, now } = show({ kind: "picture", before: "/old.webp", after: "/new.webp" });
   const picture = (value: HTMLElement) => within(value).getByRole("img");
   expect([picture(before).getAttribute("src"), picture(before).getAttribute("alt")]).toEqual([
@@ -52,7 +52,7 @@ it("shows two pictures under names of their own, and none where one was taken aw
   expect(gone.now.textContent).toBe("Nownothing");
 });
 
-it("shows words of a text as words, whatever they are", () => {
+it("shows markup in a text as text", () => {
   const { now } = show({ kind: "text", before: "a", after: "<img src=x onerror=alert(1)>" });
   expect(now.querySelector("img")).toBeNull();
   expect(now.textContent).toContain("<img src=x onerror=alert(1)>");

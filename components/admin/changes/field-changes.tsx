@@ -7,7 +7,7 @@ import { cn } from "@/lib/shared/cn";
 
 type FieldChangesProps = { changes: readonly FieldChange[]; className?: string };
 
-/** Each changed field's old value beside its new one, on a phone above it. */
+/** Old and new value of each changed field, side by side or stacked on a phone. */
 export function FieldChanges({ changes, className }: FieldChangesProps) {
   return (
     <dl className={cn("flex flex-col gap-3 text-sm", className)}>
@@ -55,7 +55,7 @@ function Value({ side, children }: { side: Side; children: ReactNode }) {
   );
 }
 
-/** A difference that is not found in this time is shown as two whole texts. */
+/** A comparison that takes longer is shown as two whole texts. */
 const atMostMilliseconds = 200;
 
 function Words({ before, after }: { before: string; after: string }) {

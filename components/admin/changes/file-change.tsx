@@ -6,13 +6,13 @@ import type { AdminRevision } from "@/lib/features/revisions/types";
 import type { ShownFile } from "@/lib/features/submissions/types";
 
 type FileChangeProps = {
-  /** of the submission */
+  /** the sender's name */
   name: string;
   files: NonNullable<AdminRevision["files"]>;
   onExpired: () => void;
 };
 
-/** The file of a submission beside the one that would take its place, each to be looked at and downloaded. */
+/** Old and new file of a submission, each with preview and download. */
 export function FileChange({ name, files: { before, after, hasClip }, onExpired }: FileChangeProps) {
   return (
     <>
@@ -22,8 +22,8 @@ export function FileChange({ name, files: { before, after, hasClip }, onExpired 
       </div>
       {hasClip ? (
         <p className="mt-3 text-sm">
-          A clip is made of the old file. Approving takes it off the site, and makes it of the new one where
-          that is a video.
+          The published clip uses the old file. Approving unpublishes it and, if the new file is a video,
+          makes a new clip.
         </p>
       ) : null}
     </>

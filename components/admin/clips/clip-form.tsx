@@ -35,7 +35,6 @@ function blank({ submission, clip }: Pick<ClipFormProps, "submission" | "clip">)
   };
 }
 
-/** The words around a clip, with the consent of its sender above them. */
 export function ClipForm({ submission, clip, path, onStored, onClosed }: ClipFormProps) {
   const isNew = !clip || clip.stage === "failed";
   const form = useZodForm<ClipWordsInput, ClipWords>({
@@ -45,7 +44,7 @@ export function ClipForm({ submission, clip, path, onStored, onClosed }: ClipFor
   });
   const store = (close: () => void) => async (words: ClipWords) => {
     try {
-      // Left empty, captions stay as they are: those of the file, or what was given before.
+      // Left empty, the existing captions stay.
       const { captions, ...others } = words;
       const body = captions ? words : others;
       const answer = await panelCall<{ clip: ClipState | null }>("POST", path, body);
@@ -53,13 +52,13 @@ export function ClipForm({ submission, clip, path, onStored, onClosed }: ClipFor
       close();
     } catch (error) {
       applyServerErrors(form, error);
-      showFailure(isNew ? "Failed to publish the clip" : "Failed to change the clip", error, {
-        ifOpen: "It may be stored: please look at the row before you try again.",
+      showFailure(isNew ? "Failed to publish the clip" : "Failed to update the clip", error, {
+        ifOpen: "It may have been saved. Check the row before you try again.",
       });
     }
   };
   return (
-    <EditSheet title={isNew ? "Publish as clip" : "Edit the clip"} name={submission.name} onClosed={onClosed}>
+    <EditSheet title={isNew ? "Publish as clip" : "Edit clip"} name={submission.name} onClosed={onClosed}>
       {(close) => (
         <Form form={form} onSubmit={store(close)} label="Clip" takesFocus className="gap-4">
           <Consent submission={submission} />
@@ -67,7 +66,7 @@ export function ClipForm({ submission, clip, path, onStored, onClosed }: ClipFor
           <TextField
             name="credit"
             label="Made by"
-            help="Named under the title."
+            help="Shown under the title."
             required
             maxLength={clipLimits.credit}
           />
@@ -76,7 +75,7 @@ export function ClipForm({ submission, clip, path, onStored, onClosed }: ClipFor
             name="game"
             label="Game"
             hint="Optional"
-            help="By the name that its page has here, the clip leads to it."
+            help="Enter the game's name as it is on this site to link the clip to its page."
             maxLength={clipLimits.game}
           />
           <TextareaField
@@ -85,8 +84,8 @@ export function ClipForm({ submission, clip, path, onStored, onClosed }: ClipFor
             hint="Optional"
             help={
               clip?.hasCaptions
-                ? "It has captions. What you paste here takes their place."
-                : "WebVTT or SRT. Captions within the file are found by themselves."
+                ? "This clip has captions. Pasting new ones replaces them."
+                : "WebVTT or SRT. Captions inside the video file are detected automatically."
             }
             rows={4}
           />
@@ -123,7 +122,7 @@ function Consent({
           <span>the sender did not accept the terms.</span>
         )}
       </p>
-      <p className="text-ink-muted">Their words, which do not appear on the site:</p>
+      <p className="text-ink-muted">Their message (not published):</p>
       <blockquote
         dir="auto"
         className="line-clamp-6 border-l-2 border-line pl-3 break-words whitespace-pre-line"

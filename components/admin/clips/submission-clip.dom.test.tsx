@@ -51,7 +51,7 @@ const clip = (given: Partial<ClipState> = {}): ClipState => ({
 
 afterEach(() => vi.useRealTimers());
 
-it("shows the consent, sends the words, and says how far the clip is until it is there", async () => {
+it("shows the consent, sends the details, and shows progress until the clip is published", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let state = clip({ stage: "waiting", progress: 0 });
   const { to } = serve({
@@ -64,7 +64,7 @@ it("shows the consent, sends the words, and says how far the clip is until it is
   expect(form.getByText(/the sender accepted the terms of 2026-11-01 on/)).toBeDefined();
   fireEvent.change(form.getByRole("textbox", { name: /^Title/ }), { target: { value: "A jump" } });
   fireEvent.click(form.getByRole("button", { name: "Publish" }));
-  await screen.findByText("It waits for its turn.");
+  await screen.findByText("Waiting to start.");
   expect(to(`POST ${call}`)[0]?.body).toEqual({
     title: "A jump",
     credit: "Ada Fern",
@@ -74,7 +74,7 @@ it("shows the consent, sends the words, and says how far the clip is until it is
   state = clip();
   await vi.advanceTimersByTimeAsync(2_000);
   await screen.findByText("40 % are made.");
-  expect(screen.getByRole("progressbar", { name: "Making the clip A jump" }).getAttribute("value")).toBe(
+  expect(screen.getByRole("progressbar", { name: "Processing clip A jump" }).getAttribute("value")).toBe(
     "40",
   );
   state = clip({ stage: "published", progress: 100, path: "/clips/a-jump" });
@@ -101,18 +101,18 @@ it("keeps what was typed when the server refuses", async () => {
   expect(title.value).toBe("A jump");
 });
 
-it("asks before it takes a clip off the site", async () => {
+it("confirms before a clip is unpublished", async () => {
   const { to } = serve({ [`DELETE ${call}`]: () => ({ clip: null }) });
   const published = clip({ stage: "published", path: "/clips/a-jump" });
   renderInPanel(<SubmissionClip submission={submission({ clip: published })} />);
-  fireEvent.click(screen.getByRole("button", { name: /^Take off the site/ }));
+  fireEvent.click(screen.getByRole("button", { name: /^Unpublish/ }));
   const question = within(await screen.findByRole("alertdialog"));
   expect(to(`DELETE ${call}`)).toHaveLength(0);
-  fireEvent.click(question.getByRole("button", { name: "Take off the site" }));
+  fireEvent.click(question.getByRole("button", { name: "Unpublish" }));
   await screen.findByRole("button", { name: /^Publish as clip/ });
 });
 
-it("says what is in the way, and why a clip was not made", () => {
+it("shows why a clip cannot be published, and why one failed", () => {
   const { unmount } = renderInPanel(<SubmissionClip submission={submission({ termsAcceptedAt: null })} />);
   expect(screen.getByText(/did not accept the terms/)).toBeDefined();
   expect(screen.queryByRole("button")).toBeNull();

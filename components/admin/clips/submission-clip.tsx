@@ -18,7 +18,6 @@ import type { ClipState } from "@/lib/features/clips/types";
 import type { AdminSubmission } from "@/lib/features/submissions/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 
-/** How often the row asks how far it is, in milliseconds. */
 const askMilliseconds = 2_000;
 
 const isUnderWay = (clip: ClipState | null | undefined): boolean =>
@@ -26,7 +25,7 @@ const isUnderWay = (clip: ClipState | null | undefined): boolean =>
 
 type Answer = { clip: ClipState | null };
 
-/** The clip of a submission: as its row brought it, and asked for again while it is made. */
+/** Polls the clip while it is being processed. */
 function useClip({ id, clip: loaded }: Pick<AdminSubmission, "id" | "clip">) {
   const path = adminApiPaths.publishedClip(id);
   const queryKey = ["published-clip", id, loaded?.stage, loaded?.updatedAt];
@@ -43,21 +42,20 @@ function useClip({ id, clip: loaded }: Pick<AdminSubmission, "id" | "clip">) {
 
 type SubmissionClipProps = { submission: AdminSubmission };
 
-/** The video of a submission on the site: not yet, how far it is, or its page. */
 export function SubmissionClip({ submission }: SubmissionClipProps) {
   const { fileName, status, name } = submission;
   const { path, clip, show } = useClip(submission);
   const [asked, setAsked] = useState<"publish" | "remove" | null>(null);
-  const tellFailed = useFailedCall();
+  const showFailedCall = useFailedCall();
   const close = useCallback(() => setAsked(null), []);
   const { mutate: remove, isPending } = useMutation({
     mutationFn: () => panelCall<Answer>("DELETE", path),
     onSuccess: () => {
       show(null);
-      notify({ title: "Clip taken off the site", description: name });
+      notify({ title: "Clip unpublished", description: name });
     },
     onError: (error) =>
-      tellFailed(error, { title: "Failed to take the clip off the site", done: "it is off the site", name }),
+      showFailedCall(error, { title: "Failed to unpublish the clip", done: "it was unpublished", name }),
   });
   if (!sourceExtension(fileName) || (status !== "approved" && !clip)) return null;
   return (
@@ -79,9 +77,9 @@ export function SubmissionClip({ submission }: SubmissionClipProps) {
       <AlertDialog
         open={asked === "remove"}
         onOpenChange={(open) => !open && close()}
-        title={clip?.stage === "published" ? "Take the clip off the site?" : "Give the clip up?"}
-        description="Its page and its file are gone at once. What was sent stays, and can be published again."
-        confirmLabel={clip?.stage === "published" ? "Take off the site" : "Give up"}
+        title={clip?.stage === "published" ? "Unpublish this clip?" : "Discard this clip?"}
+        description="Its page and video are deleted immediately. The submission stays, and you can publish it again."
+        confirmLabel={clip?.stage === "published" ? "Unpublish" : "Discard"}
         destructive
         onConfirm={() => {
           close();
@@ -92,7 +90,6 @@ export function SubmissionClip({ submission }: SubmissionClipProps) {
   );
 }
 
-/** The way to a clip, or what is in it. */
 function Offer({ submission, onPublish }: SubmissionClipProps & { onPublish: () => void }) {
   const { status, fileName, termsAcceptedAt, fileRefusal, name } = submission;
   const obstacle =
@@ -109,10 +106,10 @@ function Offer({ submission, onPublish }: SubmissionClipProps & { onPublish: () 
 }
 
 const stageWords: Record<ClipState["stage"], string> = {
-  waiting: "Being made",
-  making: "Being made",
-  published: "On the site",
-  failed: "Not made",
+  waiting: "Processing",
+  making: "Processing",
+  published: "Published",
+  failed: "Failed",
   taken_down: "Taken down",
 };
 
@@ -156,13 +153,13 @@ function Shown({ clip, name, isRemoving, onEdit, onRemove }: ShownProps) {
       <div className={isHeld ? "hidden" : "flex flex-wrap gap-2"}>
         <Button size="sm" variant="secondary" onClick={onEdit}>
           <span>
-            <span>{isFailed ? "Try again" : "Edit its words"}</span>
+            <span>{isFailed ? "Try again" : "Edit details"}</span>
             <span className="sr-only">{` of the clip of ${name}`}</span>
           </span>
         </Button>
         <Button size="sm" variant="destructive" loading={isRemoving} onClick={onRemove}>
           <span>
-            <span>{stage === "published" ? "Take off the site" : "Give up"}</span>
+            <span>{stage === "published" ? "Unpublish" : "Discard"}</span>
             <span className="sr-only">{` the clip of ${name}`}</span>
           </span>
         </Button>
@@ -171,7 +168,6 @@ function Shown({ clip, name, isRemoving, onEdit, onRemove }: ShownProps) {
   );
 }
 
-/** How far a clip is, and what went wrong with it. */
 function ClipMaking({ clip: { stage, progress, note, title } }: { clip: ClipState }) {
   if (stage === "published" || stage === "taken_down") return null;
   if (stage === "failed")
@@ -180,10 +176,10 @@ function ClipMaking({ clip: { stage, progress, note, title } }: { clip: ClipStat
         {note}
       </Notice>
     );
-  const words = stage === "waiting" ? "It waits for its turn." : `${progress} % are made.`;
+  const words = stage === "waiting" ? "Waiting to start." : `${progress} % are made.`;
   return (
     <div className="grid gap-1.5">
-      <Progress value={progress} label={`Making the clip ${title}`} />
+      <Progress value={progress} label={`Processing clip ${title}`} />
       <p role="status" className="text-xs text-ink-muted tabular-nums">
         {note ?? words}
       </p>

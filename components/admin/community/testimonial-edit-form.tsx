@@ -40,7 +40,6 @@ type TestimonialEditFormProps = {
   onClose: () => void;
 };
 
-/** The edit form of a testimonial over the list. */
 export function TestimonialEditForm({ testimonial, onSaved, onClose }: TestimonialEditFormProps) {
   const { form, draft, problem, takenOver, save, takeOver } = usePanelEdit(
     testimonialEdit,

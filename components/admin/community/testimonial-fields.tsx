@@ -8,10 +8,9 @@ import {
 
 const ratings = Array.from({ length: highestRating }, (_, index) => String(highestRating - index));
 
-/** The values of the edit form; the version is stored beside it. */
+/** Without the version, which is sent separately. */
 export type TestimonialValues = Omit<TestimonialEditInput, "updatedAt">;
 
-/** The field names and what people call them. */
 export const testimonialLabels = {
   username: "Name",
   userType: "Who they are",
@@ -42,7 +41,7 @@ export function TestimonialFields() {
       <SwitchField
         name="featured"
         label={testimonialLabels.featured}
-        help="Featured ones show on the landing page."
+        help="Featured testimonials appear on the landing page."
       />
     </>
   );

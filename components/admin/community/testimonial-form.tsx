@@ -17,13 +17,12 @@ import type { AdminTestimonial } from "@/lib/features/testimonials/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 type TestimonialFormProps = {
-  /** Outlives the form: one that is opened again for the same words repeats the call whose answer was lost. */
+  /** Outlives the form: reopened with the same values, it repeats the call whose response was lost. */
   idempotency: ReturnType<typeof useIdempotencyKey>;
   onSaved: (testimonial: AdminTestimonial) => void;
   onClose: () => void;
 };
 
-/** A testimonial, written down by an admin. */
 export function TestimonialForm({ idempotency, onSaved, onClose }: TestimonialFormProps) {
   const form = useZodForm({
     schema: testimonialSchema,
@@ -57,7 +56,7 @@ export function TestimonialForm({ idempotency, onSaved, onClose }: TestimonialFo
       onSaved(saved);
     } catch (error) {
       applyServerErrors(form, error);
-      showFailure("The testimonial was not stored", error);
+      showFailure("Failed to add testimonial", error);
     }
   };
 

@@ -52,7 +52,7 @@ const remove = () => {
 };
 
 describe("adding a testimonial", () => {
-  it("requires the words, then lists it first", async () => {
+  it("requires the text, then lists the testimonial first", async () => {
     open();
     press("Add Testimonial");
     save();
@@ -74,7 +74,7 @@ describe("adding a testimonial", () => {
     press("Add Testimonial");
     fill();
     save();
-    await waitFor(() => expect(toasts).toEqual(["The testimonial was not stored | Not now."]));
+    await waitFor(() => expect(toasts).toEqual(["Failed to add testimonial | Not now."]));
     expect(field(/^Name/).value).toBe("Bo");
   });
 
@@ -84,7 +84,7 @@ describe("adding a testimonial", () => {
     press("Add Testimonial");
     fill();
     save();
-    await waitFor(() => expect(toasts.at(-1)).toMatch(/^The testimonial was not stored \| /));
+    await waitFor(() => expect(toasts.at(-1)).toMatch(/^Failed to add testimonial \| /));
     fireEvent.click(dialog().getByRole("button", { name: "Close" }));
     press("Add Testimonial");
     fireEvent.click(await dialog().findByRole("button", { name: "Restore draft" }));
@@ -99,7 +99,7 @@ describe("adding a testimonial", () => {
 });
 
 describe("a listed testimonial", () => {
-  it("is featured, and not again while that is on its way", async () => {
+  it("is featured once while the call is pending", async () => {
     const { opened, open: answer } = door();
     server.handlers[of("PUT", 1)] = async ({ body }) => {
       await opened;
@@ -117,7 +117,7 @@ describe("a listed testimonial", () => {
     expect(toasts).toEqual([]);
   });
 
-  it("is deleted after a question, and gives the focus to the button that adds one", async () => {
+  it("is deleted after a confirmation, and moves the focus to the Add button", async () => {
     open();
     remove();
     await waitFor(() => expect(toasts).toEqual(["Testimonial deleted | Fan 1"]));
@@ -128,17 +128,15 @@ describe("a listed testimonial", () => {
   it.each([
     ["updated", "PUT", () => press("Feature Fan 1")],
     ["deleted", "DELETE", remove],
-  ] as const)("is read again where it is not known whether it was %s", async (done, method, act) => {
+  ] as const)("is read again if it is unknown whether it was %s", async (done, method, act) => {
     server.handlers[of(method, 1)] = lost;
     open();
     act();
-    await waitFor(() =>
-      expect(toasts.at(-1)).toContain(`It is not known whether the testimonial was ${done}`),
-    );
+    await waitFor(() => expect(toasts.at(-1)).toContain(`We can't tell whether the testimonial was ${done}`));
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
   });
 
-  it("that is saved late closes no other one's form", async () => {
+  it("keeps another form open when it is saved late", async () => {
     const { opened, open: answer } = door();
     server.handlers[of("PUT", 1)] = async ({ body }) => {
       await opened;

@@ -26,10 +26,9 @@ import { formatDate, plural } from "@/lib/shared/format";
 const updating = { title: "Failed to update testimonial", done: "the testimonial was updated" };
 const deleting = { title: "Failed to delete testimonial", done: "the testimonial was deleted" };
 
-/** One opening of the form; null for a new testimonial. */
+/** null for a new testimonial */
 type OpenedForm = { testimonial: AdminTestimonial | null };
 
-/** Testimonials: create, edit, feature, delete. */
 export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
   const { rows, replace, prepend, remove } = useRows(loaded);
   const [opened, setOpened] = useState<OpenedForm | null>(null);
@@ -37,7 +36,7 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
   const [busyId, setBusyId] = useState<number | null>(null);
   const { trashDays } = useStoredTimes();
   const idempotency = useIdempotencyKey(null);
-  const tellFailed = useFailedCall();
+  const showFailedCall = useFailedCall();
   const addButton = useRef<HTMLButtonElement>(null);
 
   const run = async ({ id }: AdminTestimonial, failure: FailedWords, call: () => Promise<void>) => {
@@ -45,7 +44,7 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
     try {
       await call();
     } catch (error) {
-      tellFailed(error, failure);
+      showFailedCall(error, failure);
     } finally {
       setBusyId(null);
     }
@@ -71,7 +70,7 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
       title: form.testimonial ? "Testimonial updated" : "Testimonial added",
       description: row.username,
     });
-    // Closed while it was being saved, it may have made room for another one.
+    // Another form may have been opened while this one was being saved.
     setOpened((current) => (current === form ? null : current));
   };
 
@@ -91,7 +90,7 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
           level={3}
           icon={<MessageSquareQuote aria-hidden="true" />}
           title="No testimonials found."
-          description="Write down what somebody said about the site; featured ones show on the landing page."
+          description="Add what someone said about the site. Featured testimonials appear on the landing page."
         />
       ) : (
         <ul aria-labelledby="testimonials-heading" className="notch-lg border border-line bg-surface">
@@ -123,7 +122,7 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
       <AlertDialog
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}
-        title={`Delete the testimonial of ${doomed?.username ?? ""}?`}
+        title={`Delete the testimonial by ${doomed?.username ?? ""}?`}
         description={`${deletionWords(doomed)} ${afterTrash(trashDays)}`}
         confirmLabel="Delete testimonial"
         destructive
@@ -135,8 +134,8 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
 
 function deletionWords(row: AdminTestimonial | null): string {
   return row?.featured
-    ? "It disappears from the site and from this list at once."
-    : "It disappears from this list at once. It is not featured, so the site does not show it.";
+    ? "It disappears from the site and this list immediately."
+    : "It disappears from this list immediately. It is not featured, so it is not on the site.";
 }
 
 type RowProps = {

@@ -29,9 +29,9 @@ const lists = mapKinds(plainKinds, (kind) => {
   return {
     noun: plainNouns[kind],
     heading,
-    place: { path: adminPaths.community, fixed: { section } },
+    address: { path: adminPaths.community, fixed: { section } },
     empty: `No ${section} found.`,
-    emptyHint: `${heading} that people submit arrive here for review.`,
+    emptyHint: `Submitted ${heading.toLowerCase()} will appear here for review.`,
     icon: <Icon aria-hidden="true" />,
   };
 });

@@ -33,12 +33,12 @@ const conversation: Conversation = {
   earlier: { kind: "game", id: 3 },
 };
 
-it("shows what the submitter wrote, changed and sent before, and says that no mail reaches them", async () => {
+it("shows messages, edits and earlier submissions, and says that the submitter gets no email", async () => {
   serve({ [reading]: () => conversation });
   renderInPanel(<ItemConversation kind="game" id={7} />);
-  const place = within(await screen.findByRole("region", { name: "The submitter" }));
-  expect(place.getByText("Here is the picture.")).toBeTruthy();
-  expect(place.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+  const region = within(await screen.findByRole("region", { name: "The submitter" }));
+  expect(region.getByText("Here is the picture.")).toBeTruthy();
+  expect(region.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
     "BeforeMos",
     "NowMoss",
     "Beforenothing",
@@ -46,21 +46,23 @@ it("shows what the submitter wrote, changed and sent before, and says that no ma
     "Before",
     "Now",
   ]);
-  expect(place.getAllByRole("img").map((picture) => picture.getAttribute("src"))).toEqual([
+  expect(region.getAllByRole("img").map((picture) => picture.getAttribute("src"))).toEqual([
     "/old.webp",
     "/new.webp",
   ]);
-  expect(place.getByRole("link", { name: "look at the first one" }).getAttribute("href")).toContain("game/3");
-  expect(place.getByText(/^No mail reaches the submitter/)).toBeTruthy();
+  expect(region.getByRole("link", { name: "View the first submission" }).getAttribute("href")).toContain(
+    "game/3",
+  );
+  expect(region.getByText(/^We can't email this submitter/)).toBeTruthy();
 });
 
-it("says the same where no mail can be sent at all", async () => {
+it("says so without a mail provider too", async () => {
   serve({ [reading]: () => ({ ...conversation, isReachable: true }) });
   renderInPanel(<ItemConversation kind="game" id={7} />, { hasMail: false });
-  expect(await screen.findByText(/^No mail reaches the submitter/)).toBeTruthy();
+  expect(await screen.findByText(/^We can't email this submitter/)).toBeTruthy();
 });
 
-it("warns before a message is sent that a placeholder stays as it is typed", async () => {
+it("warns that a placeholder in a message is sent as typed", async () => {
   serve({ [reading]: () => conversation });
   renderInPanel(<ItemConversation kind="game" id={7} />);
   const message = await screen.findByLabelText("Message to the submitter");
@@ -71,7 +73,7 @@ it("warns before a message is sent that a placeholder stays as it is typed", asy
   await waitFor(() => expect(screen.queryByText(warning)).toBeNull());
 });
 
-it("tells once that the news were seen, and again where that did not arrive", async () => {
+it("marks news as read once, and again after a failure", async () => {
   const newsAt = "2026-11-21T10:00:00.000Z";
   const told: unknown[] = [];
   const server = serve({ [reading]: () => ({ ...conversation, newsAt }), [seeing]: refuse });
@@ -97,14 +99,14 @@ const refuse = () => {
   throw new Refusal(503, { code: "unavailable", message: "Please try again." });
 };
 
-it("shows what was written to them at once, and keeps it where it did not arrive", async () => {
+it("shows a sent message immediately, and keeps one that failed", async () => {
   const messages = [...conversation.messages];
   const server = serve({ [reading]: () => ({ ...conversation, messages }), [writing]: refuse });
   renderInPanel(<ItemConversation kind="game" id={7} />);
   const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Message to the submitter" });
   fireEvent.input(field, { target: { value: "Thank you!" } });
   fireEvent.click(screen.getByRole("button", { name: "Write to submitter" }));
-  await waitFor(() => expect(toasts.at(-1)).toContain("Failed to write to the submitter"));
+  await waitFor(() => expect(toasts.at(-1)).toContain("Failed to send the message"));
   expect(field.value).toBe("Thank you!");
 
   server.handlers[writing] = ({ body }) => {
@@ -122,7 +124,7 @@ it("shows what was written to them at once, and keeps it where it did not arrive
   expect(await screen.findByText("Thank you!")).toBeTruthy();
 });
 
-it("can be read again where it could not be", async () => {
+it("loads again on request after a failure", async () => {
   const server = serve({ [reading]: lost });
   renderInPanel(<ItemConversation kind="game" id={7} />);
   const again = await screen.findByRole("button", { name: "Try again" });
@@ -131,7 +133,7 @@ it("can be read again where it could not be", async () => {
   expect(await screen.findByText("Here is the picture.")).toBeTruthy();
 });
 
-it("keeps a message that was begun while another item is looked at", async () => {
+it("keeps a draft while another item is open", async () => {
   serve({ [reading]: () => conversation, [writing]: () => ({ message: "Written" }) });
   const field = () => screen.findByLabelText<HTMLTextAreaElement>("Message to the submitter");
   const { unmount } = renderInPanel(<ItemConversation kind="game" id={7} />);

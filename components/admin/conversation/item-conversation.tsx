@@ -20,24 +20,22 @@ import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime } from "@/lib/shared/format";
 import { randomKey } from "@/lib/shared/random-key";
 
-/** Until when this page has seen what an item's submitter did. */
 export const seenKey = ({ kind, id }: ItemRef) => ["conversation-seen", kind, id] as const;
 
-/** Tells the server, once, that the news of an item are on the screen. */
+/** Marks the submitter's news as read, once they are on the screen. */
 function useMarkRead({ kind, id }: ItemRef, newsAt: string | null): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (!newsAt || queries.getQueryData(seenKey({ kind, id })) === newsAt) return;
     queries.setQueryData(seenKey({ kind, id }), newsAt);
     const path = adminApiPaths.conversation(kind, id);
-    // It stays unread for everybody if that call fails.
+    // If this fails, it stays unread for the whole team.
     panelCall("PUT", path, { readUntil: newsAt }).catch(() =>
       queries.removeQueries({ queryKey: seenKey({ kind, id }) }),
     );
   }, [queries, kind, id, newsAt]);
 }
 
-/** The submitter's messages and changes, where the item is decided, and a way to write to them. */
 export function ItemConversation({ kind, id }: ItemRef) {
   const path = adminApiPaths.conversation(kind, id);
   const {
@@ -56,7 +54,7 @@ export function ItemConversation({ kind, id }: ItemRef) {
   if (isError && !conversation)
     return (
       <p className="mt-4 text-sm text-ink-muted">
-        The conversation with its submitter could not be read.{" "}
+        Could not load the conversation with the submitter.{" "}
         <button type="button" className="underline underline-offset-4" onClick={() => refetch()}>
           Try again
         </button>
@@ -68,19 +66,19 @@ export function ItemConversation({ kind, id }: ItemRef) {
     <section aria-label="The submitter" className="mt-4 flex flex-col gap-4 text-sm">
       {earlier ? (
         <p>
-          Sent again after a rejection:{" "}
+          Sent again after a rejection.{" "}
           <a
             href={adminPaths.item(earlier.kind, earlier.id)}
             className="font-semibold underline underline-offset-4"
           >
-            look at the first one
+            View the first submission
           </a>
         </p>
       ) : null}
       {changes ? (
         <div className="notch border border-line bg-surface p-3">
           <p className="font-semibold">
-            Changed by the submitter <time dateTime={changes.at}>{formatDateTime(changes.at)}</time>
+            Edited by the submitter <time dateTime={changes.at}>{formatDateTime(changes.at)}</time>
           </p>
           <FieldChanges changes={changes.fields} className="mt-2" />
         </div>
@@ -113,8 +111,8 @@ function WriteForm({ path, isReachable, onSent }: WriteFormProps) {
       setKey(randomKey());
       await onSent();
     } catch (error) {
-      showFailure("Failed to write to the submitter", error, {
-        ifOpen: "Press Write to submitter again: it is sent once only.",
+      showFailure("Failed to send the message", error, {
+        ifOpen: "Press Write to submitter again. Your message is only sent once.",
       });
     }
     setSending(false);
@@ -136,7 +134,7 @@ function WriteForm({ path, isReachable, onSent }: WriteFormProps) {
       <PlaceholderWarning text={message} />
       {isMailed ? null : (
         <p className="text-xs text-ink-muted">
-          No mail reaches the submitter: the message stands on the submission's page only.
+          We can't email this submitter. They will see your message on the submission page.
         </p>
       )}
       <Button type="submit" size="sm" variant="secondary" loading={isSending} disabled={!message.trim()}>

@@ -23,38 +23,37 @@ import { adminApiPaths } from "@/lib/shared/admin-paths";
 const steps: Record<Step, { label: string; asks: string; isDestructive: boolean }> = {
   taken_down: {
     label: "Take down",
-    asks: "It disappears everywhere at once: page, lists, feeds, search, pictures and files. Both sides get a mail, and its submitter can answer.",
+    asks: "Hides the item everywhere immediately: page, lists, feeds, search, pictures and files. Both sides are notified by email, and the submitter can respond.",
     isDestructive: true,
   },
   rejected: {
     label: "Reject",
-    asks: "What it is about stays where it is. The complainant gets your words by mail.",
+    asks: "The item stays on the site. The complainant is notified by email with your explanation.",
     isDestructive: false,
   },
   restored: {
     label: "Restore",
-    asks: "What it is about comes back as it was, unless another complaint holds it. Both sides get a mail.",
+    asks: "Restores the item, unless another complaint is still blocking it. Both sides are notified by email.",
     isDestructive: false,
   },
   upheld: {
     label: "Uphold",
-    asks: "What it is about does not come back. Both sides get a mail.",
+    asks: "The item stays hidden. Both sides are notified by email.",
     isDestructive: true,
   },
   withdrawn: {
     label: "Close as withdrawn",
-    asks: "For a complainant who has taken the complaint back. What it took down comes back.",
+    asks: "Use this when the complainant withdraws. If the item was taken down, it is restored.",
     isDestructive: false,
   },
 };
 
-/** The words and steps of one complaint, and the team's notes. */
 export function ComplaintActions({ complaint }: { complaint: PanelComplaint }) {
   const { item, state } = complaint;
   const isAdmin = useIsAdmin();
   const { isBusy, take, change } = useComplaintCalls(complaint);
   const [reason, setReason] = useState("");
-  // Words for one step are not those for the next.
+  // Each step has its own draft.
   const draft = `complaint-${complaint.number}-${state}`;
   useUnsaved(draft, { value: reason, isChanged: reason !== "", onRestore: setReason });
   const [asked, setAsked] = useState<Step | null>(null);
@@ -78,7 +77,7 @@ export function ComplaintActions({ complaint }: { complaint: PanelComplaint }) {
       <NotesPart fieldId={fieldId} complaint={complaint} isBusy={isBusy} onChange={change} />
       {forAdmins ? (
         <p className="text-sm text-ink-muted lg:col-span-2">
-          An admin decides how it ends. Your notes stand beside it then.
+          Only an admin can make the final decision. They will see your notes.
         </p>
       ) : null}
       <AlertDialog
@@ -98,7 +97,6 @@ export function ComplaintActions({ complaint }: { complaint: PanelComplaint }) {
   );
 }
 
-/** The calls that change a complaint, one at a time. */
 function useComplaintCalls({ id, number, updatedAt }: PanelComplaint) {
   const reread = useReread();
   const failed = useFailedCall();
@@ -141,11 +139,10 @@ type StepsPartProps = PartProps & {
   onAsk: (step: Step) => void;
 };
 
-/** The words for both sides, and the steps that may follow. */
 function StepsPart({ fieldId, complaint, isBusy, possible, reason, onReason, onAsk }: StepsPartProps) {
   return (
     <div>
-      <Label htmlFor={`${fieldId}-reason`}>Our words, for both sides</Label>
+      <Label htmlFor={`${fieldId}-reason`}>Explanation for both sides</Label>
       <Textarea
         id={`${fieldId}-reason`}
         rows={4}
@@ -169,7 +166,7 @@ function StepsPart({ fieldId, complaint, isBusy, possible, reason, onReason, onA
         ))}
       </div>
       {possible.includes("rejected") && reason.trim() === "" ? (
-        <p className="mt-2 text-xs text-ink-muted">To reject it, say why first.</p>
+        <p className="mt-2 text-xs text-ink-muted">To reject this complaint, explain why.</p>
       ) : null}
     </div>
   );
@@ -186,7 +183,7 @@ function NotesPart({
   useUnsaved(`complaint-${complaint.number}-notes`, { value: notes, isChanged, onRestore: setNotes });
   return (
     <div>
-      <Label htmlFor={`${fieldId}-notes`}>Notes, for the team only</Label>
+      <Label htmlFor={`${fieldId}-notes`}>Notes (team only)</Label>
       <Textarea
         id={`${fieldId}-notes`}
         rows={4}

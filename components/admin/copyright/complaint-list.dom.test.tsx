@@ -71,7 +71,7 @@ const stepsOf = (id: number) =>
     .map(({ textContent }) => textContent?.replace(/ complaint .*/, ""));
 
 describe("a complaint in the panel", () => {
-  it("is stepped to and opened by keys, and R leads to its words", async () => {
+  it("moves and opens by keys, and R focuses the explanation", async () => {
     open([complaint(1), complaint(2)]);
     press("j");
     expect(document.activeElement).toBe(opener(1));
@@ -79,19 +79,19 @@ describe("a complaint in the panel", () => {
     expect(document.activeElement).toBe(opener(2));
     press("r");
     await waitFor(() =>
-      expect(document.activeElement).toBe(within(row(2)).getByLabelText("Our words, for both sides")),
+      expect(document.activeElement).toBe(within(row(2)).getByLabelText("Explanation for both sides")),
     );
     expect(within(row(2)).getByText("1 Moss Lane")).toBeTruthy();
   });
 
-  it("asks before it takes down, sends the version and the words, and says what happened", async () => {
+  it("confirms a takedown, sends version and explanation, and shows the result", async () => {
     server = serve({
       "GET /api/admin/me": () => ({}),
       [takedown]: () => ({ message: "Taken down: it is hidden everywhere." }),
     });
     open([complaint(1)]);
     fireEvent.click(opener(1));
-    fireEvent.input(screen.getByLabelText("Our words, for both sides"), { target: { value: "We look." } });
+    fireEvent.input(screen.getByLabelText("Explanation for both sides"), { target: { value: "We look." } });
     fireEvent.click(within(row(1)).getByRole("button", { name: /^Take down/ }));
     expect(server.to(takedown)).toEqual([]);
     fireEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Take down" }));
@@ -101,7 +101,7 @@ describe("a complaint in the panel", () => {
     ]);
   });
 
-  it("is rejected with a reason only, and what was typed stays where that fails", async () => {
+  it("requires a reason to reject, and keeps it after a failure", async () => {
     server = serve({
       "GET /api/admin/me": () => ({}),
       [decision]: () => {
@@ -112,7 +112,7 @@ describe("a complaint in the panel", () => {
     fireEvent.click(opener(1));
     const reject = () => within(row(1)).getByRole("button", { name: /^Reject/ });
     expect(reject().getAttribute("aria-disabled")).toBe("true");
-    const words = screen.getByLabelText<HTMLTextAreaElement>("Our words, for both sides");
+    const words = screen.getByLabelText<HTMLTextAreaElement>("Explanation for both sides");
     fireEvent.input(words, { target: { value: "Not yours." } });
     fireEvent.click(reject());
     fireEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Reject" }));
@@ -123,11 +123,11 @@ describe("a complaint in the panel", () => {
     expect(words.value).toBe("Not yours.");
   });
 
-  it("keeps the words for its next step and the notes while another page is looked at", async () => {
+  it("keeps explanation and notes while another page is open", async () => {
     const { unmount } = open([complaint(1)]);
     fireEvent.click(opener(1));
-    const words = () => screen.getByLabelText<HTMLTextAreaElement>("Our words, for both sides");
-    const notes = () => screen.getByLabelText<HTMLTextAreaElement>("Notes, for the team only");
+    const words = () => screen.getByLabelText<HTMLTextAreaElement>("Explanation for both sides");
+    const notes = () => screen.getByLabelText<HTMLTextAreaElement>("Notes (team only)");
     fireEvent.input(words(), { target: { value: "We look." } });
     fireEvent.input(notes(), { target: { value: "Ask Kim." } });
     unmount();
@@ -136,7 +136,7 @@ describe("a complaint in the panel", () => {
     await waitFor(() => expect([words().value, notes().value]).toEqual(["We look.", "Ask Kim."]));
   });
 
-  it("offers what may follow, to a moderator no end of it", () => {
+  it("offers the possible steps, and no final ones to a moderator", () => {
     const counter = { statement: "Mine.", signature: "Bo", at: "2026-11-21T10:00:00.000Z", spam: false };
     open([complaint(1), complaint(2, { state: "answered", counter }), complaint(3, { state: "upheld" })]);
     for (const id of [1, 2, 3]) fireEvent.click(opener(id));
@@ -148,10 +148,10 @@ describe("a complaint in the panel", () => {
     expect(within(row(2)).getByText("Mine.")).toBeTruthy();
   });
 
-  it("shows a moderator the takedown alone, and says who decides", () => {
+  it("offers a moderator the takedown only, and says who decides", () => {
     open([complaint(1), complaint(2, { state: "taken_down" })], "moderator");
     for (const id of [1, 2]) fireEvent.click(opener(id));
     expect([1, 2].map(stepsOf)).toEqual([["Take down"], []]);
-    expect(within(row(2)).getByText(/An admin decides how it ends/)).toBeTruthy();
+    expect(within(row(2)).getByText(/Only an admin can make the final decision/)).toBeTruthy();
   });
 });

@@ -18,10 +18,10 @@ import { adminPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
 import { hrefWith } from "@/lib/shared/query";
 
-/** The inbox's keys, but for ticking: complaints are decided one at a time. */
+/** The inbox's keys without ticking: complaints are decided one at a time. */
 const keys: readonly KeyWords[] = inboxKeys.flatMap((key) => {
   if (key.shown === "X") return [];
-  return [key.shown === "R" ? { ...key, does: "Write the words of the decision" } : key];
+  return [key.shown === "R" ? { ...key, does: "Write the explanation" } : key];
 });
 
 const labelOf = (filter: ComplaintFilter): string =>
@@ -29,7 +29,6 @@ const labelOf = (filter: ComplaintFilter): string =>
 
 type ComplaintListProps = { loaded: ComplaintPage; query: ComplaintQuery };
 
-/** Copyright complaints: search, states, and what can be done about each. */
 export function ComplaintList({ loaded, query }: ComplaintListProps) {
   const { q, status, item } = query;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -61,7 +60,7 @@ export function ComplaintList({ loaded, query }: ComplaintListProps) {
       }
       empty={{
         icon: <Copyright aria-hidden="true" />,
-        description: "What somebody sends with the form for copyright complaints arrives here.",
+        description: "Complaints sent with the copyright form will appear here.",
       }}
       keys={{ all: keys, line: "J and K go down and up, Enter opens, R writes." }}
     >

@@ -24,17 +24,17 @@ const badgeOf: Record<ComplaintState, "pending" | "approved" | "rejected" | "neu
 
 type ComplaintRowProps = {
   complaint: PanelComplaint;
-  /** Gets the focus of a row that leaves the list. */
+  /** receives the focus when the row leaves the list */
   heading: RefObject<HTMLElement | null>;
-  /** A link led to it. */
+  /** opened by a link */
   startsOpen: boolean;
 };
 
-/** One complaint: closed a line, opened both sides with the item beside them, and what can be done. */
+/** A complaint: one line when collapsed; both sides, the item and the actions when open. */
 export function ComplaintRow({ complaint, heading, startsOpen }: ComplaintRowProps) {
   const { id, number, item, state, spam, counter, alsoHeldBy } = complaint;
   const [isOpen, setOpen] = useState(startsOpen);
-  // Closed again it stays: what was typed in it is not lost.
+  // Stays mounted when collapsed, so that nothing typed is lost.
   const [wasOpened, setOpened] = useState(startsOpen);
   const element = useRef<HTMLLIElement>(null);
   useFocusFallback(element, heading);
@@ -67,7 +67,7 @@ export function ComplaintRow({ complaint, heading, startsOpen }: ComplaintRowPro
         </Badge>
         {spam || counter?.spam ? <Badge variant="rejected">Spam suspected</Badge> : null}
         {complaint.notes ? <Badge>Notes</Badge> : null}
-        {alsoHeldBy.length > 0 ? <Badge isLong>{`Also held by ${alsoHeldBy.join(", ")}`}</Badge> : null}
+        {alsoHeldBy.length > 0 ? <Badge isLong>{`Also blocked by ${alsoHeldBy.join(", ")}`}</Badge> : null}
       </div>
       <p className="mt-1 text-xs text-ink-muted tabular-nums">
         <bdi className="font-medium wrap-anywhere text-ink" translate="no">
@@ -97,9 +97,9 @@ export function ComplaintRow({ complaint, heading, startsOpen }: ComplaintRowPro
                 {counter.statement}
               </Side>
             ) : null}
-            {complaint.reason ? <p className="mt-4 text-sm">{`Our words: ${complaint.reason}`}</p> : null}
+            {complaint.reason ? <p className="mt-4 text-sm">{`Explanation: ${complaint.reason}`}</p> : null}
           </div>
-          <ItemBeside item={item} place={complaint.place} />
+          <ItemBeside item={item} address={complaint.place} />
           <div className="lg:col-span-2">
             <ComplaintActions key={complaint.state} complaint={complaint} />
           </div>
@@ -136,9 +136,8 @@ const Contact = ({ complaint: { postalAddress, phone } }: { complaint: PanelComp
   </dl>
 );
 
-/** The item that the complaint is about, as it stands now. */
-const ItemBeside = ({ item, place }: { item: ComplainedItem; place: string }) => (
-  <aside aria-label="What it is about" className="notch h-fit border border-line p-3 text-sm">
+const ItemBeside = ({ item, address }: { item: ComplainedItem; address: string }) => (
+  <aside aria-label="Reported item" className="notch h-fit border border-line p-3 text-sm">
     {item.picture ? (
       // biome-ignore lint/performance/noImgElement: a short-lived address of a private picture
       <img src={item.picture} alt="" className="mb-2 aspect-video w-full bg-surface-2 object-cover" />
@@ -152,10 +151,10 @@ const ItemBeside = ({ item, place }: { item: ComplainedItem; place: string }) =>
     {item.publicPath ? (
       <p className="mt-1">
         <PageLink href={item.publicPath} className="underline underline-offset-4">
-          See it on the site
+          View on the site
         </PageLink>
       </p>
     ) : null}
-    <p className="mt-2 text-xs break-all text-ink-muted">{`Given as ${place}`}</p>
+    <p className="mt-2 text-xs break-all text-ink-muted">{`Reported as ${address}`}</p>
   </aside>
 );

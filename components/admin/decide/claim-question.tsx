@@ -16,8 +16,8 @@ export function ClaimQuestion({ claimed, onConfirm, onClose }: ClaimQuestionProp
       open={Boolean(claimed)}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={claimed ? titleOf(claimed) : ""}
-      description="Somebody is looking at it now and may be about to decide."
-      confirmLabel="Decide all the same"
+      description="Someone else is reviewing this item and may be about to decide."
+      confirmLabel="Decide anyway"
       confirmsByEnter
       onConfirm={onConfirm}
     />

@@ -31,7 +31,7 @@ const press = (key: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 
 describe("templates", () => {
-  it("take the place of one another, and of nothing that was typed", () => {
+  it("replace each other, but never typed text", () => {
     ask("rejected");
     choose(/^Sent twice/);
     choose(/^Not a fit/);
@@ -42,7 +42,7 @@ describe("templates", () => {
     expect(reason().value).toMatch(/^Lovely colours\.\n\nWe have this from you already[^.]*\.$/);
   });
 
-  it("are one key each outside of the field; a letter begins the reason", () => {
+  it("are chosen by number keys outside the field; a letter starts the reason", () => {
     const { onDecide } = ask("rejected");
     screen.getByRole("button", { name: /^Not a fit/ }).focus();
     press("4");
@@ -58,10 +58,10 @@ describe("templates", () => {
 });
 
 describe("placeholders", () => {
-  it("are filled in within the preview of the mail, with a warning for each unknown one", () => {
+  it("are filled in within the email preview, with a warning for each unknown one", () => {
     ask("rejected");
     type("Dear {Name}, {{name}}");
-    expect(screen.getByRole("region", { name: "The mail" }).textContent).toContain("Dear Ada, Ada");
+    expect(screen.getByRole("region", { name: "Email preview" }).textContent).toContain("Dear Ada, Ada");
     const warning = /is not a known placeholder/;
     expect(screen.queryByText(warning)).toBeNull();
     type("Dear {nmae}");
@@ -72,69 +72,71 @@ describe("placeholders", () => {
 });
 
 describe("the mail", () => {
-  it("is shown with its reason before it is sent, and left out on request", () => {
+  it("is previewed with its reason, and omitted on request", () => {
     const { onDecide } = ask("rejected");
     type("Too dark to see.");
-    const mail = screen.getByRole("region", { name: "The mail" });
+    const mail = screen.getByRole("region", { name: "Email preview" });
     expect(mail.textContent).toContain("ada@example.com");
     expect(mail.textContent).toContain("Too dark to see.");
-    fireEvent.click(screen.getByRole("switch", { name: "Tell the submitter by mail" }));
-    expect(screen.getByText("No mail is sent.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("switch", { name: "Notify the submitter by email" }));
+    expect(screen.getByText("No email is sent.")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Reject" }));
     expect(onDecide).toHaveBeenCalledWith(expect.objectContaining({ notify: false }));
   });
 
-  it("to many is one to each of them", () => {
+  it("is sent to each recipient separately", () => {
     const items = ["a@example.com", "b@example.com", "b@example.com"].map((mailTo) => sender({ mailTo }));
     ask("rejected", ...items, sender({ mailTo: null }));
-    const mail = screen.getByRole("region", { name: "The mail" });
-    expect(mail.textContent).toContain("To: each of 2 people, in a mail of their own");
-    expect(mail.textContent).toContain("1 item came without an address");
+    const mail = screen.getByRole("region", { name: "Email preview" });
+    expect(mail.textContent).toContain("To: 2 people, each in a separate email");
+    expect(mail.textContent).toContain("1 item without an email address");
     expect(mail.textContent).not.toContain("@example.com");
   });
 
-  it("goes to nobody who is suspected of spam, unless that is wanted", () => {
+  it("is off by default for suspected spam", () => {
     ask("rejected", sender({ spam: true }));
-    const tell = screen.getByRole<HTMLInputElement>("switch", { name: "Tell the submitter by mail" });
+    const tell = screen.getByRole<HTMLInputElement>("switch", { name: "Notify the submitter by email" });
     expect(tell.checked).toBe(false);
     fireEvent.click(tell);
-    expect(screen.getByRole("region", { name: "The mail" })).toBeTruthy();
+    expect(screen.getByRole("region", { name: "Email preview" })).toBeTruthy();
   });
 
-  it("is missing where no address was given", () => {
+  it("is impossible without an address", () => {
     ask("rejected", sender({ mailTo: null }));
-    expect(screen.getByText("No mail address was given, so nobody is told.")).toBeTruthy();
+    expect(screen.getByText("No email address was given, so the submitter won't be notified.")).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>("switch").disabled).toBe(true);
   });
 });
 
 describe("without a mail provider", () => {
-  it("promises no mail, and sends none", () => {
+  it("promises no email, and sends none", () => {
     const { onDecide } = askIn({ hasMail: false }, "rejected");
-    const tell = screen.getByRole<HTMLInputElement>("switch", { name: "Tell the submitter by mail" });
+    const tell = screen.getByRole<HTMLInputElement>("switch", { name: "Notify the submitter by email" });
     expect([tell.disabled, tell.checked]).toEqual([true, false]);
-    expect(screen.queryByRole("region", { name: "The mail" })).toBeNull();
-    expect(screen.getByText("No mail is sent.")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Email preview" })).toBeNull();
+    expect(screen.getByText("No email is sent.")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Reject" }));
     expect(onDecide).toHaveBeenCalledWith(expect.objectContaining({ notify: false }));
   });
 
-  it("asks for changes where the submitter finds them: on the private page", () => {
+  it("requests changes on the submitter's private page", () => {
     const { onDecide } = askIn({ hasMail: false }, "changes");
-    expect(screen.getByText(/^No mail is sent: your words stand on the private page/)).toBeTruthy();
-    expect(screen.queryByRole("region", { name: "The mail" })).toBeNull();
+    expect(
+      screen.getByText(/^No email is sent\. The submitter will see your reason on the private/),
+    ).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Email preview" })).toBeNull();
     type("A longer clip, please");
     press("Enter", { ctrlKey: true });
     expect(onDecide).toHaveBeenCalledOnce();
   });
 });
 
-it("asks for changes with words only", () => {
+it("requires a reason to request changes", () => {
   const { onDecide } = ask("changes");
-  const dialog = screen.getByRole("dialog", { name: "Ask for changes: Ada" });
-  const submit = () => fireEvent.click(within(dialog).getByRole("button", { name: "Ask for changes" }));
+  const dialog = screen.getByRole("dialog", { name: "Request changes: Ada" });
+  const submit = () => fireEvent.click(within(dialog).getByRole("button", { name: "Request changes" }));
   submit();
-  expect(within(dialog).getByRole("alert").textContent).toBe("Please say what you would like changed");
+  expect(within(dialog).getByRole("alert").textContent).toBe("Describe the changes you want");
   type("A longer clip, please");
   submit();
   expect(onDecide).toHaveBeenCalledWith({
@@ -144,7 +146,7 @@ it("asks for changes with words only", () => {
   });
 });
 
-it("keeps a reason for the same items, and forgets it once they have changed", () => {
+it("keeps a reason for the same items until they change", () => {
   const first = ask("rejected");
   type("Too short, sadly");
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));

@@ -23,9 +23,9 @@ import { TemplateButtons } from "./template-buttons";
 import { useStoredReason } from "./use-stored-reason";
 
 type DialogKeys = {
-  /** where one types; whatever is typed elsewhere in the dialog begins here */
+  /** receives characters typed elsewhere in the dialog */
   field: RefObject<HTMLTextAreaElement | null>;
-  /** by its number, from 1 */
+  /** numbered from 1 */
   onTemplate: (number: number) => void;
   onSubmit: () => void;
 };
@@ -33,7 +33,7 @@ type DialogKeys = {
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest("textarea, input:not([type=radio], [type=checkbox])") !== null;
 
-/** The keys of a question about a decision: 1 to 9 choose a template, Ctrl + Enter decides from anywhere. */
+/** 1 to 9 choose a template, Ctrl + Enter decides from anywhere in the dialog. */
 function useDialogKeys({ field, onTemplate, onSubmit }: DialogKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isCommand = event.ctrlKey || event.metaKey;
@@ -48,7 +48,7 @@ function useDialogKeys({ field, onTemplate, onSubmit }: DialogKeys): void {
       event.preventDefault();
       return onTemplate(number);
     }
-    // The field has the focus before the browser writes the character; Space belongs to a focused button.
+    // Focused on keydown, the field receives the character itself; Space belongs to a focused button.
     if (/^[^\s\p{C}]$/u.test(event.key ?? "") || event.key === "Dead") field.current?.focus();
   });
   useEffect(() => {
@@ -65,7 +65,6 @@ type DecideDialogProps<Decided extends NotifiedDecision> = {
   onClose: () => void;
 };
 
-/** The decision, the reason from templates and free text, and the mail as it will be sent. */
 export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDialogProps<Decided>) {
   const { asked, notice, onDecide, onClose } = props;
   const { decisions, items } = asked;
@@ -82,7 +81,7 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
   const isRemoval = decision === "rejected" || decision === "unapproved";
   const what = items.length === 1 ? items[0]?.name : plural(items.length, "item");
 
-  // Closed before it is taken away: only then does the browser give the focus back to the pressed button.
+  // Close before unmounting: otherwise the browser does not return the focus to the opener.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever the callbacks are by then
   useEffect(() => {
     if (end?.verdict) onDecide(end.verdict);
@@ -90,7 +89,7 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
   }, [end]);
 
   const submit = () => {
-    if (mustNotify && !reason.trim()) return setProblem("Please say what you would like changed");
+    if (mustNotify && !reason.trim()) return setProblem("Describe the changes you want");
     setEnd({ verdict: { decision, reason: reason.trim(), notify: isNotified } });
   };
   const cancel = () => setEnd((known) => known ?? { verdict: null });
@@ -107,8 +106,7 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
     onTemplate: (number) => {
       const template = templates[number - 1];
       if (template) choose(template.text);
-      else
-        notify({ title: `There is no template ${number}`, description: noTemplateWords(templates.length) });
+      else notify({ title: `No template ${number}`, description: noTemplateWords(templates.length) });
     },
     onSubmit: () => end === null && submit(),
   });
@@ -156,7 +154,7 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
         />
         {mustNotify ? null : (
           <SwitchLine
-            label="Tell the submitter by mail"
+            label="Notify the submitter by email"
             checked={isNotified}
             disabled={!canNotify}
             onChange={(event) => setWantsMail(event.target.checked)}
@@ -169,7 +167,7 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
 }
 
 const noTemplateWords = (count: number): string =>
-  count === 0 ? "Type what you would like to say." : `They are numbered from 1 to ${count}.`;
+  count === 0 ? "Type your message instead." : `Choose a number from 1 to ${count}.`;
 
 type ReasonFieldProps = {
   ref: RefObject<HTMLTextAreaElement | null>;
@@ -187,10 +185,12 @@ function ReasonField(props: ReasonFieldProps) {
   const id = useId();
   return (
     <div>
-      <Label htmlFor={id}>{asksForChanges ? "What should change" : "Reason"}</Label>
+      <Label htmlFor={id}>{asksForChanges ? "Changes you want" : "Reason"}</Label>
       <p id={`${id}-help`} className="mb-2 text-sm text-ink-muted">
-        <span>Kept with the item</span>
-        <span>{isRemoval ? `, which is removed for good after ${rejectedSubmissionDays} days` : null}</span>
+        <span>Saved with the item</span>
+        <span>
+          {isRemoval ? `, which is permanently deleted after ${rejectedSubmissionDays} days` : null}
+        </span>
         <span>.</span>
         <span className="pointer-coarse:hidden">
           {` ${hasTemplates ? "1 to 9 choose a template, " : ""}Ctrl + Enter decides.`}
@@ -216,7 +216,7 @@ function ReasonField(props: ReasonFieldProps) {
   );
 }
 
-/** A template stands in for another one that was left as it is; what was typed stays above it. */
+/** Replaces an unedited template; otherwise it is appended to the typed text. */
 function withTemplate(reason: string, template: string, all: readonly Template[]): string {
   const typed = reason.trim();
   if (!typed || all.some(({ text }) => text === typed)) return template;

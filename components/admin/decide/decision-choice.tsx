@@ -3,12 +3,11 @@
 import { useId } from "react";
 import type { NotifiedDecision } from "@/lib/features/reviews/policy";
 
-/** The label of each decision's button. */
 export const decisionNames: Record<NotifiedDecision, string> = {
   approved: "Approve",
   rejected: "Reject",
   unapproved: "Unapprove",
-  changes: "Ask for changes",
+  changes: "Request changes",
 };
 
 type DecisionChoiceProps<Decided extends NotifiedDecision> = {
@@ -17,7 +16,6 @@ type DecisionChoiceProps<Decided extends NotifiedDecision> = {
   onChoose: (decision: Decided) => void;
 };
 
-/** Which decision it is to be. */
 export function DecisionChoice<Decided extends NotifiedDecision>(props: DecisionChoiceProps<Decided>) {
   const { decisions, chosen, onChoose } = props;
   const name = useId();

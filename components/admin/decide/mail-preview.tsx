@@ -15,7 +15,6 @@ type MailPreviewProps = {
   reason: string;
 };
 
-/** The mail's words before it is sent; or why none is. */
 export function MailPreview({ decision, items, isNotified, reason }: MailPreviewProps) {
   const siteName = useSiteName();
   const me = useOwnName();
@@ -26,23 +25,25 @@ export function MailPreview({ decision, items, isNotified, reason }: MailPreview
     return (
       <Notice tone={decision === "changes" ? "warn" : "info"}>
         {decision === "changes"
-          ? "No mail address was given, so nobody can be asked for changes."
-          : "No mail address was given, so nobody is told."}
+          ? "No email address was given, so you can't request changes."
+          : "No email address was given, so the submitter won't be notified."}
       </Notice>
     );
   }
   if (!isReady && decision === "changes")
-    return <Notice>No mail is sent: your words stand on the private page of what was submitted.</Notice>;
-  if (!isReady || !isNotified) return <Notice>No mail is sent.</Notice>;
+    return (
+      <Notice>No email is sent. The submitter will see your reason on the private submission page.</Notice>
+    );
+  if (!isReady || !isNotified) return <Notice>No email is sent.</Notice>;
   const { subject, title, sentence } = decisionSentences(first.kind, decision, {
     name: first.name,
     siteName,
   });
   const addresses = new Set(notified.map(({ mailTo }) => mailTo));
   const receivers =
-    addresses.size === 1 ? first.mailTo : `each of ${addresses.size} people, in a mail of their own`;
+    addresses.size === 1 ? first.mailTo : `${addresses.size} people, each in a separate email`;
   return (
-    <section aria-label="The mail" className="notch border border-line bg-sunken p-4 text-sm">
+    <section aria-label="Email preview" className="notch border border-line bg-sunken p-4 text-sm">
       <p className="text-ink-muted">
         To: <span className="wrap-anywhere text-ink">{receivers}</span>
       </p>
@@ -57,13 +58,13 @@ export function MailPreview({ decision, items, isNotified, reason }: MailPreview
         </p>
       ) : null}
       <p className="mt-2">
-        A button leads to its page
-        <span>{decision === "changes" ? ", where the changes can be made" : ""}</span>. Questions? Just reply
-        to this mail.
+        A button links to the submission page
+        <span>{decision === "changes" ? ", where they can make the changes" : ""}</span>. Questions? Just
+        reply to this mail.
       </p>
       {notified.length < items.length ? (
         <p className="mt-3 text-ink-muted">
-          {`${plural(items.length - notified.length, "item")} came without an address; nobody is told there.`}
+          {`${plural(items.length - notified.length, "item")} without an email address: no notification.`}
         </p>
       ) : null}
     </section>

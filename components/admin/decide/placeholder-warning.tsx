@@ -2,14 +2,14 @@ import { unknownPlaceholderText } from "@/lib/shared/placeholders";
 
 type PlaceholderWarningProps = {
   text: string;
-  /** none where a text is sent as it is typed */
+  /** absent if the text is sent as typed */
   known?: Readonly<Record<string, string>>;
 };
 
-/** Warns that an unknown placeholder is sent as it is typed. */
+/** Warns about unknown placeholders, which are sent as typed. */
 export function PlaceholderWarning({ text, known = {} }: PlaceholderWarningProps) {
   const problem = unknownPlaceholderText(text, known);
   return problem ? (
-    <p role="status" className="mt-1.5 text-sm text-warn">{`${problem} It is sent as you typed it.`}</p>
+    <p role="status" className="mt-1.5 text-sm text-warn">{`${problem} It will be sent as you typed it.`}</p>
   ) : null;
 }

@@ -6,12 +6,11 @@ import type { Template } from "@/lib/features/templates/types";
 
 type TemplateButtonsProps = {
   templates: readonly Template[];
-  /** the first one has the focus when the question opens */
+  /** focuses the first template when the dialog opens */
   takesFocus: boolean;
   onChoose: (text: string) => void;
 };
 
-/** The templates, each with the key that chooses it. */
 export const TemplateButtons = ({ templates, takesFocus, onChoose }: TemplateButtonsProps) => (
   <fieldset aria-label="Templates" className="m-0 flex min-w-0 flex-wrap items-center gap-2 border-0 p-0">
     {templates.map(({ label, text }, index) => (

@@ -3,14 +3,12 @@ import { useDraftKey } from "@/components/admin/shell/panel-context";
 import { readDraft, writeDraft } from "@/components/forms/draft-storage";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 
-/** Of an item as it is now: every change of it is another one. */
 export const versionOf = ({ id, updatedAt }: ReviewFacts): string => `${id} ${updatedAt}`;
 
 /**
- * The reason that is being typed. The browser stores the last one: a dialog that was closed, a decision that failed and
- * a reload lose nothing. Once a decision has changed the items, it is theirs no more. It is stored once more when the
- * question or the page goes. A Logout in another tab may have removed it, and who is led to sign in again then finds
- * it.
+ * The browser stores one draft of a reason, which survives a closed dialog, a failed decision and a reload. It
+ * belongs to these versions of the items. It is stored again on unmount and `pagehide`, because a logout in another
+ * tab removes it.
  */
 export function useStoredReason(items: readonly { kind: string; version: string }[]) {
   const key = useDraftKey("reason");
@@ -25,7 +23,7 @@ export function useStoredReason(items: readonly { kind: string; version: string 
     writeDraft(key, { savedAt: new Date().toISOString(), values });
   }, [key, asked]);
   useEffect(() => {
-    // Nothing typed is no reason to forget what was typed for other items.
+    // An empty draft must not overwrite one for other items.
     const storeAgain = () => void (latest.current && store());
     window.addEventListener("pagehide", storeAgain);
     return () => {

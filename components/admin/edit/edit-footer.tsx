@@ -9,7 +9,6 @@ import { Notice } from "@/components/ui/notice";
 
 type EditFooterProps = {
   submitLabel: string;
-  /** The title of a failure. */
   failureTitle: string;
   problem: EditProblem | null;
   takenOver: string | null;
@@ -17,7 +16,7 @@ type EditFooterProps = {
   onCancel: () => void;
 };
 
-/** The buttons of an edit form, and beside them why it was not stored: it must not be gone when it is needed. */
+/** The form's buttons. The failure is next to them, so that it is not out of sight or dismissed like a toast. */
 export function EditFooter({ submitLabel, onCancel, ...notice }: EditFooterProps) {
   return (
     <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 border-t border-line bg-surface px-5 py-4">
@@ -68,7 +67,7 @@ function EditNotice({
 
 function TakenOver({ words }: { words: string }) {
   const box = useRef<HTMLDivElement>(null);
-  // The button that was pressed left as this came.
+  // A conflict removes the button that was pressed.
   useEffect(() => {
     if (isFocusFree()) box.current?.focus({ preventScroll: true });
   }, []);

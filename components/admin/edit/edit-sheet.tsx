@@ -8,18 +8,16 @@ import { cn } from "@/lib/shared/cn";
 type EditSheetProps = {
   title: string;
   name: string;
-  /** what speaks for the row being spam */
+  /** why the row is suspected spam */
   spamReasons?: readonly string[];
-  /** Runs when the sheet has closed, whichever way. */
   onClosed: () => void;
   children: (close: () => void) => ReactNode;
 };
 
-/** An edit form over the list. */
 export function EditSheet({ title, name, spamReasons = [], onClosed, children }: EditSheetProps) {
   const [isOpen, setOpen] = useState(true);
 
-  // Closed before it is taken away: only then does the browser give the focus back to the pressed button.
+  // Close before unmounting: otherwise the browser does not return the focus to the opener.
   useEffect(() => {
     if (!isOpen) onClosed();
   }, [isOpen, onClosed]);
@@ -40,7 +38,6 @@ export function EditSheet({ title, name, spamReasons = [], onClosed, children }:
 
 type FormPartProps = { title: string; columns?: boolean; children: ReactNode };
 
-/** A titled part of a form in the panel: denser than the public forms' sections. */
 export function FormPart({ title, columns = false, children }: FormPartProps) {
   return (
     <fieldset className="m-0 min-w-0 border-0 p-0">

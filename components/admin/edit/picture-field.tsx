@@ -13,14 +13,14 @@ type PictureFieldProps = {
   name: string;
   uploadLabel?: string;
   urlLabel?: string;
-  /** The stored picture: its key or address, and a short-lived address of it. */
+  /** its key or URL, with a signed URL to show it */
   stored: string;
   storedSrc: string | null;
-  /** Taking it away leaves the row without a picture. */
+  /** Removing it leaves the row without a picture. */
   removable?: boolean;
 };
 
-/** A picture of an edited row: stays, is replaced by an upload, or is fetched from an address by the server. */
+/** Keeps the picture, replaces it by an upload, or lets the server fetch it from a URL. */
 export function PictureField(props: PictureFieldProps) {
   const {
     name,
@@ -60,14 +60,14 @@ export function PictureField(props: PictureFieldProps) {
         </p>
         {isStored ? null : (
           <Button size="sm" variant="ghost" className="mt-2" onClick={() => put(stored)}>
-            Keep the picture as it was
+            Keep the current picture
           </Button>
         )}
       </div>
       <FormField
         name={name}
         label={urlLabel}
-        help="Or give an address: our server fetches the picture once, within a minute, and keeps a copy."
+        help="Or enter a URL. We'll fetch the picture within a minute and keep a copy."
       >
         {(control) => (
           <Input

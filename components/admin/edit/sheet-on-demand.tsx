@@ -15,8 +15,8 @@ type SheetOnDemandProps<Row> = EditSheetProps<Row> & {
 };
 
 /**
- * The edit form, the heaviest part of a list, loaded when it is first needed. If it cannot be loaded, the list stays
- * and says so; the next press tries again. (React's `lazy` would give the whole page up, and never ask again.)
+ * Loads the edit form, the heaviest part of a list, on first use. If that fails, the list stays and the next press
+ * retries; React's `lazy` would replace the page and never retry.
  */
 export function SheetOnDemand<Row>({ load, ...props }: SheetOnDemandProps<Row>) {
   const [loaded, setLoaded] = useState<{ Sheet: Sheet<Row> } | null>(null);
@@ -39,7 +39,6 @@ export const GameEditSheet = (props: EditSheetProps<AdminGame>) => (
   <SheetOnDemand load={importGameEdit} {...props} />
 );
 
-/** Ahead of the press. */
 export const loadGameEdit = () => void importGameEdit().catch(() => {});
 
 const importStreamerEdit = () => import("@/components/admin/streamers/streamer-edit-form");
@@ -48,5 +47,4 @@ export const StreamerEditSheet = (props: EditSheetProps<AdminStreamer>) => (
   <SheetOnDemand load={importStreamerEdit} {...props} />
 );
 
-/** Ahead of the press. */
 export const loadStreamerEdit = () => void importStreamerEdit().catch(() => {});

@@ -6,7 +6,7 @@ import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 
 import type { z } from "zod";
 import type { Noun } from "@/components/admin/list/noun";
 import { showFailure } from "@/components/admin/shell/failed-calls";
-import { leavesUnsaid, panelCall, panelRead } from "@/components/admin/shell/panel-calls";
+import { isResultUnknown, panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { useDraftKey } from "@/components/admin/shell/panel-context";
 import { ApiError, failureMessage } from "@/components/forms/post-json";
 import { sendPictures } from "@/components/forms/send-pictures";
@@ -14,34 +14,26 @@ import { type Draft, useDraft } from "@/components/forms/use-draft";
 import { applyServerErrors, useZodForm } from "@/components/forms/use-zod-form";
 import { formatDateTime } from "@/lib/shared/format";
 
-/** Why the row was not updated; `isStale` when somebody else changed it first. */
 export type EditProblem = { message: string; isStale: boolean };
 
-/** A row that can be edited, with its version. */
 export type EditedRow = { id: number; updatedAt: string; updatedBy: string | null };
 
-/** @typeParam Input what the form holds; the version is stored beside it. */
+/** @typeParam Input the form's values, without the version */
 export type EditDefinition<Row, Input extends FieldValues, Output> = {
   noun: Pick<Noun<Row>, "one" | "rowPath" | "nameOf"> & { kind: string };
   schema: z.ZodType<Output, Input>;
-  /** The form's fields, and what people call them. */
   labels: Record<keyof Input & string, string>;
-  /** A row as the form's controls hold it: texts instead of null. */
+  /** A row as form values: texts instead of null. */
   valuesOf: (row: Row) => Input;
-  /** The words of the button. */
   submitLabel: string;
-  /** The title of a failure. */
   failureTitle: string;
-  /** Pictures are chosen again after a reload; their addresses alone would not bring them back. */
+  /** Pictures must be chosen again after a reload; a stored URL would not restore them. */
   pictures?: readonly (keyof Input & string)[];
 };
 
-const perhapsSaved = "It is not known whether it was saved.";
+const unknownResult = "We can't tell whether it was saved.";
 
-/**
- * The edit form of one row: sends the version that was edited, and after a conflict takes over the stored
- * one underneath what is typed.
- */
+/** Sends the edited version with the row. After a conflict, the stored values replace the untouched ones. */
 export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, Output>(
   definition: EditDefinition<Row, Input, Output>,
   row: Row,
@@ -59,7 +51,7 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
     asksAgain: true,
     exclude: definition.pictures ?? [],
     ...(definition.pictures && {
-      notRestored: "If you had given another picture, please give it again: drafts keep words only.",
+      notRestored: "If you chose a new picture, choose it again. Drafts don't keep pictures.",
     }),
   });
   const edit = { definition, base, form };
@@ -82,13 +74,12 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
     base,
     draft,
     problem: problemOf(saving.error, takingOver.error),
-    takenOver: wordsOfTakeover(definition, takingOver.data, takingOver.context),
+    takenOver: conflictText(definition, takingOver.data, takingOver.context),
     save: (values: Output) => saving.mutateAsync(values).then(nothing, nothing),
     takeOver: () => takingOver.mutateAsync().then(nothing, nothing),
   };
 }
 
-/** The form of one row, and the version of the row that is edited. */
 type Edit<Row, Input extends FieldValues, Output> = {
   definition: EditDefinition<Row, Input, Output>;
   base: Row;
@@ -102,7 +93,6 @@ type SavingOptions<Row> = {
   onSaved: (row: Row) => void;
 };
 
-/** The call that stores what is typed over the version that was edited. */
 function useSaving<Row extends EditedRow, Input extends FieldValues, Output>(
   { definition, base, form }: Edit<Row, Input, Output>,
   { name, draft, onMutate, onSaved }: SavingOptions<Row>,
@@ -125,14 +115,14 @@ function useSaving<Row extends EditedRow, Input extends FieldValues, Output>(
     onSuccess: onSaved,
     onError: (error) => {
       if (isOpen.current) return applyServerErrors(form, error);
-      // Closed while it was being saved, the form can say nothing any more.
-      const more = draft.hasDraft() ? "What you typed is kept: open the form again to restore it." : "";
-      showFailure(definition.failureTitle, error, { name, more, ifOpen: perhapsSaved });
+      // A closed form cannot show the failure itself.
+      const more = draft.hasDraft() ? "Your changes are kept. Open the form again to restore them." : "";
+      showFailure(definition.failureTitle, error, { name, more, ifOpen: unknownResult });
     },
   });
 }
 
-/** The call that reads the stored version, and puts it underneath what is typed. */
+/** Loads the stored version underneath the typed values. */
 function useTakingOver<Row extends EditedRow, Input extends FieldValues, Output>(
   { definition, base, form }: Edit<Row, Input, Output>,
   onTakenOver: (stored: Row) => void,
@@ -156,19 +146,18 @@ function useTakingOver<Row extends EditedRow, Input extends FieldValues, Output>
 
 const nothing = () => undefined;
 
-/** Why a form is not saved; the version of somebody else that could not be read is still to be taken over. */
+/** A conflict stays a conflict if the newer version could not be loaded. */
 function problemOf(saving: Error | null, takingOver: Error | null): EditProblem | null {
   const error = takingOver ?? saving;
   if (!error) return null;
   const message = failureMessage(error, "Please try again later.");
   if (takingOver) return { message, isStale: true };
   const isStale = error instanceof ApiError && error.code === "conflict";
-  return { message: leavesUnsaid(error) ? `${message} ${perhapsSaved}` : message, isStale };
+  return { message: isResultUnknown(error) ? `${message} ${unknownResult}` : message, isStale };
 }
 
 type Labels<Input> = { labels: Record<keyof Input & string, string> };
 
-/** The fields in which two states of the form differ. */
 export function changedFields<Input extends FieldValues>(
   { labels }: Labels<Input>,
   before: Input,
@@ -178,8 +167,8 @@ export function changedFields<Input extends FieldValues>(
   return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }
 
-/** @param before the version that was edited until the stored one was taken over; undefined when none was */
-function wordsOfTakeover<Row extends EditedRow, Input extends FieldValues, Output>(
+/** @param before the edited version before the conflict; undefined if there was none */
+function conflictText<Row extends EditedRow, Input extends FieldValues, Output>(
   definition: EditDefinition<Row, Input, Output>,
   stored: Row | undefined,
   before: Row | undefined,
@@ -187,7 +176,7 @@ function wordsOfTakeover<Row extends EditedRow, Input extends FieldValues, Outpu
   if (!stored || !before) return null;
   const { labels, submitLabel, valuesOf } = definition;
   const theirs = changedFields(definition, valuesOf(before), valuesOf(stored));
-  const who = stored.updatedBy ?? "Somebody";
+  const who = stored.updatedBy ?? "Someone";
   const what = theirs.length > 0 ? theirs.map((name) => labels[name]).join(", ") : "nothing in this form";
-  return `${who} changed ${what} on ${formatDateTime(stored.updatedAt)}. What you typed is kept; check it and press ${submitLabel}.`;
+  return `${who} changed ${what} on ${formatDateTime(stored.updatedAt)}. Your changes are kept. Check them and press ${submitLabel}.`;
 }

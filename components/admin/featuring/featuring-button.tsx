@@ -9,12 +9,10 @@ import type { EditedNoun } from "@/lib/features/panel/constants";
 
 export type FeaturedRow = ShownPlan & { id: number; featured: boolean; updatedAt: string };
 
-/** A row of one of the nouns that can be featured. */
 export type Featurable = { noun: EditedNoun; row: FeaturedRow; name: string };
 
 const load = () => import("@/components/admin/featuring/featuring-dialog");
 
-/** Opens when a row is featured. */
 export function FeaturingButton({ disabled, ...featurable }: Featurable & { disabled: boolean }) {
   const [opened, setOpened] = useState<Featurable | null>(null);
   const close = () => setOpened(null);

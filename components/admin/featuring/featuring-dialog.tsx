@@ -21,17 +21,17 @@ import { formatDateTime } from "@/lib/shared/format";
 
 type Plan = { featured: boolean; from: string | null; until: string | null; order: number | null };
 
-/** The form's own fields; what they mean is checked by the call's schema. */
+/** Free text here; the schema of the call checks it. */
 const planFormSchema = z.object({ from: z.string(), until: z.string(), order: z.string() });
 
-/** A moment as a field of the browser has it, in the browser's own time zone. */
+/** An instant as a local `datetime-local` value. */
 function browserTime(moment: string | null): string {
   if (!moment) return "";
   const at = new Date(moment);
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** The moment that such a field says; what is none, like a year of six digits, stays for the schema to refuse. */
+/** Invalid input, such as a year of six digits, is returned as it is for the schema to refuse. */
 function fromBrowserTime(time: string): string | null {
   const at = new Date(time);
   return Number.isNaN(at.getTime()) ? time || null : at.toISOString();
@@ -39,13 +39,11 @@ function fromBrowserTime(time: string): string | null {
 
 const noPlan: Plan = { featured: false, from: null, until: null, order: null };
 
-/** The title of what was saved. */
-function savedWords({ featured, featuredFrom, featuredUntil }: FeaturedRow): string {
+function savedText({ featured, featuredFrom, featuredUntil }: FeaturedRow): string {
   if (featured) return featuredUntil ? `Featured until ${formatDateTime(featuredUntil)}` : "Featured";
   return featuredFrom ? `Featured from ${formatDateTime(featuredFrom)}` : "Not featured";
 }
 
-/** From when and until when a row is featured, and its place among the others. */
 export default function FeaturingDialog({ row: opened, onSaved, onClosed }: EditSheetProps<Featurable>) {
   const { noun, row, name } = opened;
   const reread = useReread();
@@ -64,12 +62,12 @@ export default function FeaturingDialog({ row: opened, onSaved, onClosed }: Edit
     try {
       const body = { ...plan, updatedAt: row.updatedAt };
       const saved = await panelCall<FeaturedRow>("PUT", adminApiPaths.featuring(noun, row.id), body);
-      notify({ title: savedWords(saved), description: name });
+      notify({ title: savedText(saved), description: name });
       onSaved(opened);
       void reread();
     } catch (error) {
       if (applyServerErrors(form, error)) return;
-      showFailure("Failed to save", error, { ifOpen: "It is not known whether it was saved." });
+      showFailure("Failed to save", error, { ifOpen: "We can't tell whether it was saved." });
       if (leavesOpen(error) || isOutdated(error)) void reread();
     }
   };
@@ -95,7 +93,7 @@ export default function FeaturingDialog({ row: opened, onSaved, onClosed }: Edit
       open
       onOpenChange={(open) => !open && onClosed()}
       title={`Featuring of ${name}`}
-      description="What is featured stands first where featured ones do, and on the landing page in turn with the others."
+      description="Featured items come first in lists and take turns on the landing page."
     >
       <Form form={form} onSubmit={save} label={`Featuring of ${name}`} takesFocus className="gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
@@ -103,13 +101,13 @@ export default function FeaturingDialog({ row: opened, onSaved, onClosed }: Edit
             name="from"
             label="From (your time)"
             type="datetime-local"
-            help="Empty begins at once."
+            help="Leave empty to start now."
           />
           <TextField
             name="until"
             label="Until (your time)"
             type="datetime-local"
-            help="Empty does not end."
+            help="Leave empty for no end date."
           />
         </div>
         <TextField
@@ -119,7 +117,7 @@ export default function FeaturingDialog({ row: opened, onSaved, onClosed }: Edit
           inputMode="numeric"
           min={1}
           max={lastPlace}
-          help="Among featured ones, 1 comes first; empty comes last. On the landing page everybody has the same share."
+          help="Position 1 comes first among featured items, empty comes last. The landing page gives each the same share."
         />
         <div className="flex flex-wrap gap-3">
           <SubmitButton size="sm" label="Save" pendingLabel="Saving..." />

@@ -31,7 +31,7 @@ async function open(given: object, answer: (asked: Call) => unknown) {
   return { dialog, asked, fill, press };
 }
 
-it("sends the browser's times as moments, and says what comes of it", async () => {
+it("sends local times as instants, and shows the result", async () => {
   const { asked, fill, press } = await open({}, () => saved);
   fill(/^Until/, "2026-12-01T10:30");
   fill(/^Place/, "2");
@@ -42,7 +42,7 @@ it("sends the browser's times as moments, and says what comes of it", async () =
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("says at its field what is wrong, here and in the server's words, and loses nothing typed", async () => {
+it("shows errors of the form and of the server at their fields, and keeps the input", async () => {
   const { dialog, asked, fill, press } = await open({}, () => {
     const errors = { until: "This time is over. Please give one that is still to come." };
     throw new Refusal(422, { code: "invalid", message: "Please check.", errors });
@@ -58,10 +58,10 @@ it("says at its field what is wrong, here and in the server's words, and loses n
   expect((dialog.getByLabelText(/^Until/) as HTMLInputElement).value).toBe("2026-12-01T10:30");
 });
 
-it("says at its field that a year is none, where the browser takes it", async () => {
+it("shows an error for a year that only the browser accepts", async () => {
   const { dialog, asked, press } = await open({}, () => saved);
   const until = dialog.getByLabelText(/^Until/);
-  // As a browser's field, which takes years of six digits, has it.
+  // Simulates a browser whose field accepts years of six digits.
   until.setAttribute("type", "text");
   fireEvent.change(until, { target: { value: "202611-12-01T10:30" } });
   press("Save");
@@ -71,14 +71,14 @@ it("says at its field that a year is none, where the browser takes it", async ()
   expect(asked()).toEqual([]);
 });
 
-it("ends what is featured or planned, and offers no end of nothing", async () => {
+it("ends a current or planned featuring", async () => {
   const { asked, press } = await open({ featuredFrom: "2099-01-01T00:00:00.000Z" }, () => row);
   press("Stop featuring");
   await waitFor(() => expect(toasts).toEqual(["Not featured | Moss Knight"]));
   expect(asked()).toEqual([{ featured: false, from: null, until: null, order: null, updatedAt }]);
 });
 
-it("has no button to stop what is not featured", async () => {
+it("has no Stop button for an item that is not featured", async () => {
   const { dialog } = await open({}, () => row);
   expect(dialog.queryByRole("button", { name: "Stop featuring" })).toBeNull();
 });

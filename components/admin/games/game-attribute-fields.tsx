@@ -20,7 +20,7 @@ const categories = (
     options={gameCategories.map((category) => ({ value: category, label: category }))}
   />
 );
-/** Each mode's number of players stands inside its switch. */
+/** Each mode's player count is rendered inside its switch. */
 const modeFields = Object.fromEntries(
   gameModes.flatMap((mode) => [
     [mode.field, <ModeField key={mode.field} {...mode} />],
@@ -29,7 +29,6 @@ const modeFields = Object.fromEntries(
 );
 const playerOptions = playerCounts.map((count) => ({ value: count, label: count }));
 
-/** Categories, modes, platform features, price, release, requirements and labels. */
 export function GameAttributeFields() {
   return (
     <>
@@ -80,7 +79,7 @@ function ModeField({ field, playersField, label }: (typeof gameModes)[number]) {
 
 type SuggestFieldProps = { name: "price" | "releaseDate"; suggestions: readonly string[] };
 
-/** Free text with the usual values offered: a custom price is just another text here. */
+/** Free text with suggestions: a custom price is ordinary text here. */
 function SuggestField({ name, suggestions }: SuggestFieldProps) {
   const listId = useId();
   const { label, maxLength } = gameFields[name];

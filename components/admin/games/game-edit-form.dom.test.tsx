@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import GameEditSheet from "@/components/admin/games/game-edit-form";
-import { editValuesOf } from "@/components/admin/games/game-edit-values";
+import { gameFormValues } from "@/components/admin/games/game-edit-values";
 import { renderInPanel, waitingGame } from "@/tests/support/dom/panel";
 import { door, lost, Refusal, serve } from "@/tests/support/dom/server";
 import { serveUploads, uploadId } from "@/tests/support/dom/storage";
@@ -31,7 +31,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { 
 const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
 const update = () => fireEvent.click(screen.getByRole("button", { name: "Update Game" }));
 
-it("sends what was typed with the version that was edited, and closes", async () => {
+it("sends the input with the edited version, and closes", async () => {
   const { onSaved, onClosed } = openForm();
   type("Title", "Renamed");
   update();
@@ -39,11 +39,11 @@ it("sends what was typed with the version that was edited, and closes", async ()
   await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
   const { body } = server.to(saving)[0] ?? {};
   expect(body).toMatchObject({ title: "Renamed", updatedAt: "2026-11-20T10:00:00.000Z" });
-  expect(Object.keys(body)).toEqual(expect.arrayContaining(Object.keys(editValuesOf(waitingGame(1)))));
+  expect(Object.keys(body)).toEqual(expect.arrayContaining(Object.keys(gameFormValues(waitingGame(1)))));
   expect(body.imageUrl).toBe(waitingGame(1).imageUrl);
 });
 
-it("shows what is missing at its field, and sends nothing", async () => {
+it("shows missing values at their fields, and sends nothing", async () => {
   openForm();
   type("Title", "");
   update();
@@ -51,7 +51,7 @@ it("shows what is missing at its field, and sends nothing", async () => {
   expect(server.calls).toEqual([]);
 });
 
-it("takes another one's version over beneath what is typed", async () => {
+it("loads another admin's version beneath the typed values", async () => {
   server.handlers[saving] = () => {
     throw new Refusal(409, { code: "conflict", message: "kim changed this game on 25 Nov 2026." });
   };
@@ -61,7 +61,7 @@ it("takes another one's version over beneath what is typed", async () => {
   const notice = await screen.findByText("kim changed this game on 25 Nov 2026.");
   expect(notice.closest("[role=alert]")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Load their version, keep my changes" }));
-  await screen.findByText(/^kim changed Price on .*What you typed is kept/);
+  await screen.findByText(/^kim changed Price on .*Your changes are kept/);
   expect(screen.queryByRole("button", { name: "Load their version, keep my changes" })).toBeNull();
   expect(field("Title").value).toBe("Renamed");
   expect(field("Price").value).toBe("$9.99");
@@ -75,7 +75,7 @@ it("takes another one's version over beneath what is typed", async () => {
   });
 });
 
-it("still offers another one's version where it could not be read", async () => {
+it("still offers another admin's version after it failed to load", async () => {
   server.handlers[saving] = () => {
     throw new Refusal(409, { code: "conflict", message: "kim changed this game." });
   };
@@ -90,17 +90,17 @@ it("still offers another one's version where it could not be read", async () => 
   expect(field("Title").value).toBe("Renamed");
 });
 
-it("does not know whether it was saved where the answer was lost, and keeps what is typed", async () => {
+it("reports an unknown result after a lost response, and keeps the input", async () => {
   server.handlers[saving] = lost;
   const { onSaved } = openForm();
   type("Title", "Renamed");
   update();
-  await screen.findByText(/It is not known whether it was saved\.$/);
+  await screen.findByText(/We can't tell whether it was saved\.$/);
   expect(field("Title").value).toBe("Renamed");
   expect(onSaved).not.toHaveBeenCalled();
 });
 
-it("that was closed while it was being saved says that it was not", async () => {
+it("reports a failed save after the form was closed", async () => {
   const { opened, open } = door();
   server.handlers[saving] = async () => {
     await opened;
@@ -115,7 +115,7 @@ it("that was closed while it was being saved says that it was not", async () => 
   await waitFor(() => expect(toasts.at(-1)).toContain("Game 1: Please check the fields."));
 });
 
-it("gives nothing away on Cancel", () => {
+it("keeps edits private on Cancel", () => {
   const { onClosed } = openForm();
   type("Title", "Renamed");
   const sheet = screen.getByRole("dialog", { name: "Edit game" });
@@ -124,16 +124,16 @@ it("gives nothing away on Cancel", () => {
   expect(server.calls).toEqual([]);
 });
 
-it("keeps, changes and puts back a picture that is an address", async () => {
+it("keeps, changes and restores a picture given as a URL", async () => {
   const stored = "https://pictures.invalid/cover.png";
   const other = "https://pictures.invalid/other.png";
   const { onSaved } = openForm({ imageUrl: stored, featureRequested: true });
   expect(screen.getByText("The submitter asked to be featured.")).toBeTruthy();
   expect(field("Image URL").value).toBe(stored);
   type("Image URL", other);
-  fireEvent.click(screen.getByRole("button", { name: "Keep the picture as it was" }));
+  fireEvent.click(screen.getByRole("button", { name: "Keep the current picture" }));
   expect(field("Image URL").value).toBe(stored);
-  expect(screen.queryByRole("button", { name: "Keep the picture as it was" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Keep the current picture" })).toBeNull();
   type("Image URL", other);
   update();
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
@@ -148,14 +148,14 @@ it("asks for a valid URL of the picture", async () => {
   expect(server.calls).toEqual([]);
 });
 
-it("refuses a file that is no picture", async () => {
+it("refuses a file that is not a picture", async () => {
   openForm();
   const files = [new File(["no"], "notes.txt", { type: "text/plain" })];
   fireEvent.change(screen.getByLabelText("Upload a picture"), { target: { files } });
   expect(await screen.findByText("Invalid file type: Please upload a JPG, PNG, or WebP image")).toBeTruthy();
 });
 
-it("shows a failure in the form, and offers what was typed when it is opened again", async () => {
+it("shows a failure in the form, and offers a draft when it is opened again", async () => {
   server.handlers[saving] = () => {
     throw new Refusal(500, { code: "internal", message: "Something went wrong." });
   };
@@ -169,10 +169,10 @@ it("shows a failure in the form, and offers what was typed when it is opened aga
   openForm();
   fireEvent.click(await screen.findByRole("button", { name: "Restore draft" }));
   await waitFor(() => expect(field("Developer").value).toBe("Typed By Me"));
-  expect(toasts.at(-1)).toMatch(/^Draft restored \| If you had given another picture, please give it again/);
+  expect(toasts.at(-1)).toMatch(/^Draft restored \| If you chose a new picture, choose it again/);
 });
 
-it("sends a new picture through storage where a host caps bodies", async () => {
+it("uploads a new picture to storage if the host limits bodies", async () => {
   serveUploads(server);
   server.handlers[saving] = ({ body }) => {
     if (body.imageUrl.startsWith("data:")) throw new Refusal(413, "FUNCTION_PAYLOAD_TOO_LARGE");

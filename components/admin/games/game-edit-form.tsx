@@ -28,7 +28,6 @@ const asked = { table: gameFields, form: "edit" } as const;
 const sourcesOf = ({ screenshots }: AdminGame): Record<string, string> =>
   Object.fromEntries(screenshots.map(({ image, src }) => [image, src ?? ""]));
 
-/** Every field of a game. */
 export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
   const hasSteam = useSteamReady();
   const { form, base, draft, problem, takenOver, save, takeOver } = usePanelEdit(gameEdit, game, onSaved);
@@ -85,7 +84,6 @@ export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
   );
 }
 
-/** The edit form over the list. */
 export default function GameEditSheet({ row: game, onSaved, onClosed }: EditSheetProps<AdminGame>) {
   return (
     <EditSheet title="Edit game" name={game.title} spamReasons={game.spamReasons} onClosed={onClosed}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changedFields } from "@/components/admin/edit/use-panel-edit";
-import { editValuesOf, gameEdit } from "@/components/admin/games/game-edit-values";
-import { gameNoun, keepAddresses } from "@/components/admin/list/noun";
+import { gameEdit, gameFormValues } from "@/components/admin/games/game-edit-values";
+import { gameNoun, keepSignedUrls } from "@/components/admin/list/noun";
 import { hostOf } from "@/components/admin/outside-link";
 import { gameFields } from "@/lib/features/games/fields";
 import { gameEditSchema } from "@/lib/features/games/schema";
@@ -30,23 +30,27 @@ const game: AdminGame = {
 };
 
 describe("the edit form's values", () => {
-  it("go through the schema unchanged", () => {
-    const parsed = gameEditSchema.parse(editValuesOf(game));
+  it("pass the schema unchanged", () => {
+    const parsed = gameEditSchema.parse(gameFormValues(game));
     for (const name of namesOf(gameFields)) expect(parsed[name], name).toEqual(game[name]);
   });
 
-  it("leave out a category that the site has given up, so that the game can be saved", () => {
-    const values = editValuesOf({ ...game, categories: ["Westerns", "RPG"] });
+  it("omit a removed category, so that the game can be saved", () => {
+    const values = gameFormValues({ ...game, categories: ["Westerns", "RPG"] });
     expect(gameEditSchema.parse(values).categories).toEqual(["RPG"]);
   });
 
-  it("leave out labels that the site has given up as well", () => {
-    const values = editValuesOf({ ...game, accessibility: ["smell", "subtitles"], languages: ["en", "tlh"] });
+  it("omit removed labels", () => {
+    const values = gameFormValues({
+      ...game,
+      accessibility: ["smell", "subtitles"],
+      languages: ["en", "tlh"],
+    });
     expect(values).toMatchObject({ accessibility: ["subtitles"], languages: ["en"], generativeAi: [] });
   });
 
-  it("tell which fields differ", () => {
-    const before = editValuesOf(game);
+  it("list the fields that differ", () => {
+    const before = gameFormValues(game);
     expect(changedFields(gameEdit, before, { ...before, categories: ["RPG"] })).toEqual([]);
     expect(
       changedFields(gameEdit, before, { ...before, price: "Free", categories: ["RPG", "Action"] }),
@@ -54,17 +58,17 @@ describe("the edit form's values", () => {
   });
 });
 
-describe("keepAddresses", () => {
+describe("keepSignedUrls", () => {
   const answered = { ...game, title: "Renamed", pictureSrc: "http://storage/a?signature=2" };
 
-  it("keeps the address of the same picture, so that it is not loaded again", () => {
-    expect(keepAddresses(gameNoun, game, answered)).toEqual({ ...answered, pictureSrc: game.pictureSrc });
+  it("keeps the URL of the same picture, so that it is not loaded again", () => {
+    expect(keepSignedUrls(gameNoun, game, answered)).toEqual({ ...answered, pictureSrc: game.pictureSrc });
   });
 
-  it("takes the new one for another picture, and for one that is there only now", () => {
+  it("uses the new URL for another picture, and for one that has just been stored", () => {
     const replaced = { ...answered, imageUrl: "pictures/bbbbbbbbbbbbbbbbbbbb" };
-    expect(keepAddresses(gameNoun, game, replaced)).toEqual(replaced);
-    expect(keepAddresses(gameNoun, { ...game, pictureSrc: null }, answered)).toEqual(answered);
+    expect(keepSignedUrls(gameNoun, game, replaced)).toEqual(replaced);
+    expect(keepSignedUrls(gameNoun, { ...game, pictureSrc: null }, answered)).toEqual(answered);
   });
 });
 

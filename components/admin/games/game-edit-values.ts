@@ -6,22 +6,22 @@ import type { AdminGame } from "@/lib/features/games/types";
 import { gameCategories } from "@/lib/shared/categories";
 import { type FieldRow, labelsOf, namesOf } from "@/lib/shared/field-table";
 
-/** The values of the edit form; the version is stored beside it. */
+/** Without the version, which is sent separately. */
 export type GameEditValues = Omit<GameEditInput, "updatedAt">;
 
 const fieldNames = namesOf(gameFields);
 
 const listedCategories: readonly string[] = gameCategories;
 
-/** A field's value without labels that the site has given up. */
+/** Drops label codes that no longer exist. */
 function listedValue(name: (typeof fieldNames)[number], value: unknown): unknown {
   const { kind, options = [] }: FieldRow = gameFields[name];
   const isOfList = (kind === "labels" || kind === "languages") && Array.isArray(value);
   return isOfList ? value.filter((code) => options.includes(code)) : value;
 }
 
-/** A game as the form's controls hold it: texts instead of null, and no category that the site has given up. */
-export function editValuesOf(game: AdminGame): GameEditValues {
+/** A game as form values: texts instead of null, without removed categories. */
+export function gameFormValues(game: AdminGame): GameEditValues {
   const entries = fieldNames.map((name) => [name, listedValue(name, game[name]) ?? ""]);
   const categories = game.categories.filter((name) => listedCategories.includes(name));
   const screenshots = game.screenshots.map(({ image, description }) => ({ image, description }));
@@ -32,7 +32,7 @@ export const gameEdit: EditDefinition<AdminGame, GameEditValues, GameEdit> = {
   noun: gameNoun,
   schema: gameEditSchema,
   labels: labelsOf(gameFields),
-  valuesOf: editValuesOf,
+  valuesOf: gameFormValues,
   submitLabel: "Update Game",
   failureTitle: "Failed to update game",
   pictures: ["imageUrl", "screenshots"],

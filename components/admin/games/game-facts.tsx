@@ -6,7 +6,6 @@ import { isHttpUrl } from "@/lib/shared/clean-text";
 import { type FieldRow, isLink, namedTexts, namesOf } from "@/lib/shared/field-table";
 import { isSteam } from "@/lib/shared/outside-sites";
 
-/** Categories, modes, price and release in one line. */
 export function GameSummary({ game }: { game: AdminGame }) {
   const facts = [
     game.categories.join(", ") || "No category yet",
@@ -26,7 +25,7 @@ function listModes(game: AdminGame): string[] {
 
 const links = namesOf(gameFields).filter((name) => isLink(gameFields[name]));
 
-/** Every link that came with the game, by its real host, and a picture that is not ours yet. */
+/** Each link with its real host, and the picture's if it is not stored yet. */
 export function GameLinks({ game }: { game: AdminGame }) {
   return (
     <>
@@ -58,7 +57,6 @@ function Handle({ label, handle }: { label: string; handle: string }) {
   );
 }
 
-/** Its further pictures, each with what it shows. */
 export function GameScreenshots({ game }: { game: AdminGame }) {
   if (game.screenshots.length === 0) return null;
   return (
@@ -85,7 +83,6 @@ export function GameScreenshots({ game }: { game: AdminGame }) {
   );
 }
 
-/** The facts that only the opened row shows. */
 export function gameDetails(game: AdminGame): [string, string][] {
   const features = gameFeatures.filter(({ field }) => game[field]).map(({ label }) => label);
   return [

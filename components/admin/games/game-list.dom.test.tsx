@@ -42,8 +42,8 @@ describe("a game's row", () => {
   });
 
   it.each([
-    ["pending", ["Approve Game 1", "Reject Game 1"], /^Reject/, "Asks first"],
-    ["approved", ["Unapprove Game 1"], /^Unapprove/, "Takes it off the site. Asks first"],
+    ["pending", ["Approve Game 1", "Reject Game 1"], /^Reject/, "Asks for confirmation"],
+    ["approved", ["Unapprove Game 1"], /^Unapprove/, "Removes it from the site. Asks for confirmation"],
     ["rejected", ["Send back to review Game 1"], null, null],
   ] as const)(
     "offers what may follow %s, and on each row Edit and Delete",
@@ -56,19 +56,19 @@ describe("a game's row", () => {
         expect(shown.includes(decision), decision).toBe((decisions as readonly string[]).includes(decision));
       for (const always of ["Edit Game 1", "Delete Game 1"]) expect(shown).toContain(always);
       if (name) expect(described(name)).toBe(words);
-      expect(screen.queryAllByText(/^Reject and Unapprove ask first/)).toHaveLength(
+      expect(screen.queryAllByText(/^Reject and Unapprove ask for confirmation/)).toHaveLength(
         status === "rejected" ? 0 : 1,
       );
     },
   );
 
-  it("lets a text run in the direction of its script", () => {
+  it("shows a text in the direction of its script", () => {
     open([waitingGame(1, { description: "טקסט קצר." })]);
     for (const element of [row().getByRole("heading"), row().getByText("טקסט קצר.")])
       expect(element.getAttribute("dir")).toBe("auto");
   });
 
-  it("names the real host of each link and marks what only looks like Steam", () => {
+  it("names the real host of each link and marks look-alikes of Steam", () => {
     open([
       waitingGame(1, {
         steamUrl: "https://store.steampowered.com/app/1",
@@ -101,7 +101,7 @@ describe("a game whose picture has not come", () => {
       ],
     });
 
-  it("names the picture's host, says what is missing, and cannot be approved", () => {
+  it("names the picture's host and the obstacle, and cannot be approved", () => {
     open([linked()]);
     expect(row().getByText("Feature requested")).toBeTruthy();
     expect(row().getByText("Picture not fetched yet from")).toBeTruthy();
@@ -110,26 +110,26 @@ describe("a game whose picture has not come", () => {
         .getByRole("link", { name: /^pictures\.invalid/ })
         .getAttribute("rel"),
     ).toContain("noopener");
-    expect(row().getByText(/^The picture from pictures\.invalid is not here yet\./)).toBeTruthy();
+    expect(row().getByText(/^The picture from pictures\.invalid has not been fetched yet\./)).toBeTruthy();
     expect(buttons()).not.toContain("Approve Game 1");
     expect(buttons()).toContain("Reject Game 1");
   });
 
-  it("is asked for again on request, and another picture is taken in the edit form", async () => {
+  it("is fetched again on request, and replaced in the edit form", async () => {
     const trying = "POST /api/admin/reviews/game/1/picture";
     server.handlers[trying] = linked;
     open([linked()]);
     fireEvent.click(row().getByRole("button", { name: /^Try now/ }));
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
     expect(server.to(trying)).toHaveLength(1);
-    fireEvent.click(row().getByRole("button", { name: /^Take another/ }));
+    fireEvent.click(row().getByRole("button", { name: /^Choose another/ }));
     const form = await screen.findByRole("dialog", { name: "Edit game" });
     expect((within(form).getByLabelText(/^Title/) as HTMLInputElement).value).toBe("Game 1");
   });
 });
 
 describe("an empty list", () => {
-  it("says that no games are found, and leads to all where a search is chosen", () => {
+  it("says that no games are found, and links from a search to all", () => {
     open([], { query: { q: "zzz", status: "pending" } });
     expect(screen.getByRole("heading", { name: "No games found." })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Show all games" }).getAttribute("href")).toBe(
@@ -137,9 +137,9 @@ describe("an empty list", () => {
     );
   });
 
-  it("leads to the trash where only the trash holds what is searched for", () => {
+  it("links to the trash when only the trash has matches", () => {
     open([], { query: { q: "moss" }, trashCount: 1 });
-    expect(screen.getByText("Only the trash holds what this search finds: 1 row.")).toBeTruthy();
+    expect(screen.getByText("Your search only matches items in the trash: 1 row.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Search the trash" }).getAttribute("href")).toBe(
       "/admin/trash?q=moss",
     );

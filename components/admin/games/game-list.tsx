@@ -17,7 +17,6 @@ import type { PanelPage } from "@/lib/features/reviews/types";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { GameLinks, GameScreenshots, GameSummary, gameDetails } from "./game-facts";
 
-/** One game of the Games tab. */
 export const GameRow = memo(function GameRow({
   row: game,
   isBusy,
@@ -65,20 +64,19 @@ export const GameRow = memo(function GameRow({
   );
 });
 
-const place = { path: adminPaths.panel, fixed: { tab: "games" } };
+const address = { path: adminPaths.panel, fixed: { tab: "games" } };
 
-/** The Games tab. */
 export function GameList({ loaded, query }: { loaded: PanelPage<AdminGame>; query: ListQuery }) {
   useEffect(() => whenIdle(loadGameEdit), []);
   return (
     <ReviewList
       noun={gameNoun}
       heading="Games"
-      place={place}
+      address={address}
       query={query}
       loaded={loaded}
       empty="No games found."
-      emptyHint="What people submit arrives here for review."
+      emptyHint="Submitted games will appear here for review."
       icon={<Gamepad2 aria-hidden="true" />}
       Row={GameRow}
       EditSheet={GameEditSheet}

@@ -26,7 +26,6 @@ import { formatDateTime } from "@/lib/shared/format";
 
 type InboxActionsProps = { item: InboxItem; assignees: readonly string[]; ownName: string };
 
-/** Status, notes, answer and deletion of one message or ticket. */
 export function InboxActions({ item, assignees, ownName }: InboxActionsProps) {
   const actions = useInboxActions(item);
   const { trashDays } = useStoredTimes();
@@ -40,7 +39,7 @@ export function InboxActions({ item, assignees, ownName }: InboxActionsProps) {
         open={asksDeletion}
         onOpenChange={setAsks}
         title={`Delete “${item.subject}”?`}
-        description={`It disappears from the inbox at once. ${afterTrash(trashDays)}`}
+        description={`It disappears from the inbox immediately. ${afterTrash(trashDays)}`}
         confirmLabel="Delete"
         destructive
         onConfirm={() => {
@@ -54,26 +53,26 @@ export function InboxActions({ item, assignees, ownName }: InboxActionsProps) {
 
 type PartProps = { id: string; item: InboxItem; actions: InboxActionsState };
 
-/** The answer to the sender. */
 function AnswerPart({ id, item, actions, ownName }: PartProps & { ownName: string }) {
   const { draft, busy, isSending, isAnswered, send } = actions;
   const { answer } = draft;
   const [asksAgain, setAsksAgain] = useState(false);
   const isMailReady = useMailReady();
-  // A ticket's answer stands on its page, mailed or not.
+  // A ticket's answer is on its page even without email.
   const isAnswerable = isMailReady || item.kind === "tickets";
   const canSend = isAnswerable && !busy && answer.trim() !== "";
   const why = isAnswerable ? null : withoutMail;
   const submit = () => {
-    if (!isAnswerable) notify({ title: "Nothing was sent", description: noMailWords, destructive: true });
-    else if (answer.trim() === "") notify({ title: "Nothing was sent", description: "The answer is empty." });
-    else if (busy) notify({ title: "Nothing was sent", description: busyWords });
+    if (!isAnswerable) notify({ title: "Answer not sent", description: noMailWords, destructive: true });
+    else if (answer.trim() === "")
+      notify({ title: "Answer not sent", description: "Write an answer first." });
+    else if (busy) notify({ title: "Answer not sent", description: busyWords });
     else if (isAnswered) setAsksAgain(true);
     else void send();
   };
   return (
     <div>
-      <Label htmlFor={`${id}-answer`}>{isMailReady ? "Answer by mail" : "Answer"}</Label>
+      <Label htmlFor={`${id}-answer`}>{isMailReady ? "Answer by email" : "Answer"}</Label>
       <SavedReplies
         item={item}
         ownName={ownName}
@@ -94,7 +93,7 @@ function AnswerPart({ id, item, actions, ownName }: PartProps & { ownName: strin
           )
             return;
           event.preventDefault();
-          // The next key is for the list, and never for another answer to the same person.
+          // The next key must act on the list, not send a second answer to the same person.
           if (canSend) focusOpener(event.currentTarget);
           submit();
         }}
@@ -113,7 +112,7 @@ function AnswerPart({ id, item, actions, ownName }: PartProps & { ownName: strin
         open={asksAgain}
         onOpenChange={setAsksAgain}
         title={`Send another answer to “${item.subject}”?`}
-        description="The team wrote last here, and its sender has not answered since."
+        description="The last message is from the team, and the sender has not replied yet."
         confirmLabel="Send another answer"
         confirmsByEnter
         onConfirm={() => {
@@ -126,10 +125,9 @@ function AnswerPart({ id, item, actions, ownName }: PartProps & { ownName: strin
 }
 
 const noMailWords =
-  "A message is answered by mail alone, and no mail provider is set up. What you typed is kept.";
-const busyWords = "Another change of this item is being stored. Press Ctrl + Enter again in a moment.";
+  "Messages can only be answered by email, and no mail provider is set up. Your answer is kept.";
+const busyWords = "Another change is still being saved. Press Ctrl + Enter again in a moment.";
 
-/** Notes, status and assignee: what the team alone sees. */
 function TeamPart({
   id,
   item,
@@ -140,7 +138,7 @@ function TeamPart({
   const { draft, busy, isChanged, save, clear, assign } = actions;
   return (
     <div>
-      <Label htmlFor={`${id}-notes`}>Notes, for the team only</Label>
+      <Label htmlFor={`${id}-notes`}>Notes (team only)</Label>
       <Textarea
         id={`${id}-notes`}
         rows={3}
@@ -175,7 +173,7 @@ function TeamPart({
             onChange={(event) => !busy && void assign(event.target.value || null)}
             className="mt-1.5 w-40 [&_select]:h-9 [&_select]:text-sm"
           >
-            <option value="">Nobody</option>
+            <option value="">Unassigned</option>
             {withName(assignees, item.assigneeName).map((name) => (
               <option key={name} value={name}>
                 {name}
@@ -201,32 +199,29 @@ function TeamPart({
   );
 }
 
-/** The way of an answer to its reader. */
 function AnswerWay({ item: { kind, email }, isMailed }: { item: InboxItem; isMailed: boolean }) {
   if (!isMailed)
-    return kind === "tickets" ? "Stands on the ticket's page." : "A message is answered by mail alone.";
+    return kind === "tickets" ? "Shown on the ticket page." : "Messages can only be answered by email.";
   return (
     <>
-      <span>{"Goes to "}</span>
+      <span>{"Sent to "}</span>
       <span className="break-all">{email}</span>
-      <span>
-        {kind === "tickets" ? " and stands on the ticket's page." : ", with their message below it."}
-      </span>
+      <span>{kind === "tickets" ? " and shown on the ticket page." : ", quoting their message."}</span>
     </>
   );
 }
 
-/** An assignee who is no admin any more stays in the list. */
+/** Keeps a former admin selectable while assigned. */
 const withName = (names: readonly string[], name: string | null): readonly string[] =>
   name && !names.includes(name) ? [name, ...names] : names;
 
-/** The stored notes that saving would replace, though they were not there when typing began. */
+/** Shows notes of another admin that saving would overwrite. */
 function StoredNotes({ item, notes }: { item: InboxItem; notes: string | null }) {
   if (notes === null) return null;
   return (
     <p role="status" className="mt-1.5 text-xs text-warn">
-      <span>{`${item.updatedBy ?? "Somebody"} changed the notes on ${formatDateTime(item.updatedAt)}. `}</span>
-      <span>{"Saving yours replaces: "}</span>
+      <span>{`${item.updatedBy ?? "Someone"} changed the notes on ${formatDateTime(item.updatedAt)}. `}</span>
+      <span>{"Saving yours replaces this: "}</span>
       <span className="break-words whitespace-pre-line">{notes || "nothing"}</span>
     </p>
   );

@@ -16,7 +16,7 @@ const press = (key: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 const send = () => press("Enter", { ctrlKey: true });
 
-it("answers one after the other by keys alone, each with a saved reply", async () => {
+it("answers several messages by keys, each with a saved reply", async () => {
   openInbox([item(1), item(2)]);
   for (const id of [1, 2]) {
     press("j");
@@ -34,7 +34,7 @@ it("reports a key without a saved reply", async () => {
   openInbox([item(1)]);
   press("j");
   press("9");
-  await waitFor(() => expect(toasts.at(-1)).toContain("There is no saved reply 9"));
+  await waitFor(() => expect(toasts.at(-1)).toContain("No saved reply 9"));
 });
 
 it("opens a confirmation before a second answer to the same message is sent", async () => {
@@ -99,6 +99,6 @@ it("explains why Ctrl + Enter sends nothing", () => {
   fireEvent.click(opener(1));
   answer(1).focus();
   send();
-  expect(toasts.at(-1)).toBe("Nothing was sent | The answer is empty.");
+  expect(toasts.at(-1)).toBe("Answer not sent | Write an answer first.");
   expect(document.activeElement).toBe(answer(1));
 });

@@ -14,7 +14,7 @@ beforeEach(() => {
   server = serve({
     "GET /api/admin/me": () => ({}),
     [saving]: () => null,
-    [sending]: () => ({ message: "Answer stored" }),
+    [sending]: () => ({ message: "Answer saved" }),
   });
 });
 
@@ -36,7 +36,7 @@ const refuseAsOutdated = (message: string) => () => {
   throw new Refusal(409, { code: "conflict", message });
 };
 
-it("sends an answer by Ctrl + Enter, and not by one that ends a word of an input method", async () => {
+it("sends an answer by Ctrl + Enter, except during composition", async () => {
   open([item(1)]);
   type(answer(1), "そうです");
   await waitFor(() => expect(canPress("Send answer")).toBe(true));
@@ -48,7 +48,7 @@ it("sends an answer by Ctrl + Enter, and not by one that ends a word of an input
 });
 
 describe("a message that another admin has changed", () => {
-  it("keeps what is typed and shows the notes that saving would replace", async () => {
+  it("keeps the input and shows the notes that saving would replace", async () => {
     server.handlers[saving] = refuseAsOutdated("kim changed this message on 25 Nov 2026.");
     const { load } = open([item(1)]);
     type(answer(1), "Half an ans");
@@ -58,7 +58,7 @@ describe("a message that another admin has changed", () => {
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
     load([item(1, { notes: "Ask Kim", updatedBy: "kim", updatedAt: later })]);
     const status = within(row(1)).getByRole("status");
-    expect(status.textContent).toMatch(/^kim changed the notes on .*Saving yours replaces: Ask Kim$/);
+    expect(status.textContent).toMatch(/^kim changed the notes on .*Saving yours replaces this: Ask Kim$/);
     expect([answer(1).value, notes().value]).toEqual(["Half an ans", "Mine"]);
 
     server.handlers[saving] = () => null;
@@ -71,7 +71,7 @@ describe("a message that another admin has changed", () => {
     expect(server.to(saving)[1]?.body).toEqual({ notes: "Mine", updatedAt: later });
   });
 
-  it("saves a changed status alone, and keeps the answer", async () => {
+  it("saves a changed status, and keeps the answer", async () => {
     open([item(1, { notes: "Theirs" })]);
     type(answer(1), "Half an ans");
     fireEvent.change(within(row(1)).getByLabelText("Status"), { target: { value: "closed" } });
@@ -84,12 +84,12 @@ describe("a message that another admin has changed", () => {
     expect(answer(1).value).toBe("Half an ans");
   });
 
-  it("says where an answer waits that can no longer be sent", async () => {
+  it("says where to find an answer that can no longer be sent", async () => {
     server.handlers[sending] = refuseAsOutdated("kim closed this message.");
     const { load, unmount } = open([item(1)]);
     type(answer(1), "Like so.");
     await press("Send answer");
-    await waitFor(() => expect(toasts.at(-1)).toContain("What you typed is kept and waits with it"));
+    await waitFor(() => expect(toasts.at(-1)).toContain("Your text is kept with the item"));
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
     load([]);
     expect(screen.queryByRole("listitem", { name: "Question 1" })).toBeNull();
@@ -100,7 +100,7 @@ describe("a message that another admin has changed", () => {
 });
 
 describe("what is typed", () => {
-  it("outlives a closed row and a reload", async () => {
+  it("survives a closed row and a reload", async () => {
     const { unmount } = open([item(1)]);
     type(answer(1), "Like so.");
     type(notes(), "Ask Kim");
@@ -116,7 +116,7 @@ describe("what is typed", () => {
     expectDraft();
   });
 
-  it("stays where it was not part of the sent answer, and leaves nothing once it is saved", async () => {
+  it("keeps everything but the sent answer, and is removed once saved", async () => {
     const { load } = open([item(1)]);
     type(answer(1), "Like so.");
     type(notes(), "Ask Kim");
@@ -156,19 +156,19 @@ describe("what is typed", () => {
 describe("a lost answer of the server", () => {
   const keys = () => server.to(sending).map(({ headers }) => headers.get("idempotency-key"));
 
-  it("has the same answer sent again under one key, also after a reload; another text has another key", async () => {
+  it("repeats the same answer under one key, also after a reload; another text gets another key", async () => {
     server.handlers[sending] = lost;
     const { unmount } = open([item(1)]);
     type(answer(1), "Like so.");
     await press("Send answer");
-    await waitFor(() => expect(toasts.at(-1)).toContain("press Send answer again"));
+    await waitFor(() => expect(toasts.at(-1)).toContain("Press Send answer again"));
     expect(toasts.at(-1)).toContain("Failed to send the answer");
     expect(answer(1).value).toBe("Like so.");
     expect(router.refresh).not.toHaveBeenCalled();
     await press("Send answer");
     await waitFor(() => expect(keys()).toHaveLength(2));
     unmount();
-    server.handlers[sending] = () => ({ message: "Answer stored" });
+    server.handlers[sending] = () => ({ message: "Answer saved" });
     open([item(1, { status: "answered", updatedAt: later })]);
     await press("Send answer");
     await waitFor(() => expect(answer(1).value).toBe(""));
@@ -183,13 +183,13 @@ describe("a lost answer of the server", () => {
     expect(server.to(sending)[2]?.body).toEqual(server.to(sending)[0]?.body);
   });
 
-  it("leaves nothing to save where the notes turn out to be stored", async () => {
+  it("has nothing left to save if the notes were stored", async () => {
     server.handlers[saving] = lost;
     const { load } = open([item(1)]);
     type(notes(), "Ask Kim");
     await press("Save");
     await waitFor(() =>
-      expect(toasts.at(-1)).toMatch(/^Failed to save \| .*It is not known whether it was saved/),
+      expect(toasts.at(-1)).toMatch(/^Failed to save \| .*We can't tell whether it was saved/),
     );
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
     load([item(1, { notes: "Ask Kim", updatedAt: later })]);
@@ -203,17 +203,17 @@ describe("a row", () => {
     const { opened, open: arrive } = door();
     server.handlers[sending] = async () => {
       await opened;
-      return { message: "Answer stored" };
+      return { message: "Answer saved" };
     };
     open([item(1)]);
     type(answer(1), "Like so.");
     await press("Send answer");
     await waitFor(() => expect(button("Send answer").getAttribute("aria-busy")).toBe("true"));
     arrive();
-    await waitFor(() => expect(toasts.at(-1)).toBe("Answer stored | Question 1"));
+    await waitFor(() => expect(toasts.at(-1)).toBe("Answer saved | Question 1"));
   });
 
-  it("is shown alone and open by its link, closes where it is pressed, and leads to all", () => {
+  it("opens alone by its link, collapses on a press, and links to all", () => {
     openInbox([item(1)], { shown: 1 });
     expect(answer(1)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Show all messages" }).getAttribute("href")).toBe("/admin/inbox");
@@ -221,7 +221,7 @@ describe("a row", () => {
     expect(within(row(1)).queryByRole("textbox", { name: /^Answer/ })).toBeNull();
   });
 
-  it("asks before it is deleted, and leaves the focus to the heading", async () => {
+  it("is deleted after a confirmation, and moves the focus to the heading", async () => {
     server.handlers["DELETE /api/admin/inbox/messages/1"] = () => null;
     const { load } = open([item(1)]);
     button("Delete").focus();

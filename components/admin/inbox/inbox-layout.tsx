@@ -13,26 +13,21 @@ type InboxLayoutProps = {
   section: InboxSection;
   title: string;
   loaded: { rows: readonly object[]; page: number; pageCount: number };
-  /** how many there are, in words */
   count: string;
-  /** takes the focus when a row is gone */
+  /** receives the focus when a row leaves the list */
   heading: RefObject<HTMLHeadingElement | null>;
-  /** the address of another page, or without the row that it shows alone */
+  /** `item: null` leads back from a single item to the list */
   hrefFor: (change: { page?: number; item?: null }) => string;
   isOne: boolean;
   isNarrowed: boolean;
   filters: ReactNode;
   empty: { icon: ReactNode; description: string };
-  /** what can be done with ticked rows */
   ticks?: ReactNode;
   keys: { all: readonly KeyWords[]; line: string };
-  /** above the rows */
   notice?: ReactNode;
-  /** a row each */
   children: ReactNode;
 };
 
-/** The lists of the inbox share sections, heading, empty state, keys and pages; `children` are the rows. */
 export function InboxLayout(props: InboxLayoutProps) {
   const { section, title, loaded, heading, hrefFor, isOne, keys } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -54,7 +49,7 @@ export function InboxLayout(props: InboxLayoutProps) {
         </ListHeading>
         {isOne ? (
           <p className="mb-4 text-sm">
-            <span>{`One of all ${section}. `}</span>
+            <span>{`You're viewing one of the ${section}. `}</span>
             <PageLink href={hrefFor({ item: null })} className="underline underline-offset-4">
               {showAll}
             </PageLink>

@@ -15,7 +15,7 @@ beforeEach(() => {
 const press = (key: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 describe("the keys of the inbox", () => {
-  it("step, open, tick and go to the answer and the search", async () => {
+  it("move, open, tick and focus the answer and the search", async () => {
     openInbox([item(1), item(2)]);
     for (const [key, id] of [
       ["j", 1],
@@ -32,7 +32,6 @@ describe("the keys of the inbox", () => {
     expect(opener(2).getAttribute("aria-expanded")).toBe("true");
     press("r");
     await waitFor(() => expect(document.activeElement).toBe(answer(2)));
-    // Here one types.
     press("o");
     expect(opener(2).getAttribute("aria-expanded")).toBe("true");
     opener(1).focus();
@@ -40,7 +39,7 @@ describe("the keys of the inbox", () => {
     expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Search messages" }));
   });
 
-  it("take a suspicion of spam back, and say where there is none", async () => {
+  it("clear a spam mark, and report a missing one", async () => {
     openInbox([item(1, { spam: true, spamReasons: ["proof_missing"] }), item(2)]);
     expect(screen.getAllByText(/^Spam score/).map(({ parentElement }) => parentElement?.textContent)).toEqual(
       ["Spam score 5: the proof of work is missing."],
@@ -53,10 +52,10 @@ describe("the keys of the inbox", () => {
     await waitFor(() => expect(router.refresh).toHaveBeenCalled());
     opener(2).focus();
     press("n");
-    await waitFor(() => expect(toasts.at(-1)).toBe("Not suspected of spam | Question 2"));
+    await waitFor(() => expect(toasts.at(-1)).toBe("Not marked as spam | Question 2"));
   });
 
-  it("all stand in the help, which one of them opens, and can be switched off", () => {
+  it("are listed in the help, which ? opens, and can be switched off", () => {
     openInbox([item(1)]);
     opener(1).focus();
     press("?");
@@ -79,25 +78,25 @@ describe("without a mail provider", () => {
     return screen.getByRole("button", { name: "Send answer" });
   };
 
-  it("no message is answered, as that is a mail and nothing else; what is typed stays", () => {
+  it("a message cannot be answered, and its draft stays", () => {
     openInbox([item(1)], { hasMail: false });
     const send = write(1);
     expect(send.getAttribute("aria-disabled")).toBe("true");
     expect(send.getAttribute("aria-describedby")).toBe("mail-notice");
     fireEvent.click(send);
     fireEvent.keyDown(answer(1), { key: "Enter", ctrlKey: true });
-    expect(toasts.at(-1)).toContain("Nothing was sent | A message is answered by mail alone");
+    expect(toasts.at(-1)).toContain("Answer not sent | Messages can only be answered by email");
     expect(server.calls).toEqual([]);
     expect(answer(1).value).toBe("Like so.");
-    expect(row(1).textContent).toContain("A message is answered by mail alone.");
-    expect(row(1).textContent).not.toContain("Goes to");
+    expect(row(1).textContent).toContain("Messages can only be answered by email.");
+    expect(row(1).textContent).not.toContain("Sent to");
   });
 
-  it("a ticket is, on its page", async () => {
+  it("a ticket can be answered on its page", async () => {
     openInbox([item(1, { kind: "tickets", category: "Other" })], { kind: "tickets", hasMail: false });
-    server.handlers[sending("tickets")] = () => ({ message: "Answer stored" });
+    server.handlers[sending("tickets")] = () => ({ message: "Answer saved" });
     expect(write(1).getAttribute("aria-disabled")).toBeNull();
-    expect(row(1).textContent).toContain("Stands on the ticket's page.");
+    expect(row(1).textContent).toContain("Shown on the ticket page.");
     fireEvent.keyDown(answer(1), { key: "Enter", ctrlKey: true });
     await waitFor(() =>
       expect(server.to(sending("tickets"))[0]?.body).toMatchObject({ message: "Like so." }),

@@ -19,14 +19,12 @@ import { hrefWith } from "@/lib/shared/query";
 type InboxListProps = {
   loaded: InboxPage;
   query: InboxQuery;
-  /** who can look after an item, and who looks at it now */
   assignees: readonly string[];
   ownName: string;
 };
 
 const hrefOf = (query: InboxQuery): string => hrefWith(adminPaths.inbox, inboxParams(query));
 
-/** Contact messages and support tickets: search, filters, threads, answers by mail. */
 export function InboxList({ loaded, query, assignees, ownName }: InboxListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { kind, q, status, item } = query;
@@ -68,7 +66,7 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
       }
       empty={{
         icon: <MailOpen aria-hidden="true" />,
-        description: "What visitors write arrives here, whether or not a mail could be sent.",
+        description: "Messages from visitors will appear here, even if email is down.",
       }}
       ticks={
         <TickBar noun={noun} tickedCount={ticked.length} openCount={loaded.rows.length} onTickAll={tickAll}>
@@ -104,7 +102,6 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
   );
 }
 
-/** Category, assignee and order: each choice is an address. */
 function InboxSelects({ query }: { query: InboxQuery }) {
   const selects = [
     ...(query.kind === "tickets"
@@ -117,7 +114,7 @@ function InboxSelects({ query }: { query: InboxQuery }) {
           },
         ]
       : []),
-    { name: "assignee", label: "Assignee", none: "Everybody's", options: Object.entries(assigneeFilters) },
+    { name: "assignee", label: "Assignee", none: "All", options: Object.entries(assigneeFilters) },
     { name: "sort", label: "Order", none: null, options: Object.entries(inboxSorts) },
   ];
   return <AddressSelects query={query} hrefOf={hrefOf} selects={selects} />;

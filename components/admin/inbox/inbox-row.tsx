@@ -20,9 +20,9 @@ const badgeOf: Record<InboxStatus, "pending" | "approved" | "neutral"> = {
 
 type InboxRowProps = {
   item: InboxItem;
-  /** Gets the focus of a row that leaves the list. */
+  /** receives the focus when the row leaves the list */
   heading: RefObject<HTMLElement | null>;
-  /** A link led to it. */
+  /** opened by a link */
   startsOpen: boolean;
   isTicked: boolean;
   onTick: (on: boolean) => void;
@@ -30,7 +30,7 @@ type InboxRowProps = {
   ownName: string;
 };
 
-/** One message or ticket: closed a line, opened the whole thread with what can be done about it. */
+/** A message or ticket: one line when collapsed, the thread and its actions when open. */
 export function InboxRow(props: InboxRowProps) {
   const { item, heading, startsOpen, isTicked, onTick, ...own } = props;
   const [isOpen, setOpen] = useState(startsOpen);

@@ -11,16 +11,13 @@ const labels = {
 } as const;
 export type InboxSection = keyof typeof labels;
 
-/** How the inbox calls each of its parts. */
 export const sectionLabel = (section: InboxSection): string => labels[section];
 
-/** The address of one of its parts. */
 export function sectionHref(section: InboxSection): string {
   if (section === "complaints") return adminPaths.complaints;
   return section === "messages" ? adminPaths.inbox : `${adminPaths.inbox}?kind=${section}`;
 }
 
-/** The parts of the inbox, with how much of each is open. */
 export function InboxSections({ current }: { current: InboxSection }) {
   const { open } = useOpenCounts();
   return (

@@ -1,6 +1,6 @@
-/** The button that opens a row of the inbox, and where its keys start from. */
-export const openerOf = (row: Element | null | undefined) =>
+/** The button that opens a row, where the keys start. */
+export const findOpener = (row: Element | null | undefined) =>
   row?.querySelector<HTMLElement>("button[aria-expanded]");
 
-/** Leaves a field of a row for the list. */
-export const focusOpener = (field: Element): void => openerOf(field.closest("li"))?.focus();
+/** Moves the focus from a field to its row. */
+export const focusOpener = (field: Element): void => findOpener(field.closest("li"))?.focus();

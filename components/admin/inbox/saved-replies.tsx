@@ -8,7 +8,6 @@ import { filledText } from "@/lib/shared/placeholders";
 
 type SavedRepliesProps = { item: InboxItem; ownName: string; onChoose: (text: string) => void };
 
-/** The beginnings of answers that the team has saved, with what they leave open filled in. */
 export function SavedReplies({ item, ownName, onChoose }: SavedRepliesProps) {
   const { reply } = useReasonTemplates();
   const site = useSiteName();

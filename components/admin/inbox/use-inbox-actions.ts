@@ -8,26 +8,25 @@ import { notify, type ToastNotice } from "@/components/ui/toast";
 import type { InboxItem } from "@/lib/features/inbox/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 
-/** Changed by somebody else, the item may leave the list for that of another status. */
-const unsentWords = "What you typed is kept and waits with it, whatever its status is now.";
+/** Another admin may have changed the status, and with it the list that shows the item. */
+const unsentWords = "Your text is kept with the item, even if its status has changed.";
 
 const saving: FailedWords = { title: "Failed to save", done: "it was saved" };
 const deleting: FailedWords = { title: "Failed to delete", done: "it was deleted" };
-/** Not read again where its answer was lost, as it may leave the list then: sent with one key, an answer goes out once. */
+/** Not read again after a lost response: the item could leave the list, and the same key repeats the same answer. */
 const sending: FailedWords = {
   title: "Failed to send the answer",
-  done: "the answer was stored: press Send answer again, it is sent once only",
+  done: "the answer was saved. Press Send answer again; it is only sent once",
 };
 
 export type InboxActionsState = ReturnType<typeof useInboxActions>;
 
-/** The draft of one message or ticket, and the calls that change the item. */
 export function useInboxActions(item: InboxItem) {
   const isMailReady = useMailReady();
   const draft = useInboxDraft(item);
   const { busy, run } = useItemCalls(item.subject);
   const [isSending, setSending] = useState(false);
-  /** The version that was answered here: its replies are not read again yet. */
+  /** The answered version; its replies have not been read again yet. */
   const [answered, setAnswered] = useState<string | null>(null);
   const path = adminApiPaths.inboxItem(item.kind, item.id);
   const { answer, changed } = draft;
@@ -41,13 +40,13 @@ export function useInboxActions(item: InboxItem) {
       () => panelCall<undefined>("PUT", path, { ...changed, updatedAt }),
       () => draft.forgetStored(changed),
     );
-  // Answered, the item may leave the list for that of another status.
+  // An answered item may leave the filtered list.
   const sentWords = isChanged
-    ? `${item.subject}. Your other changes are not saved yet: they wait with it under “Answered”.`
+    ? `${item.subject}. Your other changes are not saved yet. Find them with the item under “Answered”.`
     : item.subject;
   const send = async () => {
     setSending(true);
-    await run("Answer stored", sending, async () => {
+    await run("Answer saved", sending, async () => {
       const reply = adminApiPaths.inboxReply(item.kind, item.id);
       const { body, key } = draft.attemptAnswer();
       const call = panelCall<{ message: string }>("POST", reply, body, { idempotencyKey: key });
@@ -62,26 +61,25 @@ export function useInboxActions(item: InboxItem) {
     setSending(false);
   };
   const clear = () =>
-    run("No longer suspected of spam", saving, async () => {
+    run("Marked as not spam", saving, async () => {
       await panelCall("PUT", path, { spam: false, updatedAt });
       return { description: clearedWords(item.subject, isMailReady) };
     });
   const remove = () => run("Deleted", deleting, () => panelCall<undefined>("DELETE", path), draft.forgetAll);
   const assign = (assigneeName: string | null) =>
-    run(assigneeName ? `Assigned to ${assigneeName}` : "Assigned to nobody", saving, () =>
+    run(assigneeName ? `Assigned to ${assigneeName}` : "Unassigned", saving, () =>
       panelCall<undefined>("PUT", path, { assigneeName, updatedAt }),
     );
   const isAnswered = answered === updatedAt || Boolean(item.replies.at(-1)?.authorName);
   return { draft, busy, isSending, isAnswered, isChanged, save, send, clear, remove, assign };
 }
 
-/** Calls about one item, after which the page is read again. */
 function useItemCalls(subject: string) {
   const reread = useReread();
   const [isCalling, setCalling] = useState(false);
   const [isRereading, startRereading] = useTransition();
 
-  // Stored values leave the draft in the moment in which they are shown as stored.
+  // The draft is cleared in the same render that shows the stored values.
   const readAgain = (done = () => {}) => startRereading(() => reread(() => startTransition(done), done));
 
   const run = async (
@@ -97,18 +95,18 @@ function useItemCalls(subject: string) {
     } catch (error) {
       showFailure(failed.title, error, {
         more: isOutdated(error) ? unsentWords : "",
-        ifOpen: `It is not known whether ${failed.done}.`,
+        ifOpen: `We can't tell whether ${failed.done}.`,
       });
       if ((leavesOpen(error) && failed !== sending) || isOutdated(error)) readAgain();
     } finally {
       setCalling(false);
     }
   };
-  // Until it is read again what is shown is not the version that is stored.
+  // Until the list is read again, it shows an outdated version.
   return { busy: isCalling || isRereading, run };
 }
 
 const clearedWords = (subject: string, isMailed: boolean): string =>
   isMailed
-    ? `${subject}. Its receipt is held no longer; what else was held waits in the Mail Queue.`
+    ? `${subject}. Its confirmation email is released. Other held emails are in the Mail Queue.`
     : subject;

@@ -4,9 +4,9 @@ import { readDraft, removeDraft, writeDraft } from "@/components/forms/draft-sto
 import type { InboxItem, InboxStatus } from "@/lib/features/inbox/types";
 import { randomKey } from "@/lib/shared/random-key";
 
-/** A call that sent the answer, and of which nobody knows yet whether it arrived: the next one repeats it. */
+/** An answer whose response was lost; the next call repeats it. */
 type Attempt = { body: { message: string; updatedAt: string }; key: string };
-/** An admin's choices and typing, null where nothing; `begunOn` is what the notes were when typing began. */
+/** Null where unchanged; `begunOn` holds the notes before typing began. */
 type Draft = {
   answer: string;
   attempt: Attempt | null;
@@ -14,14 +14,12 @@ type Draft = {
   notes: string | null;
   begunOn: string | null;
 };
-/** The part of it that a call has stored. */
 type Stored = { answer?: string; status?: InboxStatus; notes?: string };
 
 const blank: Draft = { answer: "", attempt: null, status: null, notes: null, begunOn: null };
 
 const useKey = ({ kind, id }: InboxItem): string => useDraftKey(`inbox-${kind}-${id}`);
 
-/** Whether this tab stores an unsent draft for an item; checked again when the item changes or `isOpen`. */
 export function useWaitsUnsent(item: InboxItem, isOpen: boolean): boolean {
   const key = useKey(item);
   const [waits, setWaits] = useState(false);
@@ -31,8 +29,8 @@ export function useWaitsUnsent(item: InboxItem, isOpen: boolean): boolean {
 }
 
 /**
- * Unsent changes over the stored values: reading the list again leaves the one and renews the other. The tab stores
- * it for each item, so that a closed row, a reload and an ended session lose nothing.
+ * Unsent changes on top of the stored values. Kept in the tab per item, they survive a collapsed row, a reload and an
+ * ended session.
  */
 export function useInboxDraft(item: InboxItem) {
   const key = useKey(item);
@@ -40,7 +38,7 @@ export function useInboxDraft(item: InboxItem) {
     ...blank,
     ...readDraft(key, "sessionStorage")?.values,
   }));
-  // A call ends later than it began: what was typed meanwhile is not its to forget.
+  // What is typed during a call must survive its success.
   const latest = useRef(draft);
   const stored = { status: item.status, notes: item.notes ?? "" };
   const status = draft.status ?? stored.status;
@@ -58,7 +56,7 @@ export function useInboxDraft(item: InboxItem) {
     if (!isNews) removeDraft(key, undefined, "sessionStorage");
     else writeDraft(key, { savedAt: new Date().toISOString(), values: next }, "sessionStorage");
   };
-  // The version goes along as it was: a list read again meanwhile holds what the lost call itself has changed.
+  // Repeats the version of the first attempt: a list read since then may contain that attempt's own change.
   const attemptAnswer = (): Attempt => {
     const { answer, attempt } = latest.current;
     if (attempt?.body.message === answer) return attempt;
@@ -81,9 +79,8 @@ export function useInboxDraft(item: InboxItem) {
     answer: draft.answer,
     status,
     notes,
-    /** notes that somebody else wrote while these were typed */
+    /** notes that another admin saved while these were typed */
     notesOfOthers: isOvertaken ? stored.notes : null,
-    /** only what differs from what is stored */
     changed: {
       ...(status === stored.status ? {} : { status }),
       ...(notes === stored.notes ? {} : { notes }),
@@ -95,9 +92,8 @@ export function useInboxDraft(item: InboxItem) {
         notes: typed,
         begunOn: latest.current.notes === null ? item.notes : latest.current.begunOn,
       }),
-    /** what to send of the answer, and under which key */
     attemptAnswer,
-    /** nothing of it was stored: the next one goes to the version that is shown then */
+    /** the call was refused: the next attempt uses the version on the screen */
     forgetAttempt: () => change({ attempt: null }),
     forgetStored,
     forgetAll: () => change(blank),

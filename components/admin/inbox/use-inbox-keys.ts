@@ -1,52 +1,48 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { focusOpener, openerOf } from "@/components/admin/inbox/row-opener";
+import { findOpener, focusOpener } from "@/components/admin/inbox/row-opener";
 import { isKeyTaken, type KeyWords } from "@/components/admin/shell/keys-help";
 import { isComposing } from "@/components/ui/composing";
 import { shortcutDigit, shortcutKey } from "@/components/ui/shortcut-key";
 import { notify } from "@/components/ui/toast";
 
-/** Every key of the inbox; the help lists the same. */
 export const inboxKeys: readonly KeyWords[] = [
   { shown: "J or ↓", does: "Next row" },
   { shown: "K or ↑", does: "Previous row" },
   { shown: "O or Enter", does: "Open or close" },
   { shown: "R", does: "Answer" },
-  { shown: "1 to 9", does: "Begin the answer with that saved reply" },
-  { shown: "Esc", does: "Leave the answer or the notes for the list; what you typed stays" },
-  { shown: "X", does: "Tick or untick; what is ticked can be closed together" },
+  { shown: "1 to 9", does: "Insert that saved reply" },
+  { shown: "Esc", does: "Return to the list; your text is kept" },
+  { shown: "X", does: "Tick or untick, to close several together" },
   { shown: "N", does: "Not spam" },
   { shown: "/", does: "Go to the search" },
 ];
 
-/** The keys of the inbox, as its reports have them. */
 export const reportKeys: readonly KeyWords[] = [
   { shown: "J or ↓", does: "Next row" },
   { shown: "K or ↑", does: "Previous row" },
   { shown: "O or Enter", does: "Open or close" },
-  { shown: "R", does: "Write to whoever reported it, or a note" },
-  { shown: "1 to 9", does: "Begin the words with that template" },
-  { shown: "Esc", does: "Leave the words or the note for the list; what you typed stays" },
-  { shown: "X", does: "Tick or untick; what is ticked can be dismissed together" },
+  { shown: "R", does: "Write to the reporters, or a note" },
+  { shown: "1 to 9", does: "Insert that template" },
+  { shown: "Esc", does: "Return to the list; your text is kept" },
+  { shown: "X", does: "Tick or untick, to dismiss several together" },
   { shown: "N", does: "Not spam" },
   { shown: "/", does: "Go to the search" },
 ];
 
 const steps: Record<string, number> = { j: 1, arrowdown: 1, k: -1, arrowup: -1 };
 
-/** The keys that are about the row with the focus. */
 const rowKeys: Record<string, (row: Element) => void> = {
   x: (row) => row.querySelector<HTMLElement>("input[type=checkbox]")?.click(),
-  o: (row) => openerOf(row)?.click(),
+  o: (row) => findOpener(row)?.click(),
   r: (row) => inOpened(row, () => row.querySelector<HTMLElement>("textarea")?.focus()),
   n: (row) =>
     inOpened(row, () => {
       const button = row.querySelector<HTMLElement>("button[aria-keyshortcuts=n]");
       if (button) button.click();
-      else notify({ title: "Not suspected of spam", description: openerOf(row)?.textContent ?? "" });
+      else notify({ title: "Not marked as spam", description: findOpener(row)?.textContent ?? "" });
     }),
 };
 
-/** Chooses a saved reply or template by its number, as its list does. */
 function chooseReply(row: Element, number: number): void {
   inOpened(row, () => {
     const select = row.querySelector<HTMLSelectElement>("select[data-by-number]");
@@ -55,8 +51,8 @@ function chooseReply(row: Element, number: number): void {
     const option = select.options[number];
     if (!option)
       return notify({
-        title: `There is no ${select.getAttribute("aria-label")?.toLowerCase()} ${number}`,
-        description: savedWords(select.options.length - 1),
+        title: `No ${select.getAttribute("aria-label")?.toLowerCase()} ${number}`,
+        description: savedText(select.options.length - 1),
       });
     select.value = option.value;
     select.dispatchEvent(new Event("change", { bubbles: true }));
@@ -64,10 +60,9 @@ function chooseReply(row: Element, number: number): void {
   });
 }
 
-const savedWords = (count: number): string =>
-  count === 0 ? "None is saved yet: add one in the templates." : `They are numbered from 1 to ${count}.`;
+const savedText = (count: number): string =>
+  count === 0 ? "None saved yet. Add one under Templates." : `Choose a number from 1 to ${count}.`;
 
-/** Whether the key leaves a field of a row. */
 const isLeaving = (event: KeyboardEvent): event is KeyboardEvent & { target: Element } =>
   event.key === "Escape" &&
   !isComposing(event) &&
@@ -75,10 +70,7 @@ const isLeaving = (event: KeyboardEvent): event is KeyboardEvent & { target: Ele
   event.target.matches("li textarea, li input, li select") &&
   document.querySelector("dialog:modal") === null;
 
-/**
- * The keys of the queue, in the inbox. Enter opens a row, as it does with every button.
- * @param onHelp shows what each key does, or hides it
- */
+/** The same keys as in the queue. Enter opens a row because its opener is a button. */
 export function useInboxKeys(list: RefObject<HTMLElement | null>, onHelp: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isLeaving(event) && list.current?.contains(event.target)) return focusOpener(event.target);
@@ -88,9 +80,9 @@ export function useInboxKeys(list: RefObject<HTMLElement | null>, onHelp: () => 
     const number = shortcutDigit(event);
     if (!(key in steps || actOnRow || number || key === "/" || key === "?")) return;
     const rows = [...(list.current?.children ?? [])];
-    const place = rows.findIndex((row) => row.contains(document.activeElement));
-    const row = rows[place];
-    if (key in steps) openerOf(rows[place < 0 ? 0 : place + (steps[key] ?? 0)])?.focus();
+    const index = rows.findIndex((row) => row.contains(document.activeElement));
+    const row = rows[index];
+    if (key in steps) findOpener(rows[index < 0 ? 0 : index + (steps[key] ?? 0)])?.focus();
     else if (event.repeat) return;
     else if (key === "?") onHelp();
     else if (key === "/") document.querySelector<HTMLElement>("section input[type=search]")?.focus();
@@ -105,9 +97,9 @@ export function useInboxKeys(list: RefObject<HTMLElement | null>, onHelp: () => 
   }, []);
 }
 
-/** Opens a row where it is closed; its parts are there after React has drawn them. */
+/** Expands the row if needed, then acts after React has rendered its parts. */
 function inOpened(row: Element, act: () => void): void {
-  const opener = openerOf(row);
+  const opener = findOpener(row);
   if (opener?.getAttribute("aria-expanded") === "false") opener.click();
   requestAnimationFrame(act);
 }

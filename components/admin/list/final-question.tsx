@@ -15,7 +15,6 @@ type FinalQuestionProps = {
   onClose: () => void;
 };
 
-/** Asks before a decision that nothing follows, with the name of what is decided. */
 export function FinalQuestion({ kind, name, from, to, onConfirm, onClose }: FinalQuestionProps) {
   const { rejectedSubmissionDays } = useStoredTimes();
   const label = to === "approved" ? "Approve" : from === "approved" ? "Unapprove" : "Reject";
@@ -35,10 +34,10 @@ export function FinalQuestion({ kind, name, from, to, onConfirm, onClose }: Fina
 type Change = { kind: ReviewedKind; from: ReviewStatus; to: ReviewStatus; days: number };
 
 function words({ kind, from, to, days }: Change): string {
-  if (to === "approved") return `A ${kind} is decided once: it cannot be rejected afterwards.`;
+  if (to === "approved") return `You can't reject a ${kind} after approving it.`;
   const first =
     from === "approved"
-      ? "It disappears from the site at once, with its page and picture."
-      : "It never appears on the site.";
-  return `${first} It cannot be approved again unless it is sent back to review, and is removed for good after ${days} days.`;
+      ? "Its page and picture disappear from the site immediately."
+      : "It won't appear on the site.";
+  return `${first} To approve it later, send it back to review first. It is permanently deleted after ${days} days.`;
 }

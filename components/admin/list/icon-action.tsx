@@ -3,13 +3,12 @@ import { Button } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
 
 type IconActionProps = Omit<ComponentProps<typeof Button>, "size" | "variant" | "aria-label"> & {
-  /** A few words on pointing. */
+  /** tooltip */
   tip: string;
-  /** The accessible name: the action with the name of its row. */
+  /** accessible name, with the name of the row */
   label: string;
 };
 
-/** A small button of a row, shown as an icon. */
 export const IconAction = ({ tip, label, ...button }: IconActionProps) => (
   <Tooltip content={tip}>
     <Button size="icon" variant="ghost" aria-label={label} {...button} />

@@ -9,24 +9,23 @@ type ListPagesProps = {
   page: number;
   pageCount: number;
   hrefForPage: (page: number) => string;
-  /** How many rows a page has, and the addresses of other sizes; absent where the size is fixed. */
+  /** page sizes with their links; absent if the size is fixed */
   size?: { current: number; hrefFor: (pageSize: number) => string };
 };
 
-/** Under a list: its pages, and how many rows one of them has. */
 export function ListPages({ heading, total, page, pageCount, hrefForPage, size }: ListPagesProps) {
   const hasSizes = size && total > panelPageSize;
-  // Without a line of its own it takes no room, so that lists below one another stand equally apart.
+  // Renders nothing without content: a blank line would space consecutive lists unevenly.
   if (pageCount < 2 && !hasSizes) return null;
   return (
     <div className="mt-5 grid justify-items-center gap-3">
       <Pagination page={page} pageCount={pageCount} hrefFor={hrefForPage} label={`Pages of ${heading}`} />
       {hasSizes ? (
         <nav
-          aria-label={`Rows of ${heading} on a page`}
+          aria-label={`Rows of ${heading} per page`}
           className="flex items-center gap-1 text-sm text-ink-muted tabular-nums"
         >
-          <span className="mr-1">Rows on a page</span>
+          <span className="mr-1">Rows per page</span>
           {panelPageSizes.map((each) => (
             <PageLink
               key={each}

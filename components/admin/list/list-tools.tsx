@@ -4,30 +4,28 @@ import { type MouseEvent, type RefObject, useId, useRef } from "react";
 import { useListChoice } from "@/components/admin/list/use-list-choice";
 import { FilterPills } from "@/components/admin/shell/list-filters";
 import { SearchInput } from "@/components/admin/shell/search-input";
-import { ownLinkOf } from "@/components/list/list-link";
+import { findInternalLink } from "@/components/list/list-link";
 import { useListSearch } from "@/components/list/use-list-search";
 import { isComposing } from "@/components/ui/composing";
 import { Select } from "@/components/ui/select";
 
-/** The controls' values; without a choice all rows are shown. */
 type Selection<Choice, Sort> = { q: string; choice: Choice | null; sort: Sort };
 
 type ListToolsProps<Choice, Sort extends string> = {
   selection: Selection<Choice, Sort>;
-  /** The search's label, e.g. "Search games". */
+  /** e.g. "Search games" */
   searchLabel: string;
-  /** The choices' label, e.g. "Status". */
+  /** e.g. "Status" */
   choicesLabel: string;
   choices: readonly { value: Choice | null; label: string; count: number }[];
-  /** The orders and their words. */
   sorts: Record<Sort, string>;
-  /** The address of the same list, searched, narrowed or ordered otherwise, from its first page on. */
+  /** always leads to the first page */
   hrefOf: (selection: Selection<Choice, Sort>) => string;
 };
 
 /**
- * Search, filter and order of a list. All of it stands in the URL; the server answers. Whichever of them is used
- * takes along what the others stand at, be it that their answer is still on its way.
+ * Search, filter and order of a list, stored in the URL. Each control keeps the latest choice of the others, even
+ * while a response is pending.
  */
 export function ListTools<Choice extends string, Sort extends string>(props: ListToolsProps<Choice, Sort>) {
   const { selection, searchLabel, choicesLabel, choices, sorts, hrefOf } = props;
@@ -48,7 +46,7 @@ export function ListTools<Choice extends string, Sort extends string>(props: Lis
     isCurrent: shown.choice === value,
   }));
   const onClickCapture = (event: MouseEvent) => {
-    const href = ownLinkOf(event)?.getAttribute("href");
+    const href = findInternalLink(event)?.getAttribute("href");
     const pressed = choices[pills.findIndex((pill) => pill.href === href)];
     if (!pressed) return;
     event.preventDefault();

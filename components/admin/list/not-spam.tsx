@@ -11,13 +11,12 @@ import type { ReviewFacts } from "@/lib/features/reviews/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
 
-/** A row whose suspicion is taken back. */
 type Suspected = { kind: DecidedKind; row: Pick<ReviewFacts, "id" | "updatedAt">; name: string };
 
-/** Takes the suspicion of spam back, and decides nothing else. */
+/** Clears the mark only, without a decision. */
 export function useClearSpam() {
   const reread = useReread();
-  const tellFailed = useFailedCall();
+  const showFailedCall = useFailedCall();
   return useMutation({
     mutationFn: async (suspected: readonly Suspected[]) => {
       for (const { kind, row } of suspected)
@@ -25,16 +24,16 @@ export function useClearSpam() {
     },
     onSuccess: (_done, [first, ...others]) => {
       const description = others.length > 0 ? plural(others.length + 1, "item") : (first?.name ?? "");
-      notify({ title: "No longer suspected of spam", description });
+      notify({ title: "Marked as not spam", description });
       return reread();
     },
     onError: (error, [first, ...others]) => {
-      tellFailed(error, {
+      showFailedCall(error, {
         title: "Failed to save",
-        done: "the suspicion was taken back",
+        done: "it was marked as not spam",
         name: first?.name ?? "",
       });
-      // Of several, some may have been saved.
+      // Of several calls, some may have succeeded.
       if (others.length > 0) void reread();
     },
   });
@@ -44,12 +43,10 @@ type NotSpamProps = {
   name: string;
   isSuspected: boolean;
   isBusy?: boolean;
-  /** that does the same */
   keyShortcut?: string;
   onPress: () => void;
 };
 
-/** The button beside what is suspected to be spam. */
 export function NotSpam({ name, isSuspected, isBusy = false, keyShortcut, onPress }: NotSpamProps) {
   if (!isSuspected) return null;
   return (

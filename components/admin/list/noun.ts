@@ -5,7 +5,7 @@ import type { AdminSubmission } from "@/lib/features/submissions/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { fieldByKind, mapKinds, reviewedKinds } from "@/lib/shared/reviewed-kinds";
 
-/** The panel's facts about a reviewed noun, to list it and to call for it. */
+/** What the panel needs to list and change a reviewed noun. */
 export type Noun<Row> = {
   kind: ReviewedKind;
   one: string;
@@ -13,7 +13,7 @@ export type Noun<Row> = {
   rowPath: (id: number) => string;
   statusPath: (id: number) => string;
   nameOf: (row: Row) => string;
-  /** Pairs of a stored value and the short-lived address that was signed for it. */
+  /** Pairs of a stored key and its signed URL. */
   addresses: readonly (readonly [keyof Row, keyof Row])[];
 };
 
@@ -34,11 +34,8 @@ export const nounPaths = mapKinds(
   }),
 );
 
-/**
- * The row as the server answered a change, with the addresses that the browser has already: the new ones name the
- * same pictures, and would only load them again.
- */
-export function keepAddresses<Row>({ addresses }: Noun<Row>, shown: Row, answered: Row): Row {
+/** Keeps signed URLs that the browser has already loaded: new ones would load the same pictures again. */
+export function keepSignedUrls<Row>({ addresses }: Noun<Row>, shown: Row, answered: Row): Row {
   const unchanged = addresses
     .filter(([value, address]) => shown[value] === answered[value] && shown[address] && answered[address])
     .map(([, address]) => [address, shown[address]] as const);
@@ -63,6 +60,6 @@ export const streamerNoun: Noun<AdminStreamer> = {
 export const submissionNoun: Noun<AdminSubmission> = {
   ...nounPaths.submission,
   nameOf: (submission) => submission.name,
-  // The status call answers the row with new addresses; the ones that play stay.
+  // New URLs would interrupt a playing preview.
   addresses: [["fileName", "previews"]],
 };

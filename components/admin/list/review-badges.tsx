@@ -10,19 +10,19 @@ type FeaturedRow = { featured?: boolean } & Partial<ShownPlan>;
 type BadgedRow = FeaturedRow & {
   status: ReviewStatus | null;
   featureRequested?: boolean;
-  /** of one that is pending: what it was asked to change */
+  /** the requested changes of a pending row */
   reviewReason: string | null;
   spam: boolean;
 };
 
 type ReviewBadgesProps = {
   row: BadgedRow;
-  /** Among things that are all pending, only another status is shown. */
+  /** hides the status "pending" in a list of pending rows */
   amongPending?: boolean;
   children?: ReactNode;
 };
 
-/** The status (pending if there is none) and whatever else a reviewer must see at once. */
+/** A missing status counts as pending. */
 export function ReviewBadges({ row, amongPending = false, children }: ReviewBadgesProps) {
   const status = row.status ?? "pending";
   return (
@@ -35,7 +35,7 @@ export function ReviewBadges({ row, amongPending = false, children }: ReviewBadg
       {status === "pending" && row.reviewReason ? (
         <Badge>
           <MessageSquareWarning aria-hidden="true" />
-          Changes asked for
+          Changes requested
         </Badge>
       ) : null}
       <FeaturedBadge row={row} />
@@ -56,7 +56,6 @@ export function ReviewBadges({ row, amongPending = false, children }: ReviewBadg
   );
 }
 
-/** Whether a row is featured, and what its plan says. */
 export function FeaturedBadge({ row: { featured, featuredFrom, featuredUntil } }: { row: FeaturedRow }) {
   if (featured)
     return (

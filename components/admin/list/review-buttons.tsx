@@ -12,22 +12,21 @@ export type DecideButtonsProps = {
   name: string;
   row: { status: ReviewStatus; obstacle: string | null };
   isBusy: boolean;
-  /** `pending` sends what was rejected back to review. */
+  /** `pending` sends a rejected row back to review */
   onDecide: (status: ReviewStatus) => void;
-  /** Opens the decision with a reason and a mail. */
+  /** opens the dialog with reason and email */
   onAsk: () => void;
   onEdit?: () => void;
   onEditSoon?: () => void;
   onDelete: () => void;
-  /** Before the small buttons, e.g. Download. */
+  /** before the small buttons, e.g. Download */
   extra?: ReactNode;
-  /** The first of the small buttons, where a row can be featured. */
+  /** first of the small buttons, if the row can be featured */
   featuring?: ReactNode;
 };
 
-const asksFirst = "Asks first";
+const asksFirst = "Asks for confirmation";
 
-/** Approve and Reject, or Unapprove; edit and delete on each row. */
 export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean }) {
   const {
     kind,
@@ -67,7 +66,7 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
         </Tooltip>
       ) : null}
       {possible.includes("rejected") && row.status === "approved" ? (
-        <Tooltip content={`Takes it off the site. ${asksFirst}`} className="max-sm:grow">
+        <Tooltip content={`Removes it from the site. ${asksFirst}`} className="max-sm:grow">
           <DecideButton {...decide} label="Unapprove" onClick={reject}>
             <X aria-hidden="true" className="text-bad" />
           </DecideButton>
@@ -82,8 +81,8 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
       <span className="ml-auto flex max-sm:-mr-2 lg:ml-0">
         {possible.length > 0 ? (
           <IconAction
-            tip={isMailReady ? "Decide with a reason or a mail" : "Decide with a reason"}
-            label={`Reason and mail for ${name}`}
+            tip={isMailReady ? "Decide with a reason or an email" : "Decide with a reason"}
+            label={`Reason and email for ${name}`}
             disabled={isBusy}
             onClick={onAsk}
           >
@@ -122,7 +121,7 @@ type DecideButtonProps = {
   name: string;
   disabled: boolean;
   onClick: () => void;
-  /** its icon */
+  /** icon */
   children: ReactNode;
 };
 

@@ -3,7 +3,7 @@
 import { type ComponentType, useCallback, useState } from "react";
 import { ClaimQuestion } from "@/components/admin/decide/claim-question";
 import { type FinalDecision, FinalQuestion } from "@/components/admin/list/final-question";
-import { keepAddresses, type Noun } from "@/components/admin/list/noun";
+import { keepSignedUrls, type Noun } from "@/components/admin/list/noun";
 import type { ReviewActions, RowDecision } from "@/components/admin/list/use-review-actions";
 import { useStoredTimes } from "@/components/admin/shell/panel-context";
 import { AlertDialog } from "@/components/ui/alert-dialog";
@@ -17,7 +17,7 @@ export type EditSheetProps<Row> = { row: Row; onSaved: (row: Row) => void; onClo
 
 type RowQuestions<Row extends ReviewFacts> = ReturnType<typeof useRowQuestions<Row>>;
 
-/** The rows of a list that are edited, or asked about before they are decided on or deleted. */
+/** Editing rows, and confirming decisions and deletions. */
 export function useRowQuestions<Row extends ReviewFacts>(
   kind: ReviewedKind,
   decide: ReviewActions<Row>["decide"],
@@ -25,7 +25,7 @@ export function useRowQuestions<Row extends ReviewFacts>(
   const [edited, setEdited] = useState<Row | null>(null);
   const [doomed, setDoomed] = useState<Row | null>(null);
   const [asked, setAsked] = useState<FinalDecision<Row> | null>(null);
-  /** A final decision is asked about first, unless the words that go with it were asked for already. */
+  /** Skips the confirmation if the dialog with the reason was shown already. */
   const decideOrAsk = useCallback(
     (row: Row, ...[to, words]: RowDecision) => {
       if (to !== "changes" && !words && isFinal(kind, to)) setAsked({ row, to });
@@ -44,15 +44,14 @@ type ReviewDialogsProps<Row extends ReviewFacts> = {
   onDelete: (row: Row) => void;
 };
 
-/** The edit form over a list, and the questions before a decision or a deletion. */
 export function ReviewDialogs<Row extends ReviewFacts>(props: ReviewDialogsProps<Row>) {
   const { noun, actions, questions, EditSheet, onDelete } = props;
   const { edited, setEdited, doomed, setDoomed, asked, setAsked } = questions;
-  const { decide, claimed, decideAllTheSame, leaveClaimed, replace } = actions;
+  const { decide, claimed, decideAnyway, cancelClaimed, replace } = actions;
   const { trashDays } = useStoredTimes();
   const closeEdit = useCallback(() => setEdited(null), [setEdited]);
   const updated = (row: Row) => {
-    replace(edited ? keepAddresses(noun, edited, row) : row);
+    replace(edited ? keepSignedUrls(noun, edited, row) : row);
     notify({ title: `${capital(noun.one)} updated`, description: noun.nameOf(row) });
   };
 
@@ -76,8 +75,8 @@ export function ReviewDialogs<Row extends ReviewFacts>(props: ReviewDialogsProps
       ) : null}
       <ClaimQuestion
         claimed={claimed && [{ name: noun.nameOf(claimed.row), by: claimed.by }]}
-        onConfirm={decideAllTheSame}
-        onClose={leaveClaimed}
+        onConfirm={decideAnyway}
+        onClose={cancelClaimed}
       />
       <AlertDialog
         open={doomed !== null}
@@ -97,8 +96,8 @@ export function ReviewDialogs<Row extends ReviewFacts>(props: ReviewDialogsProps
 }
 
 function deletionWords(kind: ReviewedKind, row: ReviewFacts | null): string {
-  if (kind === "submission") return "It disappears from all lists at once, its file with it.";
+  if (kind === "submission") return "The submission and its file disappear from all lists immediately.";
   return row?.status === "approved"
-    ? "It disappears from the site, with its page and picture, and from this list at once."
-    : "It disappears from this list at once and never appears on the site.";
+    ? "It disappears from this list, and its page and picture from the site, immediately."
+    : "It disappears from this list immediately and won't appear on the site.";
 }

@@ -45,7 +45,7 @@ const deleteRow = (id: number) => {
   fireEvent.click(within(question).getByRole("button", { name: "Delete game" }));
 };
 
-it("searches by Enter, and not by one that ends a word of an input method", async () => {
+it("searches by Enter, except during composition", async () => {
   openList();
   const box = screen.getByRole<HTMLInputElement>("searchbox", { name: /^Search/ });
   box.value = "苔";
@@ -57,7 +57,7 @@ it("searches by Enter, and not by one that ends a word of an input method", asyn
 });
 
 describe("a decision on a row", () => {
-  it("shows before the server answers, then as it answered", async () => {
+  it("shows optimistically, then as the server responded", async () => {
     const { opened, open } = door();
     const { [statusOf(1)]: answer } = server.handlers;
     server.handlers[statusOf(1)] = async (call) => {
@@ -80,7 +80,7 @@ describe("a decision on a row", () => {
     });
   });
 
-  it("on what somebody else has open in the queue asks first, with the name", async () => {
+  it("is confirmed for a row that another moderator has open, with the name", async () => {
     server.handlers[statusOf(1)] = ({ body }) => {
       if (!body.overClaim)
         throw new Refusal(409, {
@@ -95,13 +95,13 @@ describe("a decision on a row", () => {
     const question = await screen.findByRole("alertdialog", { name: "mo has Game 1 open" });
     expect(within(row(1)).getByText("pending")).toBeTruthy();
     expect(toasts).toEqual([]);
-    fireEvent.click(within(question).getByRole("button", { name: "Decide all the same" }));
+    fireEvent.click(within(question).getByRole("button", { name: "Decide anyway" }));
     await waitFor(() => expect(screen.getByText("Game 1: approved")).toBeTruthy());
     expect(server.to(statusOf(1))).toHaveLength(2);
     expect(screen.queryByRole("alertdialog", { name: "mo has Game 1 open" })).toBeNull();
   });
 
-  it("goes back with the server's sentence where it is refused", async () => {
+  it("is rolled back with the server's message when refused", async () => {
     server.handlers[statusOf(1)] = () => {
       throw new Refusal(422, { code: "invalid", message: "No picture has come." });
     };
@@ -114,7 +114,7 @@ describe("a decision on a row", () => {
   });
 
   it.each([
-    ["was lost", lost, "It is not known whether the game was approved"],
+    ["was lost", lost, "We can't tell whether the game was approved"],
     [
       "is a server error",
       () => {
@@ -129,7 +129,7 @@ describe("a decision on a row", () => {
       },
       "already rejected by kim",
     ],
-  ])("is read again where its answer %s", async (_, answer, words) => {
+  ])("is read again if its response %s", async (_, answer, words) => {
     server.handlers[statusOf(1)] = answer;
     const { load } = openList();
     fireEvent.click(button("Approve", 1));
@@ -139,7 +139,7 @@ describe("a decision on a row", () => {
     expect(button("Send back to review", 1)).toBeTruthy();
   });
 
-  it("that is final asks first", async () => {
+  it("is confirmed if it is final", async () => {
     openList();
     fireEvent.click(button("Reject", 1));
     const question = screen.getByRole("alertdialog", { name: "Reject Game 1?" });
@@ -150,7 +150,7 @@ describe("a decision on a row", () => {
   });
 });
 
-it("a list that cannot be read again after a refusal stays as it is", async () => {
+it("keeps a list that cannot be read again after a refusal", async () => {
   server.handlers[statusOf(1)] = () => {
     throw new Refusal(404, { code: "not_found", message: "This no longer exists." });
   };
@@ -162,7 +162,7 @@ it("a list that cannot be read again after a refusal stays as it is", async () =
   expect(router.refresh).not.toHaveBeenCalled();
 });
 
-it("a row opens to the whole text", () => {
+it("expands a row to its full text", () => {
   renderInPanel(list([waitingGame(1, { minSystemReqs: "Any computer" })]));
   const opener = button("Show all of", 1);
   expect(opener.getAttribute("aria-expanded")).toBe("false");
@@ -173,7 +173,7 @@ it("a row opens to the whole text", () => {
 });
 
 describe("deleting a row", () => {
-  it("takes it away at once, gives the focus to what takes its place, and says the new count", async () => {
+  it("removes it immediately, focuses the next row, and updates the count", async () => {
     const { opened, open } = door();
     server.handlers[deletionOf(1)] = () => opened;
     openList();
@@ -186,15 +186,15 @@ describe("deleting a row", () => {
     expect(screen.queryByRole("listitem", { name: "Game 1" })).toBeNull();
   });
 
-  it("whose answer was lost reads the list again", async () => {
+  it("reads the list again after a lost response", async () => {
     server.handlers[deletionOf(1)] = lost;
     openList();
     deleteRow(1);
-    await waitFor(() => expect(toasts.at(-1)).toContain("It is not known whether the game was deleted"));
+    await waitFor(() => expect(toasts.at(-1)).toContain("We can't tell whether the game was deleted"));
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
   });
 
-  it("brings it back where it fails", async () => {
+  it("restores it after a failure", async () => {
     server.handlers[deletionOf(1)] = () => {
       throw new Refusal(503, { code: "unavailable", message: "Not just now." });
     };
@@ -206,7 +206,7 @@ describe("deleting a row", () => {
   });
 });
 
-it("a load that began before a decision and a deletion takes neither back", async () => {
+it("keeps a decision and a deletion when an older load arrives", async () => {
   server.handlers[deletionOf(2)] = () => null;
   const { load } = openList();
   fireEvent.click(button("Approve", 1));
@@ -221,7 +221,7 @@ it("a load that began before a decision and a deletion takes neither back", asyn
   );
 });
 
-it("pictures whose address has run out are asked for anew, once a minute", async () => {
+it("requests new URLs for expired pictures, once a minute", async () => {
   renderInPanel(list(games().map((game) => ({ ...game, pictureSrc: "/gone.webp" }))));
   for (const picture of screen.getAllByRole("img", { name: /^Cover of/ }))
     await act(async () => void fireEvent.error(picture));
@@ -229,7 +229,7 @@ it("pictures whose address has run out are asked for anew, once a minute", async
   expect(vi.mocked(router.refresh).mock.calls).toHaveLength(1);
 });
 
-it("leaves the focus of a row that is no spam any more to the row itself, or to the next where it goes", async () => {
+it("focuses a row that is no longer spam, or the next one if it leaves", async () => {
   const suspected = () => [waitingGame(1, { spam: true }), waitingGame(2)];
   server.handlers["POST /api/admin/reviews/game/1/not-spam"] = () => null;
   const { rerender } = renderInPanel(list(suspected()));
@@ -237,7 +237,7 @@ it("leaves the focus of a row that is no spam any more to the row itself, or to 
     const notSpam = within(row(1)).getByRole("button", { name: "Not spam Game 1" });
     notSpam.focus();
     fireEvent.click(notSpam);
-    await waitFor(() => expect(toasts.at(-1)).toBe("No longer suspected of spam | Game 1"));
+    await waitFor(() => expect(toasts.at(-1)).toBe("Marked as not spam | Game 1"));
   };
   await clear();
   rerender(list([waitingGame(1, { updatedAt: later }), waitingGame(2)]));

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useId, useRef } from "react";
 import { ListPages } from "@/components/admin/list/list-pages";
 import type { Noun } from "@/components/admin/list/noun";
 import { type EditSheetProps, ReviewDialogs, useRowQuestions } from "@/components/admin/list/review-dialogs";
-import { FinalWords, type ListPlace, listHref, ReviewTools } from "@/components/admin/list/review-tools";
+import { FinalWords, type ListAddress, listHref, ReviewTools } from "@/components/admin/list/review-tools";
 import { useRenewedAddresses } from "@/components/admin/list/row-picture";
 import {
   countsAfter,
@@ -21,7 +21,7 @@ import { adminPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
 import { hrefWith } from "@/lib/shared/query";
 
-/** The list's values for a row; the functions never change. */
+/** Props of a row; the functions are stable. */
 export type RowProps<Row> = {
   row: Row;
   isBusy: boolean;
@@ -35,32 +35,30 @@ type ReviewListProps<Row> = {
   noun: Noun<Row>;
   heading: string;
   headingLevel?: 2 | 3;
-  /** Without search, filters and the words on what is final where several lists share them. */
+  /** false where several lists share one set of tools */
   tools?: boolean;
-  place: ListPlace;
+  address: ListAddress;
   query: ListQuery;
   loaded: PanelPage<Row>;
-  /** The fixed words for a list without rows. */
   empty: string;
   emptyHint?: string;
-  /** Where an empty list leads if a search or filter is chosen; of several that share them one does. */
-  wayToAll?: { href: string; label: string } | null;
+  /** Link shown in an empty, filtered list; only one of several lists has it. */
+  linkToAll?: { href: string; label: string } | null;
   icon: ReactNode;
   Row: ComponentType<RowProps<Row>>;
   EditSheet?: ComponentType<EditSheetProps<Row>>;
 };
 
-/** A list of the panel: tools, rows, pages, the edit form over it and the question before a deletion. */
 export function ReviewList<Row extends ReviewFacts>(props: ReviewListProps<Row>) {
-  return <ReviewListOf {...props} actions={useReviewActions(props.noun, props.loaded.rows)} />;
+  return <ControlledReviewList {...props} actions={useReviewActions(props.noun, props.loaded.rows)} />;
 }
 
-/** The list of rows that somebody else holds, since more than the list shows what becomes of them. */
-export function ReviewListOf<Row extends ReviewFacts>(
+/** For a caller that owns the rows, because it shows their counts elsewhere too. */
+export function ControlledReviewList<Row extends ReviewFacts>(
   props: ReviewListProps<Row> & { actions: ReviewActions<Row> },
 ) {
-  const { noun, heading, headingLevel = 2, tools = true, place, query, loaded, Row, EditSheet } = props;
-  const { rows, busyIds, said, decide, deleteRow } = props.actions;
+  const { noun, heading, headingLevel = 2, tools = true, address, query, loaded, Row, EditSheet } = props;
+  const { rows, busyIds, announcement, decide, deleteRow } = props.actions;
   const { total, counts } = countsAfter(loaded, rows);
   const questions = useRowQuestions(noun.kind, decide);
   const headingElement = useRef<HTMLHeadingElement>(null);
@@ -71,12 +69,12 @@ export function ReviewListOf<Row extends ReviewFacts>(
   const Heading = `h${headingLevel}` as const;
 
   const deleteAndGoOn = (row: Row) => {
-    const place = rows.indexOf(row);
+    const index = rows.indexOf(row);
     deleteRow(row);
-    // Once the question has closed: until then nothing beside it takes the focus. What takes the row's place goes on.
+    // After the dialog has closed: a modal keeps the focus. The next row receives it.
     requestAnimationFrame(() => {
       const items = listElement.current?.children;
-      const next = items?.[place] ?? items?.[place - 1];
+      const next = items?.[index] ?? items?.[index - 1];
       const control = next?.querySelector<HTMLElement>("button:not([disabled]), a[href]");
       (control ?? headingElement.current)?.focus({ preventScroll: !control });
     });
@@ -94,7 +92,7 @@ export function ReviewListOf<Row extends ReviewFacts>(
         {counts.pending > 0 ? <Badge variant="pending">{`${counts.pending} to review`}</Badge> : null}
       </div>
       {tools ? (
-        <ReviewTools place={place} query={query} counts={counts} searchLabel={`Search ${noun.many}`} />
+        <ReviewTools address={address} query={query} counts={counts} searchLabel={`Search ${noun.many}`} />
       ) : null}
       {tools ? <FinalWords kind={noun.kind} rows={rows} /> : null}
       {rows.length === 0 ? (
@@ -124,18 +122,18 @@ export function ReviewListOf<Row extends ReviewFacts>(
         total={total}
         page={query.page}
         pageCount={loaded.pageCount}
-        hrefForPage={(page) => listHref(place, { ...query, page })}
+        hrefForPage={(page) => listHref(address, { ...query, page })}
         {...(tools
           ? {
               size: {
                 current: query.pageSize,
-                hrefFor: (pageSize) => listHref(place, { ...query, page: 1, pageSize }),
+                hrefFor: (pageSize) => listHref(address, { ...query, page: 1, pageSize }),
               },
             }
           : {})}
       />
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <ReviewDialogs
         noun={noun}
@@ -149,7 +147,7 @@ export function ReviewListOf<Row extends ReviewFacts>(
 }
 
 function NoRows<Row>({
-  place,
+  address,
   query,
   loaded,
   heading,
@@ -157,8 +155,8 @@ function NoRows<Row>({
   empty,
   emptyHint,
   icon,
-  wayToAll = {
-    href: listHref(place, { ...query, q: "", status: null, page: 1 }),
+  linkToAll = {
+    href: listHref(address, { ...query, q: "", status: null, page: 1 }),
     label: `Show all ${heading.toLowerCase()}`,
   },
 }: ReviewListProps<Row> & { headingId: string }) {
@@ -167,18 +165,18 @@ function NoRows<Row>({
     return (
       <EmptyList
         {...shared}
-        description="This page is empty by now: its rows have moved up."
-        link={{ href: listHref(place, { ...query, page: 1 }), label: "To the first page" }}
+        description="This page is empty now. Its rows have moved to earlier pages."
+        link={{ href: listHref(address, { ...query, page: 1 }), label: "Go to the first page" }}
       />
     );
   if (loaded.trashCount > 0)
     return (
       <EmptyList
         {...shared}
-        description={`Only the trash holds what this search finds: ${plural(loaded.trashCount, "row")}.`}
+        description={`Your search only matches items in the trash: ${plural(loaded.trashCount, "row")}.`}
         link={{ href: hrefWith(adminPaths.trash, { q: query.q }), label: "Search the trash" }}
       />
     );
-  if (query.q || query.status) return <EmptyList {...shared} description={nothingMatches} link={wayToAll} />;
+  if (query.q || query.status) return <EmptyList {...shared} description={nothingMatches} link={linkToAll} />;
   return <EmptyList {...shared} description={emptyHint} />;
 }

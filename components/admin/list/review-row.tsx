@@ -19,13 +19,13 @@ import type { RowDecision } from "./use-review-actions";
 type RowDecideProps = {
   item: Asked["items"][number];
   status: ReviewStatus;
-  /** what is missing before it can be approved */
+  /** missing requirements for approval */
   obstacle: string | null;
   onDecide: (...decision: RowDecision) => void;
   onClose: () => void;
 };
 
-/** A row's decision with a reason and, on request, a mail to its submitter. Takes effect at once. */
+/** Decides on a row immediately, with a reason and an optional email. */
 function RowDecide({ item, status, obstacle, onDecide, onClose }: RowDecideProps) {
   const [first, ...others] = listNotifiedDecisions(item.kind, status).filter(
     (decision) => (decision !== "changes" || item.mailTo !== null) && (decision !== "approved" || !obstacle),
@@ -45,22 +45,21 @@ function RowDecide({ item, status, obstacle, onDecide, onClose }: RowDecideProps
 type ReviewRowProps = Omit<DecideButtonsProps, "onDecide" | "onAsk" | "row"> & {
   row: ReviewFacts;
   onDecide: (...decision: RowDecision) => void;
-  /** The submitter's address; null or absent where no address was given. */
+  /** null or absent if the submitter gave no address */
   mailTo?: string | null;
   picture?: ReactNode;
   badges: ReactNode;
-  /** Begins the line under the name, e.g. "by Two Ferns". */
+  /** line under the name, e.g. "by Two Ferns" */
   meta?: ReactNode;
   text: string;
-  /** Facts and links under the text. */
+  /** facts and links under the text */
   facts?: ReactNode;
-  /** The terms and texts that only the opened row shows. */
+  /** details of the opened row */
   details?: readonly (readonly [string, ReactNode])[];
-  /** Under everything, e.g. a clip that plays. */
+  /** below everything, e.g. a playing clip */
   children?: ReactNode;
 };
 
-/** One reviewed row: picture, facts, status, and what can be done with it. */
 export function ReviewRow(props: ReviewRowProps) {
   const {
     row,
@@ -84,7 +83,7 @@ export function ReviewRow(props: ReviewRowProps) {
 
   const decide = (...decision: RowDecision) => {
     onDecide(...decision);
-    // The pressed button goes away; the row keeps the place for the keyboard.
+    // The pressed button disappears; the row keeps the focus in the list.
     element.current?.focus({ preventScroll: true });
   };
 
@@ -153,7 +152,6 @@ export function ReviewRow(props: ReviewRowProps) {
 type RowTextProps = Pick<ReviewRowProps, "kind" | "row" | "name" | "text" | "facts"> &
   Required<Pick<ReviewRowProps, "details">>;
 
-/** The text and facts of a row, two lines of it until it is opened. */
 function RowText({ kind, row, name, text, facts, details }: RowTextProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -186,7 +184,7 @@ function RowText({ kind, row, name, text, facts, details }: RowTextProps) {
   );
 }
 
-/** The admin who decided, and when; not while a decision is on its way. */
+/** Hidden while a decision is pending. */
 function decision({ status, reviewedAt, reviewedByName }: ReviewFacts, isBusy: boolean): string | null {
   if (isBusy || status === "pending" || !reviewedAt) return null;
   const decided = status === "taken_down" ? "approved" : status;

@@ -18,31 +18,29 @@ import {
 import { capital } from "@/lib/shared/format";
 import { hrefWith } from "@/lib/shared/query";
 
-/** Where a list stands: the page's path, what else its address holds, and the name of the page's number. */
-export type ListPlace = { path: string; fixed?: Record<string, string>; pageParam?: string };
+/** A list's path, its other parameters, and the name of its page parameter. */
+export type ListAddress = { path: string; fixed?: Record<string, string>; pageParam?: string };
 
-/** The address of the same list with another query. */
-export function listHref({ path, fixed = {}, pageParam = "page" }: ListPlace, query: ListQuery): string {
+export function listHref({ path, fixed = {}, pageParam = "page" }: ListAddress, query: ListQuery): string {
   const { page, ...params } = listParams(query);
   return hrefWith(path, { ...fixed, ...params, [pageParam]: page });
 }
 
 type ReviewToolsProps = {
-  place: ListPlace;
+  address: ListAddress;
   query: ListQuery;
-  /** Rows that the search allows, by status, and how many of all are suspected spam. */
+  /** matches by status, and suspected spam */
   counts: Record<ListFilter, number>;
   searchLabel: string;
 };
 
-/** Search, status and order of a list of what is reviewed. */
-export function ReviewTools({ place, query, counts, searchLabel }: ReviewToolsProps) {
+export function ReviewTools({ address, query, counts, searchLabel }: ReviewToolsProps) {
   const all = countEvery(counts);
   const isListed = (status: ListFilter) =>
     status !== "taken_down" || counts.taken_down > 0 || query.status === "taken_down";
   const choices = [
     { value: null, label: "All", count: all },
-    // Few lists ever hold something that is taken down.
+    // Few lists contain anything that was taken down.
     ...listFilters.filter(isListed).map((status) => ({
       value: status,
       label: capital(status === "spam" ? status : statusWords[status]),
@@ -56,17 +54,16 @@ export function ReviewTools({ place, query, counts, searchLabel }: ReviewToolsPr
       choicesLabel="Status"
       choices={choices}
       sorts={sortLabels}
-      hrefOf={({ q, choice, sort }) => listHref(place, { ...query, page: 1, q, status: choice, sort })}
+      hrefOf={({ q, choice, sort }) => listHref(address, { ...query, page: 1, q, status: choice, sort })}
     />
   );
 }
 
 type FinalWordsProps = { kind: ReviewedKind; rows: readonly { status: ReviewStatus }[] };
 
-/** A line that says which decisions ask first, where one can be made. */
 export const FinalWords = ({ kind, rows }: FinalWordsProps) =>
   rows.some(({ status }) => nextStatuses(kind, status).length > 0) ? (
     <p className="mb-3 text-sm text-ink-muted">
-      {`${kind === "submission" ? "Approve and Reject" : "Reject and Unapprove"} ask first. What was rejected can be sent back to review.`}
+      {`${kind === "submission" ? "Approve and Reject" : "Reject and Unapprove"} ask for confirmation. You can send rejected items back to review.`}
     </p>
   ) : null;

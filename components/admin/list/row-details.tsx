@@ -4,7 +4,6 @@ import { formatDate } from "@/lib/shared/format";
 
 type RowDetailsProps = { row: ReviewFacts; details: readonly (readonly [string, ReactNode])[] };
 
-/** The details that only the opened row shows; empty ones are left out. */
 export function RowDetails({ row, details }: RowDetailsProps) {
   const lastChange = row.updatedBy ? `${formatDate(row.updatedAt)} by ${row.updatedBy}` : null;
   const all = [...details, ["Reason given", row.reviewReason], ["Last changed", lastChange]] as const;
@@ -14,7 +13,7 @@ export function RowDetails({ row, details }: RowDetailsProps) {
         text ? (
           <Fragment key={term}>
             <dt className="text-ink-muted">{term}</dt>
-            {/* A browser's names of languages need not be those of the server. */}
+            {/* Browser and server may name languages differently. */}
             <dd dir="auto" suppressHydrationWarning className="-mt-2 break-words whitespace-pre-line sm:mt-0">
               {text}
             </dd>

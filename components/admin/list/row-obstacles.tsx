@@ -15,13 +15,13 @@ type RowObstaclesProps<Row> = {
   kind: DecidedKind;
   row: Row;
   name: string;
-  /** where another picture is taken */
+  /** opens the edit form, to choose another picture */
   onEdit?: (() => void) | undefined;
-  /** absent, the whole list is read again */
+  /** absent: the whole list is read again */
   onFetched?: (row: Row) => void;
 };
 
-/** The obstacles to approving: a picture that has not come, and why, or missing fields. */
+/** What prevents approval: pictures that have not been fetched, and missing fields. */
 export function RowObstacles<Row extends ReviewFacts>(props: RowObstaclesProps<Row>) {
   const { kind, row, name, onEdit, onFetched } = props;
   const { obstacle, awaitedPictures: awaited } = row;
@@ -33,11 +33,11 @@ export function RowObstacles<Row extends ReviewFacts>(props: RowObstaclesProps<R
     setBusy(true);
     try {
       const fetched = await panelCall<Row>("POST", adminApiPaths.reviewPicture(kind, row.id));
-      if (fetched.awaitedPictures.length === 0) notify({ title: "The picture is here", description: name });
+      if (fetched.awaitedPictures.length === 0) notify({ title: "Picture fetched", description: name });
       if (onFetched) onFetched(fetched);
       else await reread();
     } catch (error) {
-      showFailure("The picture could not be asked for", error, { name });
+      showFailure("Failed to fetch the picture", error, { name });
     } finally {
       setBusy(false);
     }
@@ -47,7 +47,7 @@ export function RowObstacles<Row extends ReviewFacts>(props: RowObstaclesProps<R
       {awaited.length === 0 ? <p>{obstacle}</p> : null}
       {awaited.map((picture) => (
         <p key={picture.noun} className="wrap-anywhere">
-          {awaitedWords(picture)}
+          {awaitedPictureText(picture)}
         </p>
       ))}
       <div className="mt-1.5 flex flex-wrap gap-2">
@@ -59,7 +59,7 @@ export function RowObstacles<Row extends ReviewFacts>(props: RowObstaclesProps<R
         ) : null}
         {onEdit ? (
           <Button size="sm" variant="outline" disabled={isBusy} onClick={onEdit}>
-            <span>{awaited.length > 0 ? "Take another" : "Edit"}</span>
+            <span>{awaited.length > 0 ? "Choose another" : "Edit"}</span>
             <span className="sr-only">
               {awaited.length > 0 ? ` picture for ${name}` : ` ${name} to add what is missing`}
             </span>
@@ -70,11 +70,10 @@ export function RowObstacles<Row extends ReviewFacts>(props: RowObstaclesProps<R
   );
 }
 
-/** Where a picture comes from, why it has not, and when it is tried again. */
-export function awaitedWords({ noun, url, reason, job }: AwaitedPicture): string {
+export function awaitedPictureText({ noun, url, reason, job }: AwaitedPicture): string {
   const from = `The ${noun} from ${new URL(url).host}`;
-  const what = reason ? `${from} did not come: ${reason}.` : `${from} is not here yet.`;
-  if (!job) return `${what} It is not tried again by itself.`;
+  const what = reason ? `${from} could not be fetched: ${reason}.` : `${from} has not been fetched yet.`;
+  if (!job) return `${what} It won't be retried automatically.`;
   const attempts = job.attempts === 0 ? "" : `Attempt ${job.attempts} of ${job.attemptsAtMost}, next at `;
   return `${what} ${attempts || "Tried at "}${formatDateTime(job.nextAt)}.`;
 }

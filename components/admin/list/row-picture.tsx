@@ -7,20 +7,20 @@ import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/lib/shared/cn";
 
 type RowPictureProps = PictureProps & {
-  /** Lies whole over the corner of a streamer's banner, and of the place of one that is missing. */
+  /** overlaps the corner of a streamer's banner or its placeholder */
   avatar?: { name: string; src: string | null } | undefined;
 };
 
 type PictureProps = {
-  /** A short-lived address; null where there is no picture. */
+  /** signed URL; null without a picture */
   src: string | null;
   alt: string;
   className?: string;
-  /** The address was refused, most likely because its time is over. */
+  /** the URL was refused, most likely because it has expired */
   onExpired: () => void;
 };
 
-/** A row's picture out of private storage, or a place that says there is none. */
+/** A private picture of a row, or a placeholder. */
 export function RowPicture({ avatar, className, ...picture }: RowPictureProps) {
   if (!avatar) return <Picture {...picture} className={className} none="No picture yet" />;
   return (
@@ -35,16 +35,16 @@ export function RowPicture({ avatar, className, ...picture }: RowPictureProps) {
   );
 }
 
-/** @param none what is read out where there is no picture */
+/** @param none read aloud where there is no picture */
 function Picture({ src, alt, className, onExpired, none }: PictureProps & { none: string }) {
-  // A new address is a new try.
+  // A new URL is retried.
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const shape = cn("notch aspect-video w-full bg-raised", className);
   if (!src || src === failedSrc) {
     return (
       <div className={cn(shape, "grid place-items-center border border-line text-ink-faint")}>
         <ImageOff aria-hidden="true" className="size-5" />
-        <span className="sr-only">{src ? "The picture cannot be loaded" : none}</span>
+        <span className="sr-only">{src ? "The picture could not be loaded" : none}</span>
       </div>
     );
   }
@@ -66,10 +66,10 @@ function Picture({ src, alt, className, onExpired, none }: PictureProps & { none
   );
 }
 
-/** At most one re-reading per minute for pictures whose address has run out. */
+/** At most one reload a minute for expired URLs. */
 const restMs = 60_000;
 
-/** @returns what to call when a picture's address was refused: the page is read again, with new addresses */
+/** @returns a handler for an expired URL, which reads the page again */
 export function useRenewedAddresses(): () => void {
   const reread = useReread();
   const renewedAt = useRef(Number.NEGATIVE_INFINITY);

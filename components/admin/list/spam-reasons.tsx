@@ -2,12 +2,10 @@ import { cn } from "@/lib/shared/cn";
 import { spamScore, spamWords } from "@/lib/shared/spam";
 
 type SpamReasonsProps = {
-  /** as the row stores them */
   reasons: readonly string[];
   className?: string;
 };
 
-/** The spam score and what it is made of, in words; nothing where nothing speaks for spam. */
 export function SpamReasons({ reasons, className }: SpamReasonsProps) {
   const words = spamWords(reasons);
   if (words.length === 0) return null;

@@ -4,15 +4,15 @@ import { useRouter } from "next/navigation";
 import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelRead } from "@/components/admin/shell/panel-calls";
-import { ownLinkOf } from "@/components/list/list-link";
+import { findInternalLink } from "@/components/list/list-link";
 import { keepScroll } from "@/components/ui/keep-scroll";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 /**
- * Moves between a list's selections without a reload: the controls show the new one at once, the rows follow. Offline the
- * list stays, since the router's full load would leave the browser's own error in place of what is typed.
- * @param onLeft somebody goes elsewhere: what was chosen last is not asked for any more
- * @returns `shown` is what the controls show, already while its rows are on their way
+ * Moves between selections of a list without a reload: the controls change immediately, the rows follow. Offline the
+ * list stays, because the router would fall back to a full load and lose typed text.
+ * @param onLeft runs when the user navigates elsewhere; the pending selection is dropped
+ * @returns `shown`, the selection of the controls, ahead of its rows
  */
 export function useListChoice<Selection>(
   root: RefObject<HTMLElement | null>,
@@ -25,7 +25,7 @@ export function useListChoice<Selection>(
   const turn = useRef(0);
   const isStepAsked = useRef(false);
 
-  /** @param isStep one can go back from it; the router forgets such a step when it is sent on before it has shown it */
+  /** @param isStep adds a history entry; the router drops one that is replaced before it has rendered */
   const go = (next: Selection, isStep = false) => {
     const isAskedAsStep = isStep || (asked !== null && isStepAsked.current);
     isStepAsked.current = isAskedAsStep;
@@ -44,7 +44,7 @@ export function useListChoice<Selection>(
       (error) => {
         if (mine !== turn.current) return;
         setAsked(null);
-        showFailure("The list stays as it was", error);
+        showFailure("Could not load the list", error);
       },
     );
   };
@@ -58,7 +58,7 @@ export function useListChoice<Selection>(
     const goesElsewhere = (event: MouseEvent) => {
       const { target } = event;
       if (!(target instanceof Element) || root.current?.contains(target)) return;
-      if (ownLinkOf(event) || target.closest("[role=tab]")) leave();
+      if (findInternalLink(event) || target.closest("[role=tab]")) leave();
     };
     const goesBack = () => leave();
     document.addEventListener("click", goesElsewhere, true);

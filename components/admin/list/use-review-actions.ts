@@ -2,7 +2,7 @@
 
 import { useMutation, useMutationState } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import { keepAddresses, type Noun } from "@/components/admin/list/noun";
+import { keepSignedUrls, type Noun } from "@/components/admin/list/noun";
 import { useFailedCall } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useMailReady } from "@/components/admin/shell/panel-context";
@@ -14,20 +14,20 @@ import type { PanelPage, ReviewFacts } from "@/lib/features/reviews/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { randomKey } from "@/lib/shared/random-key";
 
-/** A decision on a row, `pending` sends it back to review; the words are stored with it and mailed if `notify` is set. */
+/** `pending` sends the row back to review. The words are stored, and emailed if `notify` is set. */
 export type RowDecision = [to: ReviewStatus | "changes", words?: { reason: string; notify: boolean }];
 
-type ActionWords = { does: string; said: string; done: string };
+type ActionWords = { does: string; past: string; done: string };
 const actionWords = (verb: string, past: string, noun: string): ActionWords => ({
   does: `${verb} ${noun}`,
-  said: past,
+  past,
   done: `the ${noun} was ${past}`,
 });
 
-function wordsOfAction(noun: string, from: ReviewStatus, to: Action<unknown>["to"]): ActionWords {
+function actionTexts(noun: string, from: ReviewStatus, to: Action<unknown>["to"]): ActionWords {
   if (to === "deleted") return actionWords("delete", "deleted", noun);
   if (to === "changes")
-    return { does: "ask for changes", said: "asked for changes", done: "changes were asked for" };
+    return { does: "request changes", past: "changes requested", done: "changes were requested" };
   if (to === "approved") return actionWords("approve", "approved", noun);
   if (to === "pending") return actionWords("send back", "sent back to review", noun);
   return from === "approved"
@@ -47,40 +47,38 @@ function sendDecision<Row extends ReviewFacts>(
 }
 
 type Decided<Row> = { row: Row; to: RowDecision[0]; words?: RowDecision[1]; overClaim?: boolean };
-/** A decision on a row that somebody else has open in the queue. */
+/** A decision on a row that another moderator has open in the queue. */
 type ClaimedDecision<Row> = Decided<Row> & { by: string };
 
 export type ReviewActions<Row> = {
   rows: readonly Row[];
   busyIds: readonly number[];
-  /** The latest action, for screen readers. */
-  said: string;
+  /** the latest action, for screen readers */
+  announcement: string;
   decide: (row: Row, ...decision: RowDecision) => void;
-  /** The decision that was refused since somebody else has the row open. */
+  /** refused because another moderator has the row open */
   claimed: ClaimedDecision<Row> | null;
-  decideAllTheSame: () => void;
-  leaveClaimed: () => void;
+  decideAnyway: () => void;
+  cancelClaimed: () => void;
   deleteRow: (row: Row) => void;
   replace: (row: Row) => void;
 };
 
-/** An action on a row that is on its way, or was. */
 type Action<Row> = Decided<Row> | { row: Row; to: "deleted"; words?: undefined };
 
 /**
- * The rows of a list and what can be done with them. A decision shows at once, for as long as it is on its way; then
- * the server's answer does, or the row as it was, with the server's sentence.
- * @param noun a constant: it names the calls
- * @returns functions that never change, so that rows can be memoised
+ * Applies decisions optimistically; the response, or the old row after a failure, replaces them.
+ * @param noun a constant, part of the mutation key
+ * @returns stable functions, so that rows can be memoised
  */
 export function useReviewActions<Row extends ReviewFacts>(
   noun: Noun<Row>,
   loaded: readonly Row[],
 ): ReviewActions<Row> {
-  const tellFailed = useFailedCall();
+  const showFailedCall = useFailedCall();
   const isMailReady = useMailReady();
   const { rows: known, replace, remove } = useRows(loaded);
-  const [said, say] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [claimed, setClaimed] = useState<ClaimedDecision<Row> | null>(null);
   const [list] = useState(randomKey);
   const mutationKey = [noun.kind, list];
@@ -91,18 +89,18 @@ export function useReviewActions<Row extends ReviewFacts>(
         ? panelCall<null>("DELETE", noun.rowPath(action.row.id))
         : sendDecision(noun, action),
     onSuccess: (answer, { row, to, words }) => {
-      if (answer && to !== "deleted") replace(keepAddresses(noun, row, answer));
+      if (answer && to !== "deleted") replace(keepSignedUrls(noun, row, answer));
       else remove(row.id);
-      say(`${noun.nameOf(row)}: ${wordsOfAction(noun.one, row.status, to).said}`);
+      setAnnouncement(`${noun.nameOf(row)}: ${actionTexts(noun.one, row.status, to).past}`);
       if (words?.notify && isMailReady)
-        notify({ title: "Decided, and a mail is on its way", description: noun.nameOf(row) });
+        notify({ title: "Decided. The email is on its way.", description: noun.nameOf(row) });
     },
     onError: (error, action) => {
       const { row, to } = action;
       const by = error instanceof ApiError ? error.errors.claimedBy : undefined;
       if (by && action.to !== "deleted") return setClaimed({ ...action, by });
-      const { does, done } = wordsOfAction(noun.one, row.status, to);
-      tellFailed(error, { title: `Failed to ${does}`, done, name: noun.nameOf(row) });
+      const { does, done } = actionTexts(noun.one, row.status, to);
+      showFailedCall(error, { title: `Failed to ${does}`, done, name: noun.nameOf(row) });
     },
   });
   const onTheirWay = useMutationState({
@@ -113,8 +111,8 @@ export function useReviewActions<Row extends ReviewFacts>(
     (row: Row, ...[to, words]: RowDecision) => mutate({ row, to, ...(words && { words }) }),
     [mutate],
   );
-  const leaveClaimed = useCallback(() => setClaimed(null), []);
-  const decideAllTheSame = () => {
+  const cancelClaimed = useCallback(() => setClaimed(null), []);
+  const decideAnyway = () => {
     if (!claimed) return;
     const { by: _, ...decision } = claimed;
     setClaimed(null);
@@ -123,10 +121,10 @@ export function useReviewActions<Row extends ReviewFacts>(
   const deleteRow = useCallback((row: Row) => mutate({ row, to: "deleted" }), [mutate]);
   const rows = useMemo(() => rowsDuring(known, onTheirWay), [known, onTheirWay]);
   const busyIds = onTheirWay.map(({ row }) => row.id);
-  return { rows, busyIds, said, decide, claimed, decideAllTheSame, leaveClaimed, deleteRow, replace };
+  return { rows, busyIds, announcement, decide, claimed, decideAnyway, cancelClaimed, deleteRow, replace };
 }
 
-/** The rows as they will be when all that is on its way has succeeded. */
+/** The rows as they will be once all pending actions succeed. */
 function rowsDuring<Row extends ReviewFacts>(rows: readonly Row[], actions: readonly Action<Row>[]) {
   if (actions.length === 0) return rows;
   const targets = new Map(actions.map(({ row, to }) => [row.id, to]));
@@ -137,7 +135,7 @@ function rowsDuring<Row extends ReviewFacts>(rows: readonly Row[], actions: read
   });
 }
 
-/** @returns the numbers of a page after what was decided and deleted in it since it was loaded */
+/** @returns the page's counts after this browser's changes */
 export function countsAfter<Row extends ReviewFacts>(
   loaded: PanelPage<Row>,
   rows: readonly Row[],

@@ -9,7 +9,6 @@ const login = "POST /api/admin/login";
 
 let server: ReturnType<typeof serve>;
 beforeEach(() => {
-  // Without it the page offers no passkey.
   vi.stubGlobal("PublicKeyCredential", undefined);
   server = serve({ [login]: () => ({}) });
 });
@@ -33,7 +32,7 @@ it("focuses the first empty field", async () => {
   await waitFor(() => expect(document.activeElement).toBe(field("Username")));
 });
 
-it("leaves the focus where the user has put it", async () => {
+it("keeps a focus set by the user", async () => {
   render(<a href="/">Home</a>);
   const home = screen.getByRole("link", { name: "Home" });
   home.focus();
@@ -51,7 +50,7 @@ it("requires both fields and sends nothing without them", async () => {
   expect(server.calls).toEqual([]);
 });
 
-it("announces success and stays busy until the panel is there", async () => {
+it("announces success and stays busy until the panel has loaded", async () => {
   const { opened, open: arrive } = door();
   router.replace.mockReturnValue(opened);
   open();
@@ -86,7 +85,7 @@ it("is busy while it waits, then shows the server's message and selects the pass
   expect(router.replace).not.toHaveBeenCalled();
 });
 
-it("shows an answer without a message as invalid credentials", async () => {
+it("shows a response without a message as invalid credentials", async () => {
   refuse(502, null);
   open();
   fill();

@@ -12,7 +12,7 @@ import { notify } from "@/components/ui/toast";
 import { type LoginInput, loginSchema } from "@/lib/features/accounts/schema";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 
-/** The admin login form. @param next the page of the panel to go on to */
+/** @param next the page to open after sign-in */
 export function LoginForm({ next }: { next: string }) {
   const router = useRouter();
   const form = useZodForm({
@@ -25,7 +25,7 @@ export function LoginForm({ next }: { next: string }) {
 
   const showPanel = () => {
     notify({ title: "Login successful", description: "Welcome to the admin panel" });
-    // Nobody signs in a second time while the panel is on its way.
+    // Stays disabled while the panel loads, to prevent a second sign-in.
     startEntering(() => router.replace(next));
   };
   const signIn = async (values: LoginInput) => {

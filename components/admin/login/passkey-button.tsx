@@ -11,7 +11,7 @@ import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 type Options = { optionsJSON: never };
 
-/** Signs in by a passkey of this device. @param onEntered shows the panel */
+/** @param onEntered shows the panel */
 export function PasskeyButton({ onEntered }: { onEntered: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const isPossible = useHydrated() && canUsePasskeys();
@@ -32,7 +32,7 @@ export function PasskeyButton({ onEntered }: { onEntered: () => void }) {
         title: "Login failed",
         description: isOurs
           ? failureMessage(error, "Invalid credentials")
-          : "Your device gave no passkey. Please try again, or sign in with your password.",
+          : "Your device did not provide a passkey. Try again, or sign in with your password.",
         destructive: true,
       });
     } finally {

@@ -37,17 +37,16 @@ const openList = (options?: { hasMail: boolean }) => {
 const row = (id: number) =>
   within(screen.getByRole("heading", { name: `Held ${id}` }).closest("li") as HTMLElement);
 const send = (id: number) => row(id).getByRole("button", { name: "Send" });
-const ticked = () => screen.getByRole("group", { name: "Ticked mails" });
+const ticked = () => screen.getByRole("group", { name: "Ticked emails" });
 const tickAll = () => fireEvent.click(screen.getByRole("checkbox", { name: "Tick all shown" }));
 const confirm = (name: string) =>
   fireEvent.click(within(screen.getByRole("alertdialog", { name })).getByRole("button", { name: "Discard" }));
 const discarded = (id: number): PanelMail => ({ ...held(id), status: "discarded", heldReason: null });
-/** Whether a mail can still be discarded. */
 const isOpen = (id: number) => row(id).queryByRole("button", { name: "Discard" }) !== null;
 const discarding = "POST /api/admin/mail-queue/discard";
 const discard = ({ body }: Call) => ({ results: body.ids.map((id: number) => ({ id, ok: true })) });
 
-it("takes no second press of a mail that is being sent, whatever is done with others", async () => {
+it("ignores a second press while an email is being sent", async () => {
   const { opened, open } = door();
   const server = serve({
     "GET /api/admin/me": () => ({}),
@@ -73,7 +72,7 @@ it("takes no second press of a mail that is being sent, whatever is done with ot
   expect(document.activeElement).toBe(send(2));
 });
 
-it("sends nothing without a mail provider, of which the page's own notice tells", () => {
+it("sends nothing without a mail provider, and refers to the page's notice", () => {
   openList({ hasMail: false });
   fireEvent.click(screen.getByRole("checkbox", { name: /^Tick all/ }));
   for (const button of [send(1), screen.getByRole("button", { name: "Send ticked" })]) {
@@ -84,44 +83,44 @@ it("sends nothing without a mail provider, of which the page's own notice tells"
 });
 
 describe("discarding", () => {
-  it("asks about the ticked mails, discards them, and unticks all", async () => {
+  it("confirms, discards and unticks the ticked emails", async () => {
     const server = serve({ "GET /api/admin/me": () => ({}), [discarding]: discard });
     const { load } = openList();
     tickAll();
     fireEvent.click(screen.getByRole("checkbox", { name: "Tick Held 3, to 3@held.example" }));
-    expect(ticked().textContent).toContain("2 mails ticked");
+    expect(ticked().textContent).toContain("2 emails ticked");
     fireEvent.click(within(ticked()).getByRole("button", { name: "Discard ticked" }));
     expect(server.calls).toEqual([]);
-    confirm("Discard 2 mails?");
-    await waitFor(() => expect(toasts).toEqual(["2 mails are discarded | "]));
+    confirm("Discard 2 emails?");
+    await waitFor(() => expect(toasts).toEqual(["2 emails are discarded | "]));
     expect(server.to(discarding).map(({ body }) => body)).toEqual([{ ids: [1, 2] }]);
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
     load([discarded(1), discarded(2), held(3)]);
     expect([isOpen(1), isOpen(2), isOpen(3)]).toEqual([false, false, true]);
-    expect(screen.queryByText(/mails? ticked/)).toBeNull();
+    expect(screen.queryByText(/emails? ticked/)).toBeNull();
   });
 
-  it("of one mail leaves the other ticks, and focuses the heading though the list cannot be read again", async () => {
+  it("keeps other ticks, and focuses the heading even if the list cannot be read again", async () => {
     serve({ "GET /api/admin/me": lost, [discarding]: discard });
     openList();
     tickAll();
     fireEvent.click(row(1).getByRole("button", { name: "Discard" }));
     confirm("Discard “Held 1”?");
-    await waitFor(() => expect(toasts).toEqual(["The mail is discarded | Held 1"]));
+    await waitFor(() => expect(toasts).toEqual(["The email is discarded | Held 1"]));
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole("heading", { name: /^Mail Queue/ })),
     );
-    expect(ticked().textContent).toContain("2 mails ticked");
+    expect(ticked().textContent).toContain("2 emails ticked");
     expect(router.refresh).not.toHaveBeenCalled();
     expect(row(3)).toBeTruthy();
   });
 
-  it("reads the list again where the answer was lost, and calls a mail that is discarded already done", async () => {
+  it("reads the list again after a lost response, and reports an already discarded email as done", async () => {
     const server = serve({ "GET /api/admin/me": () => ({}), [discarding]: lost });
     openList();
     fireEvent.click(row(1).getByRole("button", { name: "Discard" }));
     confirm("Discard “Held 1”?");
-    await waitFor(() => expect(toasts.at(-1)).toMatch(/^That did not work \| /));
+    await waitFor(() => expect(toasts.at(-1)).toMatch(/^Something went wrong \| /));
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
     const message = "This mail is already discarded.";
     server.handlers[discarding] = () => ({ results: [{ id: 1, ok: false, isSo: true, message }] });

@@ -20,7 +20,6 @@ import { hrefWith } from "@/lib/shared/query";
 
 type MailListProps = { loaded: MailPage; q: string; status: MailState | null };
 
-/** Every mail of the site, what became of it, and what can be done about it. */
 export function MailList({ loaded, q, status }: MailListProps) {
   const [doomed, setDoomed] = useState<readonly PanelMail[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,7 +33,7 @@ export function MailList({ loaded, q, status }: MailListProps) {
         ref={heading}
         tabIndex={-1}
         className="mb-4 outline-none"
-        count={plural(loaded.total, "mail")}
+        count={plural(loaded.total, "email")}
       >
         Mail Queue
       </ListHeading>
@@ -42,7 +41,7 @@ export function MailList({ loaded, q, status }: MailListProps) {
         path={adminPaths.mailQueue}
         q={q}
         status={status}
-        searchLabel="Search mails"
+        searchLabel="Search emails"
         choices={[
           { status: null, label: "All", count: all },
           ...mailStatuses.map((each) => ({ status: each, label: each, count: loaded.counts[each] })),
@@ -53,13 +52,13 @@ export function MailList({ loaded, q, status }: MailListProps) {
         <EmptyList
           headingId="mails-heading"
           icon={<MailCheck aria-hidden="true" />}
-          title="No mails found."
+          title="No emails found."
           {...(q || status
             ? {
                 description: nothingMatches,
-                link: { href: adminPaths.mailQueue, label: "Show all mails" },
+                link: { href: adminPaths.mailQueue, label: "Show all emails" },
               }
-            : { description: "Every mail of the site stands here first, and after it was sent." })}
+            : { description: "Emails will appear here before and after they are sent." })}
         />
       ) : (
         <ul aria-labelledby="mails-heading" className="notch-lg border border-line bg-surface">
@@ -87,7 +86,7 @@ export function MailList({ loaded, q, status }: MailListProps) {
       <AlertDialog
         open={doomed.length > 0}
         onOpenChange={(isOpen) => !isOpen && setDoomed([])}
-        {...wordsOfDiscarding(doomed)}
+        {...discardQuestion(doomed)}
         confirmLabel="Discard"
         destructive
         onConfirm={() => {
@@ -104,13 +103,12 @@ type MailTickBarProps = {
   onDiscard: (mails: readonly PanelMail[]) => void;
 };
 
-/** The buttons that send or discard the ticked mails at once. */
 function MailTickBar({ actions, onDiscard }: MailTickBarProps) {
   const { open, ticked, isTickedBusy, tick, release } = actions;
   const isMailReady = useMailReady();
   return (
     <TickBar
-      noun="mail"
+      noun="email"
       tickedCount={ticked.length}
       openCount={open.length}
       onTickAll={(on) => tick(open, on)}
@@ -140,14 +138,14 @@ function MailTickBar({ actions, onDiscard }: MailTickBarProps) {
   );
 }
 
-function wordsOfDiscarding([first, ...others]: readonly PanelMail[]) {
+function discardQuestion([first, ...others]: readonly PanelMail[]) {
   if (others.length > 0)
     return {
-      title: `Discard ${plural(others.length + 1, "mail")}?`,
-      description: "They are never sent. This cannot be undone.",
+      title: `Discard ${plural(others.length + 1, "email")}?`,
+      description: "They will never be sent. This cannot be undone.",
     };
   return {
     title: `Discard “${first?.subject ?? ""}”?`,
-    description: `It is never sent to ${first?.to ?? ""}. This cannot be undone.`,
+    description: `It won't be sent to ${first?.to ?? ""}. This cannot be undone.`,
   };
 }

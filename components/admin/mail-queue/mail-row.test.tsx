@@ -36,7 +36,7 @@ it("shows the template by its name, with its code as a tooltip", () => {
   expect(rendered({})).toContain('<span title="newsletter-confirm">Newsletter: confirm the address</span>');
 });
 
-it("says of a refused mail what to correct, what the server answered, and when it is tried again", () => {
+it("shows the correction, the response and the next attempt of a refused email", () => {
   const correction = "Check MAIL_FROM.";
   const row = rendered({
     status: "held",
@@ -49,6 +49,6 @@ it("says of a refused mail what to correct, what the server answered, and when i
   expect(row).toContain("next try");
   expect(rendered({ status: "held", heldReason: "Suspected to be spam" })).not.toContain("next try");
   expect(renderToStaticMarkup(<RefusedMailNotice correction={correction} />)).toMatch(
-    /Check MAIL_FROM\..*sent by themselves after that.*Mail Queue/,
+    /Check MAIL_FROM\..*then be sent automatically.*Mail Queue/,
   );
 });

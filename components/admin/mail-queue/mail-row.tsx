@@ -19,7 +19,6 @@ const badgeOf = {
   discarded: "neutral",
 } as const satisfies Record<MailState, string>;
 
-/** Whether a mail waits for somebody to send it. */
 export const canSend = ({ status }: PanelMail): boolean => status === "held" || status === "failed";
 
 type MailRowProps = {
@@ -31,7 +30,6 @@ type MailRowProps = {
   onDiscard: () => void;
 };
 
-/** A mail, why it has not been sent, and what can be done about it. */
 export function MailRow({ mail, isBusy, isTicked, onTick, onSend, onDiscard }: MailRowProps) {
   const isOpen = canSend(mail);
   const isMailReady = useMailReady();
@@ -82,7 +80,7 @@ export function MailRow({ mail, isBusy, isTicked, onTick, onSend, onDiscard }: M
           ) : null}
           <details className="mt-1">
             <summary className="inline-flex min-h-6 cursor-pointer items-center text-xs font-semibold underline underline-offset-4">
-              Read it
+              View email
             </summary>
             <p dir="auto" className="mt-1.5 max-w-prose break-words whitespace-pre-wrap">
               {mail.text}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wordsOfResults } from "@/components/admin/mail-queue/result-words";
+import { resultNotice } from "@/components/admin/mail-queue/result-words";
 import type { MailResult } from "@/lib/features/mail-queue/types";
 
 const fate = { one: "on its way", many: "on their way" };
@@ -9,26 +9,30 @@ const already = (id: number): MailResult => ({ id, ok: false, isSo: true, messag
 const refused = (id: number): MailResult => ({ id, ok: false, message: "No provider." });
 
 it.each([
-  [[done(1)], { title: "The mail is on its way", description: "Mail 1" }],
-  [[done(1), done(2)], { title: "2 mails are on their way" }],
+  [[done(1)], { title: "The email is on its way", description: "Mail 1" }],
+  [[done(1), done(2)], { title: "2 emails are on their way" }],
   [[already(1)], { title: "Done already", description: "Mail 1: It is sent." }],
-  [[refused(2)], { title: "That did not work", description: "Mail 2: No provider.", destructive: true }],
+  [[refused(2)], { title: "Something went wrong", description: "Mail 2: No provider.", destructive: true }],
   [
     [refused(1), refused(2)],
     {
-      title: "2 mails stayed as they were",
+      title: "2 emails unchanged",
       description: "Mail 1: No provider. Mail 2: No provider.",
       destructive: true,
     },
   ],
   [
     [done(1), done(2), refused(3), done(4), done(5)],
-    { title: "4 mails are on their way, 1 stayed", description: "Mail 3: No provider.", destructive: true },
+    {
+      title: "4 emails are on their way, 1 unchanged",
+      description: "Mail 3: No provider.",
+      destructive: true,
+    },
   ],
   [
     [already(1), done(2), refused(3)],
     {
-      title: "1 mail is on its way, 1 was already, 1 stayed",
+      title: "1 email is on its way, 1 was already, 1 unchanged",
       description: "Mail 3: No provider. Mail 1: It is sent.",
       destructive: true,
     },
@@ -36,18 +40,18 @@ it.each([
   [
     [already(1), already(2), refused(3)],
     {
-      title: "2 mails were on their way already, 1 stayed",
+      title: "2 emails were on their way already, 1 unchanged",
       description: "Mail 3: No provider. Mail 1: It is sent. Mail 2: It is sent.",
       destructive: true,
     },
   ],
 ] as const)("says %j in one notice", (results, notice) => {
-  expect(wordsOfResults(mails, results, fate)).toEqual(notice);
+  expect(resultNotice(mails, results, fate)).toEqual(notice);
 });
 
-it("says of three why nothing was done, not of fifty", () => {
+it("gives the reasons of three failures, not of fifty", () => {
   expect(
-    wordsOfResults(
+    resultNotice(
       mails,
       mails.map(({ id }) => refused(id)),
       fate,

@@ -2,17 +2,14 @@ import type { ToastNotice } from "@/components/ui/toast";
 import type { MailResult, PanelMail } from "@/lib/features/mail-queue/types";
 import { plural } from "@/lib/shared/format";
 
-/** The outcome for a mail, for one and for many: "is on its way", "are on their way". */
+/** The outcome in singular and plural: "is on its way", "are on their way". */
 export type Fate = { one: string; many: string };
 
-/** More would not be read in the time that a toast is there. */
+/** More than a toast's five seconds allow to read. */
 const saidAtMost = 3;
 
-/**
- * Says in one notice what became of the mails, and of each that nothing could be done about, why: a second notice would
- * take the first away.
- */
-export function wordsOfResults(
+/** One toast for all results, since a second would replace it: counts, and the reason for each failure. */
+export function resultNotice(
   mails: readonly Pick<PanelMail, "id" | "subject">[],
   results: readonly MailResult[],
   fate: Fate,
@@ -38,15 +35,15 @@ type Counts = { done: number; already: number; refused: number };
 
 function titleOf({ done, already, refused }: Counts, { one, many }: Fate): string {
   if (done + already + refused === 1)
-    return done ? `The mail is ${one}` : already ? "Done already" : "That did not work";
-  if (done + already === 0) return `${plural(refused, "mail")} stayed as they were`;
+    return done ? `The email is ${one}` : already ? "Done already" : "Something went wrong";
+  if (done + already === 0) return `${plural(refused, "email")} unchanged`;
   const first =
     done > 0
-      ? `${plural(done, "mail")} ${done === 1 ? `is ${one}` : `are ${many}`}`
-      : `${plural(already, "mail")} ${already === 1 ? `was ${one}` : `were ${many}`} already`;
+      ? `${plural(done, "email")} ${done === 1 ? `is ${one}` : `are ${many}`}`
+      : `${plural(already, "email")} ${already === 1 ? `was ${one}` : `were ${many}`} already`;
   return [
     first,
     ...(done > 0 && already > 0 ? [`${already} ${already === 1 ? "was" : "were"} already`] : []),
-    ...(refused > 0 ? [`${refused} stayed`] : []),
+    ...(refused > 0 ? [`${refused} unchanged`] : []),
   ].join(", ");
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from "react";
 import { flushSync } from "react-dom";
 import { canSend } from "@/components/admin/mail-queue/mail-row";
-import { type Fate, wordsOfResults } from "@/components/admin/mail-queue/result-words";
+import { type Fate, resultNotice } from "@/components/admin/mail-queue/result-words";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
@@ -10,7 +10,6 @@ import { notify } from "@/components/ui/toast";
 import type { MailResult, PanelMail } from "@/lib/features/mail-queue/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 
-/** The actions on mails, and their words afterwards. */
 type MailAction = Fate & { path: string };
 
 const actions = {
@@ -18,7 +17,7 @@ const actions = {
   discard: { path: adminApiPaths.mailDiscard, one: "discarded", many: "discarded" },
 } as const satisfies Record<string, MailAction>;
 
-/** The ticked mails of a list, and the calls that send or discard some. @param heading gets the focus of what goes */
+/** @param heading receives the focus when the pressed button disappears */
 export function useMailActions(rows: readonly PanelMail[], heading: RefObject<HTMLElement | null>) {
   const reread = useReread();
   const [busyIds, setBusyIds] = useState<ReadonlySet<number>>(new Set());
@@ -32,9 +31,9 @@ export function useMailActions(rows: readonly PanelMail[], heading: RefObject<HT
     try {
       const ids = mails.map(({ id }) => id);
       const { results } = await panelCall<{ results: MailResult[] }>("POST", path, { ids });
-      notify(wordsOfResults(mails, results, fate));
-      // The pressed button goes with what can no longer be done, or with the ticks; of one that stayed it stays too. It
-      // is gone before anybody asks where the focus is: a busy browser may draw first.
+      notify(resultNotice(mails, results, fate));
+      // The pressed button disappears with its mail or the ticks. Flush first, so that the focus check below sees the
+      // new DOM even in a busy browser.
       flushSync(() => tick(mails, false));
       const isGoing = results.some(({ ok }) => ok);
       requestAnimationFrame(() => {
@@ -42,8 +41,8 @@ export function useMailActions(rows: readonly PanelMail[], heading: RefObject<HT
       });
       reread();
     } catch (error) {
-      showFailure("That did not work", error);
-      // It may have been done: the list tells.
+      showFailure("Something went wrong", error);
+      // It may have succeeded; the list shows it.
       if (leavesOpen(error)) reread();
     } finally {
       setBusyIds(withIds(mails, false));
@@ -61,7 +60,6 @@ export function useMailActions(rows: readonly PanelMail[], heading: RefObject<HT
   };
 }
 
-/** Adds mails to a set of ids, or takes them out of it. */
 const withIds = (mails: readonly PanelMail[], on: boolean) => (known: ReadonlySet<number>) => {
   const next = new Set(known);
   for (const { id } of mails) on ? next.add(id) : next.delete(id);

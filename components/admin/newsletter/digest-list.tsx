@@ -8,18 +8,24 @@ import type { PanelDigest } from "@/lib/features/newsletter/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime, plural } from "@/lib/shared/format";
 
-/** The digests that were sent, and those that will be. */
 export function DigestList({ digests }: { digests: PanelDigest[] }) {
   const reread = useReread();
-  const tellFailed = useFailedCall();
-  if (digests.length === 0) return <p className="text-sm text-ink-muted">No digest was sent yet.</p>;
+  const showFailedCall = useFailedCall();
+  if (digests.length === 0)
+    return (
+      <p className="text-sm text-ink-muted">No digests yet. Sent and scheduled digests will appear here.</p>
+    );
   const unschedule = async ({ id, subject }: PanelDigest) => {
     try {
       await panelCall("DELETE", adminApiPaths.digestSchedule(id));
-      notify({ title: "The digest is not sent by itself any more", description: subject });
+      notify({ title: "Digest unscheduled", description: subject });
       reread();
     } catch (error) {
-      tellFailed(error, { title: "The time was not taken back", done: "it was taken back", name: subject });
+      showFailedCall(error, {
+        title: "Failed to unschedule the digest",
+        done: "it was unscheduled",
+        name: subject,
+      });
     }
   };
   return (
@@ -48,7 +54,7 @@ export function DigestList({ digests }: { digests: PanelDigest[] }) {
             </span>
             {isScheduled ? (
               <Button size="sm" variant="ghost" onClick={() => void unschedule(digest)}>
-                Do not send<span className="sr-only">{` ${digest.subject}`}</span>
+                Unschedule<span className="sr-only">{` ${digest.subject}`}</span>
               </Button>
             ) : null}
           </li>

@@ -36,10 +36,10 @@ beforeEach(() => {
   server = serve({ [composing]: () => preview, "GET /api/admin/me": () => ({}) });
 });
 
-const look = () => screen.getByRole<HTMLButtonElement>("button", { name: "Preview what is new" });
+const look = () => screen.getByRole<HTMLButtonElement>("button", { name: "Preview the next digest" });
 const isBusy = (button: HTMLElement) => button.getAttribute("aria-disabled") === "true";
 
-it("a button that is at work keeps the focus and takes no second press", async () => {
+it("keeps the focus on a busy button and ignores a second press", async () => {
   const { opened, open } = door();
   server.handlers[composing] = async () => {
     await opened;
@@ -52,7 +52,7 @@ it("a button that is at work keeps the focus and takes no second press", async (
   look().focus();
   fireEvent.click(look());
   await waitFor(() => expect(isBusy(look())).toBe(true));
-  // A disabled one would lose it.
+  // A disabled button would lose the focus.
   expect(look().disabled).toBe(false);
   expect(document.activeElement).toBe(look());
   fireEvent.click(look());
@@ -64,7 +64,7 @@ it("a button that is at work keeps the focus and takes no second press", async (
   expect(document.activeElement).toBe(look());
 });
 
-it("a digest whose answer was lost is listed as sent, and its preview goes", async () => {
+it("lists a digest as sent after a lost response, and closes its preview", async () => {
   server.handlers[sending] = lost;
   const { rerender } = renderInPanel(<DigestPanel digests={[]} />);
   fireEvent.click(look());
@@ -72,7 +72,7 @@ it("a digest whose answer was lost is listed as sent, and its preview goes", asy
   const question = screen.getByRole("alertdialog", { name: "Send this digest?" });
   fireEvent.click(within(question).getByRole("button", { name: "Send to all" }));
   await waitFor(() => expect(toasts.at(-1)).toContain("The site could not be reached."));
-  // It is not known whether it was sent: what was looked at stays until the list says so.
+  // The result is unknown, so the preview stays until the list shows it.
   await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
   expect(screen.getByRole("heading", { name: preview.subject })).toBeTruthy();
 
@@ -82,14 +82,14 @@ it("a digest whose answer was lost is listed as sent, and its preview goes", asy
   expect(screen.getByRole("list", { name: "Digest" }).textContent).toContain("by kim");
 });
 
-it("keeps its words while another page is looked at", async () => {
+it("keeps its text while another page is open", async () => {
   const { unmount } = renderInPanel(<DigestPanel digests={[]} />);
   fireEvent.click(look());
-  const opening = await screen.findByLabelText<HTMLTextAreaElement>(/^Opening/);
+  const opening = await screen.findByLabelText<HTMLTextAreaElement>(/^Introduction/);
   fireEvent.input(opening, { target: { value: "Hello all." } });
   unmount();
   renderInPanel(<DigestPanel digests={[]} />);
-  await screen.findByText(/^What you typed until .* is back\./);
+  await screen.findByText(/^We restored your changes from /);
   fireEvent.click(look());
   await waitFor(() => expect(server.to(composing).at(-1)?.body).toMatchObject({ opening: "Hello all." }));
 });

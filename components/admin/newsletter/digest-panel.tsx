@@ -15,12 +15,12 @@ import type { DigestPreview, PanelDigest } from "@/lib/features/newsletter/types
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
 
-/** A requested preview is read from its beginning. */
+/** Starts reading at the preview. */
 const focusOnce = (shown: HTMLElement | null) => shown?.focus({ preventScroll: true });
 
 const blank: DigestDraft = { subject: "", opening: "", without: [] };
 
-/** Composes what is new, shows it as it will look, and sends it; what is sent is what was looked at. */
+/** Sends exactly the digest that was previewed. */
 export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
   const reread = useReread();
   const [draft, setDraft] = useState(blank);
@@ -34,13 +34,13 @@ export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
   const [isComposing, setComposing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  /** The pressed button goes with what was shown. */
+  /** The pressed button disappears with the preview. */
   const close = useCallback(() => {
     setPreview(null);
     setDraft(blank);
     heading.current?.focus({ preventScroll: true });
   }, []);
-  // Sent, though the answer that said so was lost.
+  // Sent, although the response was lost.
   const isSent = digests.some(({ id, status }) => id === preview?.id && status !== "draft");
   useEffect(() => {
     if (isSent) close();
@@ -51,7 +51,7 @@ export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
     try {
       setPreview(await panelCall<DigestPreview>("POST", adminApiPaths.digests, draft));
     } catch (error) {
-      showFailure("No digest was made", error);
+      showFailure("Failed to make the digest", error);
       if (leavesOpen(error) || isOutdated(error)) reread();
     } finally {
       setComposing(false);
@@ -66,19 +66,19 @@ export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
         </h2>
         <Button size="sm" variant="secondary" loading={isComposing} onClick={() => void compose()}>
           <Eye aria-hidden="true" />
-          <span>{preview ? "Preview again" : "Preview what is new"}</span>
+          <span>{preview ? "Preview again" : "Preview the next digest"}</span>
         </Button>
       </ListTop>
       <UnsavedNotice
         restoredAt={restoredAt}
-        more="The preview shows it."
+        more="Preview the digest to see it."
         onDiscard={() => setDraft({ ...draft, subject: "", opening: "" })}
       />
       {preview ? (
         <div className="notch-lg mb-5 border border-line bg-surface p-4 sm:p-5">
           <p className="text-sm text-ink-muted">
-            To <span>{plural(preview.recipientCount, "confirmed subscriber")}</span>. What came in the last
-            two minutes goes with the next one.
+            To <span>{plural(preview.recipientCount, "confirmed subscriber")}</span>. Items from the last two
+            minutes go into the next digest.
           </p>
           <h3
             key={preview.id}
@@ -100,22 +100,22 @@ export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
   );
 }
 
-/** The mail as its readers see it, where no script of it could run and no link of it leads away. */
+/** Sandboxed: scripts don't run and links don't open. */
 function DigestPicture({ preview }: { preview: DigestPreview }) {
   return (
     <div className="min-w-0">
       <iframe
-        title="The digest as a mail"
+        title="Digest email"
         sandbox=""
         srcDoc={preview.html}
         className="h-96 w-full border border-line bg-white"
       />
       <details className="mt-2 text-sm">
         <summary className="inline-flex min-h-6 cursor-pointer items-center underline underline-offset-4">
-          As plain text
+          Plain text
         </summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard, too */}
-        <section aria-label="Text of the digest" tabIndex={0} className="mt-2 max-h-96 overflow-y-auto">
+        <section aria-label="Plain text of the digest" tabIndex={0} className="mt-2 max-h-96 overflow-y-auto">
           <p className="max-w-prose break-words whitespace-pre-wrap">{preview.text}</p>
         </section>
       </details>

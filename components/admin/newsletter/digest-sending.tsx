@@ -16,7 +16,7 @@ import { formatDateTime, plural } from "@/lib/shared/format";
 
 type DigestSendingProps = { digest: DigestPreview; onClose: () => void };
 
-/** The calls that send a digest; `onSent` runs once it is on its way or scheduled. */
+/** @param onSent runs once the digest is queued or scheduled */
 function useDigestCalls({ id, subject }: DigestPreview, onSent: () => void) {
   const reread = useReread();
   const [busy, setBusy] = useState<"test" | "send" | "schedule" | null>(null);
@@ -33,7 +33,7 @@ function useDigestCalls({ id, subject }: DigestPreview, onSent: () => void) {
     }
   };
   const test = (to: string) =>
-    run("test", "The test was not sent", async () => {
+    run("test", "Failed to send the test", async () => {
       await panelCall("POST", adminApiPaths.digestTest(id), { to });
       notify({ title: "The test is on its way", description: to });
     });
@@ -42,22 +42,21 @@ function useDigestCalls({ id, subject }: DigestPreview, onSent: () => void) {
     reread();
   };
   const send = () =>
-    run("send", "The digest was not sent", async () => {
+    run("send", "Failed to send the digest", async () => {
       await panelCall("POST", adminApiPaths.digestSend(id));
       notify({ title: "The digest is on its way", description: subject });
       leave();
     });
   const schedule = (time: string) =>
-    run("schedule", "The digest was not scheduled", async () => {
+    run("schedule", "Failed to schedule the digest", async () => {
       const sendAt = new Date(time).toISOString();
       await panelCall("PUT", adminApiPaths.digestSchedule(id), { sendAt });
-      notify({ title: `The digest is sent on ${formatDateTime(sendAt)}`, description: subject });
+      notify({ title: `The digest will be sent on ${formatDateTime(sendAt)}`, description: subject });
       leave();
     });
   return { busy, test, send, schedule };
 }
 
-/** A digest that was looked at is sent as a test, at once, or later. */
 export function DigestSending({ digest, onClose }: DigestSendingProps) {
   const { busy, test, send, schedule } = useDigestCalls(digest, onClose);
   const canSend = useMailReady();
@@ -73,7 +72,7 @@ export function DigestSending({ digest, onClose }: DigestSendingProps) {
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="flex min-w-0 items-end gap-2">
           <div className="min-w-0">
-            <Label htmlFor={`${id}-to`}>Test mail to</Label>
+            <Label htmlFor={`${id}-to`}>Send test to</Label>
             <Input
               id={`${id}-to`}
               type="email"
@@ -138,7 +137,7 @@ export function DigestSending({ digest, onClose }: DigestSendingProps) {
         open={asks}
         onOpenChange={setAsks}
         title="Send this digest?"
-        description={`It goes to ${plural(digest.recipientCount, "confirmed subscriber")}, each once, and cannot be taken back.`}
+        description={`It goes to ${plural(digest.recipientCount, "confirmed subscriber")}, once each. This cannot be undone.`}
         confirmLabel="Send to all"
         onConfirm={() => {
           setAsks(false);

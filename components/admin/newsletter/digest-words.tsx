@@ -6,7 +6,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { digestLimits } from "@/lib/features/newsletter/schema";
 import type { DigestPreview } from "@/lib/features/newsletter/types";
 
-/** An admin's words and choices; empty texts leave it to the site. */
+/** Empty texts use the site's defaults. */
 export type DigestDraft = { subject: string; opening: string; without: readonly string[] };
 
 type DigestWordsProps = {
@@ -15,7 +15,7 @@ type DigestWordsProps = {
   onChange: (draft: DigestDraft) => void;
 };
 
-/** Subject, opening and content of a digest; the preview shows them when it is asked for again. */
+/** Changes appear in the next preview. */
 export function DigestWords({ draft, items, onChange }: DigestWordsProps) {
   const id = useId();
   const choose = (url: string, isIn: boolean) => {
@@ -30,13 +30,13 @@ export function DigestWords({ draft, items, onChange }: DigestWordsProps) {
           id={`${id}-subject`}
           value={draft.subject}
           maxLength={digestLimits.subject}
-          placeholder="What is new, in numbers"
+          placeholder="Summary"
           onChange={(event) => onChange({ ...draft, subject: event.target.value })}
           className="mt-1.5"
         />
       </div>
       <div>
-        <Label htmlFor={`${id}-opening`}>Opening, in markdown</Label>
+        <Label htmlFor={`${id}-opening`}>Introduction (markdown)</Label>
         <Textarea
           id={`${id}-opening`}
           rows={4}
@@ -65,9 +65,7 @@ export function DigestWords({ draft, items, onChange }: DigestWordsProps) {
           </ul>
         </fieldset>
       ) : null}
-      <p className="text-sm text-ink-muted">
-        “Preview again” shows what you change here; that is what is sent.
-      </p>
+      <p className="text-sm text-ink-muted">Press Preview again to see your changes before you send.</p>
     </div>
   );
 }

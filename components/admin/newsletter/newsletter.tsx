@@ -30,7 +30,6 @@ const badgeOf: Record<SubscriberState, "pending" | "approved" | "neutral"> = {
   unsubscribed: "neutral",
 };
 
-/** The subscribers, and the digests that were or will be sent to them. */
 export function Newsletter({ loaded, q, status }: NewsletterProps) {
   return (
     <>
@@ -67,7 +66,7 @@ export function Newsletter({ loaded, q, status }: NewsletterProps) {
                   description: nothingMatches,
                   link: { href: adminPaths.newsletter, label: "Show all subscribers" },
                 }
-              : { description: "The form in the footer of every page brings them." })}
+              : { description: "People who subscribe with the form in the footer will appear here." })}
           />
         ) : (
           <ul aria-labelledby="subscribers-heading" className="notch-lg border border-line bg-surface">

@@ -27,7 +27,6 @@ const badgeOf = { pending: "pending", delivered: "approved", failed: "rejected" 
 
 type DeliveryListProps = { loaded: DeliveryPage; status: DeliveryStatus | null };
 
-/** The deliveries to the webhooks, with their answers. */
 export function DeliveryList({ loaded, status }: DeliveryListProps) {
   const reread = useReread();
   const [busyId, setBusyId] = useState<number | null>(null);
@@ -35,10 +34,10 @@ export function DeliveryList({ loaded, status }: DeliveryListProps) {
     setBusyId(id);
     try {
       await panelCall("POST", adminApiPaths.webhookRetry(webhookId), { deliveryId: id });
-      notify({ title: "It is on the way" });
+      notify({ title: "Delivery queued" });
       await reread();
     } catch (error) {
-      showFailure("That did not work", error);
+      showFailure("Something went wrong", error);
     } finally {
       setBusyId(null);
     }
@@ -63,7 +62,7 @@ export function DeliveryList({ loaded, status }: DeliveryListProps) {
           headingId="deliveries-heading"
           icon={<Send aria-hidden="true" />}
           title="No deliveries found."
-          description="What the webhooks are told stands here for 30 days, with the answers."
+          description="Webhook deliveries and their responses will appear here for 30 days."
         />
       ) : (
         <ul aria-labelledby="deliveries-heading" className="notch-lg border border-line bg-surface">
@@ -118,7 +117,7 @@ function DeliveryRow({ delivery, isBusy, onRetry }: DeliveryRowProps) {
               ? ` · ${plural(attempts, "attempt")}, the last on ${formatDateTime(attemptedAt)}`
               : null}
           </span>
-          <span>{answerStatus === null ? null : ` · answered ${answerStatus} after ${milliseconds} ms`}</span>
+          <span>{answerStatus === null ? null : ` · status ${answerStatus} in ${milliseconds} ms`}</span>
         </p>
         {answer && status !== "delivered" ? (
           <p dir="auto" className="mt-1 text-warn wrap-anywhere">

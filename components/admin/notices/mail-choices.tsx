@@ -13,13 +13,13 @@ import { formatDateTime } from "@/lib/shared/format";
 import { type MailRhythm, mailRhythms, noticeKindNames, noticeKinds } from "@/lib/shared/notices";
 
 const words: Record<MailRhythm, string> = {
-  at_once: "At once",
-  hourly: "Every hour",
-  daily: "Every day",
-  none: "No mail",
+  at_once: "Immediately",
+  hourly: "Hourly",
+  daily: "Daily",
+  none: "Never",
 };
 
-/** How often each mail to the team comes, saved as a whole. */
+/** Saved together. */
 export function MailChoices({ settings, to }: { settings: MailSettings; to: string }) {
   const router = useRouter();
   const id = useId();
@@ -32,10 +32,10 @@ export function MailChoices({ settings, to }: { settings: MailSettings; to: stri
     try {
       const body = { rhythms, updatedAt: stored.updatedAt };
       setStored(await panelCall<MailSettings>("PUT", adminApiPaths.noticeMails, body));
-      notify({ title: "Mails saved", description: `They go to ${to}.` });
+      notify({ title: "Email settings saved", description: `They go to ${to}.` });
       router.refresh();
     } catch (error) {
-      showFailure("Failed to save the mails", error);
+      showFailure("Failed to save email settings", error);
     } finally {
       setBusy(false);
     }
@@ -49,11 +49,11 @@ export function MailChoices({ settings, to }: { settings: MailSettings; to: stri
       <p className="mb-3 text-sm text-ink-muted">
         <span>{"To "}</span>
         <span className="break-all text-ink">{to}</span>
-        <span>{". Gathered ones come at each full hour, or at 07:00 UTC. "}</span>
+        <span>{". Hourly emails are sent on the hour, daily ones at 07:00 UTC. "}</span>
         <span>
           {stored.updatedAt
             ? `Changed by ${stored.updatedBy} on ${formatDateTime(stored.updatedAt)}.`
-            : "As they came with the site."}
+            : "Default settings."}
         </span>
       </p>
       <ul>
@@ -82,7 +82,7 @@ export function MailChoices({ settings, to }: { settings: MailSettings; to: stri
       </ul>
       <Button size="sm" className="mt-3" loading={isBusy} onClick={() => void save()}>
         Save
-        <span className="sr-only"> the mails to the team</span>
+        <span className="sr-only"> emails to the team</span>
       </Button>
     </section>
   );

@@ -7,19 +7,16 @@ import type { NewSecret, PanelWebhook, TestResult } from "@/lib/features/webhook
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { plural } from "@/lib/shared/format";
 
-function wordsOfTest({ ok, status, answer, milliseconds }: TestResult) {
-  const how = [
-    status === null ? null : `It answered ${status} after ${milliseconds} ms.`,
-    ok ? null : answer,
-  ];
+function testNotice({ ok, status, answer, milliseconds }: TestResult) {
+  const how = [status === null ? null : `Status ${status} in ${milliseconds} ms.`, ok ? null : answer];
   return {
-    title: ok ? "The test arrived" : "The test did not arrive",
+    title: ok ? "Test delivered" : "Test failed",
     description: how.filter(Boolean).join(" "),
     destructive: !ok,
   };
 }
 
-/** The calls about a webhook of the list, which is read again after each. */
+/** The list is read again after each call. */
 export function useWebhookCalls() {
   const reread = useReread();
   const [busyId, setBusyId] = useState<number | null>(null);
@@ -30,7 +27,7 @@ export function useWebhookCalls() {
       await work();
       await reread();
     } catch (error) {
-      showFailure("That did not work", error, { name: webhook.name });
+      showFailure("Something went wrong", error, { name: webhook.name });
       if (isOutdated(error)) await reread();
     } finally {
       setBusyId(null);
@@ -39,7 +36,7 @@ export function useWebhookCalls() {
   const test = (webhook: PanelWebhook) =>
     void run(webhook, async () => {
       const result = await panelCall<TestResult>("POST", adminApiPaths.webhookTest(webhook.id));
-      notify(wordsOfTest(result));
+      notify(testNotice(result));
     });
   const flip = (webhook: PanelWebhook) =>
     void run(webhook, async () => {
@@ -50,7 +47,7 @@ export function useWebhookCalls() {
     void run(webhook, async () => {
       const path = adminApiPaths.webhookRetry(webhook.id);
       const { count } = await panelCall<{ count: number }>("POST", path, { deliveryId: null });
-      notify({ title: `${plural(count, "delivery is", "deliveries are")} on the way` });
+      notify({ title: `${plural(count, "delivery", "deliveries")} queued` });
     });
   const makeSecret = (webhook: PanelWebhook, onMade: (made: NewSecret) => void) =>
     void run(webhook, async () => {

@@ -56,7 +56,7 @@ const box = "ticks mb-4 border border-line bg-surface p-4 [--tick:var(--cool)] s
 
 type NewProps = { onDone: (made: NewSecret) => void; onCancel: () => void };
 
-/** A new webhook; its address is never shown again. */
+/** Its address is never shown again. */
 export function NewWebhookForm({ onDone, onCancel }: NewProps) {
   const form = useZodForm({
     schema: webhookSchema,
@@ -100,8 +100,8 @@ export function NewWebhookForm({ onDone, onCancel }: NewProps) {
           spellCheck={false}
           help={
             isDiscord
-              ? "In Discord: the channel's settings, Integrations, Webhooks, Copy Webhook URL. For a post in a forum channel, add ?thread_id= and the post's ID. It is stored encrypted and never shown again."
-              : "https only, outside our own network. It is stored encrypted and never shown again."
+              ? "In Discord, open the channel's settings and choose Integrations, Webhooks, Copy Webhook URL. For a post in a forum channel, add ?thread_id= and the post's ID. We store the address encrypted and never show it again."
+              : "Must be https and reachable from the internet. We store the address encrypted and never show it again."
           }
         />
         <KindsField />
@@ -115,7 +115,7 @@ const editFormSchema = webhookEditSchema.omit({ updatedAt: true, isOn: true });
 
 type EditProps = { webhook: PanelWebhook; onDone: () => void; onCancel: () => void };
 
-/** The typed values stay where somebody else was quicker; sent once more they replace theirs. */
+/** After a conflict the typed values stay; saving again replaces the other version. */
 export function EditWebhookForm({ webhook, onDone, onCancel }: EditProps) {
   const reread = useReread();
   const [conflict, setConflict] = useState("");
@@ -142,19 +142,19 @@ export function EditWebhookForm({ webhook, onDone, onCancel }: EditProps) {
     <div className={box}>
       <Form form={form} onSubmit={save} label={`Edit ${webhook.name}`} className="gap-4">
         {conflict ? (
-          <Notice tone="warn" role="alert" title="Somebody was quicker">
-            {`${conflict} Save once more to replace it.`}
+          <Notice tone="warn" role="alert" title="Someone else changed this webhook">
+            {`${conflict} Save again to replace their version.`}
           </Notice>
         ) : null}
         <div className="grid gap-4 sm:grid-cols-2">
           <NameField />
           <TextField
             name="address"
-            label="Another address"
+            label="New address"
             type="url"
             autoComplete="off"
             spellCheck={false}
-            help="Empty: it stays as it is."
+            help="Leave empty to keep the current address."
           />
         </div>
         <KindsField />

@@ -26,7 +26,7 @@ const webhook: PanelWebhook = {
 const me = { "GET /api/admin/me": () => ({}) };
 const secret = "whsec_c2VjcmV0";
 
-it("adds a webhook with the events that are ticked, and shows its secret until it was taken", async () => {
+it("adds a webhook with the ticked events, and shows its secret until it is dismissed", async () => {
   const server = serve({ ...me, "POST /api/admin/webhooks": () => ({ webhook, secret }) });
   renderInPanel(<WebhookList webhooks={[]} obstacle={null} />);
   fireEvent.click(screen.getByRole("button", { name: "Add a webhook" }));
@@ -48,18 +48,18 @@ it("adds a webhook with the events that are ticked, and shows its secret until i
     address: "https://hooks.example/in",
     kinds: ["item.arrived", "submission.arrived", "item.decided"],
   });
-  fireEvent.click(screen.getByRole("button", { name: "I have it" }));
+  fireEvent.click(screen.getByRole("button", { name: "Done" }));
   expect(screen.queryByText(secret)).toBeNull();
 });
 
-it("says why none can be added", () => {
+it("shows why no webhook can be added", () => {
   renderInPanel(<WebhookList webhooks={[]} obstacle="ENCRYPTION_KEY is not set." />);
   expect(screen.getByText("ENCRYPTION_KEY is not set.")).not.toBeNull();
   const add = screen.getByRole<HTMLButtonElement>("button", { name: "Add a webhook" });
   expect(add.disabled || add.getAttribute("aria-disabled") === "true").toBe(true);
 });
 
-it("says how a test was answered", async () => {
+it("shows the response to a test", async () => {
   const answers = [
     { ok: true, status: 204, answer: null, milliseconds: 31 },
     { ok: false, status: null, answer: "Nothing listens at this address.", milliseconds: 3 },
@@ -68,7 +68,7 @@ it("says how a test was answered", async () => {
   renderInPanel(<WebhookList webhooks={[webhook]} obstacle={null} />);
   const press = () => fireEvent.click(screen.getByRole("button", { name: "Test Moderators" }));
   press();
-  await waitFor(() => expect(toasts.at(-1)).toContain("It answered 204 after 31 ms."));
+  await waitFor(() => expect(toasts.at(-1)).toContain("Status 204 in 31 ms."));
   await waitFor(() =>
     expect(screen.getByRole("button", { name: "Test Moderators" }).getAttribute("aria-disabled")).toBeNull(),
   );
@@ -76,7 +76,7 @@ it("says how a test was answered", async () => {
   await waitFor(() => expect(toasts.at(-1)).toContain("Nothing listens at this address."));
 });
 
-it("keeps what was typed where another admin was quicker, and says both versions", async () => {
+it("keeps the input after a conflict, and shows both versions", async () => {
   const message =
     "kim changed this webhook on 26 November. It is “Of Kim”, on, 1 event now; yours is “Mine”.";
   serve({
@@ -94,7 +94,7 @@ it("keeps what was typed where another admin was quicker, and says both versions
   expect(within(form).getByLabelText<HTMLInputElement>(/^Name/).value).toBe("Mine");
 });
 
-it("saves how often each mail comes, all of them at once", async () => {
+it("saves the frequency of every email together", async () => {
   const rhythms = Object.fromEntries(noticeKindNames.map((kind) => [kind, noticeKinds[kind].mail])) as Record<
     NoticeKind,
     "none"
@@ -106,7 +106,7 @@ it("saves how often each mail comes, all of them at once", async () => {
   });
   renderInPanel(<MailChoices settings={settings} to="team@example.com" />);
   fireEvent.change(screen.getByLabelText(noticeKinds["item.decided"].name), { target: { value: "daily" } });
-  fireEvent.click(screen.getByRole("button", { name: "Save the mails to the team" }));
+  fireEvent.click(screen.getByRole("button", { name: "Save emails to the team" }));
   await waitFor(() => expect(toasts.at(-1)).toContain("team@example.com"));
   expect(server.to("PUT /api/admin/notices/mails")[0]?.body).toEqual({
     rhythms: { ...rhythms, "item.decided": "daily" },
@@ -114,7 +114,7 @@ it("saves how often each mail comes, all of them at once", async () => {
   });
 });
 
-it("shows how a delivery was answered, and sends a failed one again", async () => {
+it("shows the response to a delivery, and resends a failed one", async () => {
   const row = {
     id: 3,
     webhookId: 7,

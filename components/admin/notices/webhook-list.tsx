@@ -19,18 +19,17 @@ type Question = { webhook: PanelWebhook; of: "secret" | "delete" };
 
 const questions = {
   secret: {
-    title: ({ name }: PanelWebhook) => `Make a new secret for “${name}”?`,
-    description: "From now on nothing is signed with the one of before. The new one is shown once.",
-    confirmLabel: "Make it",
+    title: ({ name }: PanelWebhook) => `Generate a new secret for “${name}”?`,
+    description: "The old secret stops working now. The new one is shown once.",
+    confirmLabel: "Generate secret",
   },
   delete: {
     title: ({ name }: PanelWebhook) => `Delete “${name}”?`,
-    description: "Its deliveries go with it. This cannot be undone.",
+    description: "Its delivery history is deleted too. This cannot be undone.",
     confirmLabel: "Delete",
   },
 };
 
-/** The webhooks of the site, and the form for another one. */
 export function WebhookList({ webhooks, obstacle }: { webhooks: PanelWebhook[]; obstacle: string | null }) {
   const { busyId, reread, test, flip, retry, makeSecret, remove } = useWebhookCalls();
   const [isAdding, setAdding] = useState(false);
@@ -48,7 +47,7 @@ export function WebhookList({ webhooks, obstacle }: { webhooks: PanelWebhook[]; 
   const add = (answer: NewSecret) => {
     setAdding(false);
     setMade(answer.secret ? answer : null);
-    notify({ title: "Webhook added", description: "Press Test to see whether it works." });
+    notify({ title: "Webhook added", description: "Press Test to send it a test event." });
     void reread();
   };
   const saved = () => {
@@ -69,7 +68,7 @@ export function WebhookList({ webhooks, obstacle }: { webhooks: PanelWebhook[]; 
         </Button>
       </ListTop>
       {obstacle ? (
-        <Notice tone="warn" className="mb-4" title="No webhook can be added">
+        <Notice tone="warn" className="mb-4" title="You can't add webhooks yet">
           {obstacle}
         </Notice>
       ) : null}
@@ -80,7 +79,7 @@ export function WebhookList({ webhooks, obstacle }: { webhooks: PanelWebhook[]; 
           headingId="webhooks-heading"
           icon={<Webhook aria-hidden="true" />}
           title="No webhooks yet."
-          description="A webhook tells a Discord channel, or a program of yours, what happens here."
+          description="Add a webhook to notify a Discord channel or your own service when something happens here."
         />
       ) : (
         <ul
@@ -128,7 +127,7 @@ const SecretNotice = ({ made, secret, onDone }: SecretNoticeProps) => (
     tone="ok"
     role="status"
     className="mb-4"
-    title={`The secret of “${made.webhook.name}”, shown this once`}
+    title={`Secret for “${made.webhook.name}”. Copy it now, you won't see it again.`}
     actions={
       <>
         <CopyButton
@@ -137,7 +136,7 @@ const SecretNotice = ({ made, secret, onDone }: SecretNoticeProps) => (
           className={buttonVariants({ size: "sm", variant: "secondary" })}
         />
         <Button size="sm" variant="ghost" onClick={onDone}>
-          I have it
+          Done
         </Button>
       </>
     }

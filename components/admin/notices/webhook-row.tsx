@@ -24,7 +24,6 @@ function StateBadge({ webhook }: { webhook: PanelWebhook }) {
 
 type WebhookRowProps = { webhook: PanelWebhook; isBusy: boolean } & WebhookActions;
 
-/** A webhook, how it goes, and what can be done with it. */
 export function WebhookRow({ webhook, isBusy, ...actions }: WebhookRowProps) {
   const { name, format, shownAddress, kinds, isOn, failingSince, waiting, failed } = webhook;
   const of = <span className="sr-only">{` ${name}`}</span>;
@@ -44,12 +43,13 @@ export function WebhookRow({ webhook, isBusy, ...actions }: WebhookRowProps) {
         </p>
         {waiting + failed > 0 ? (
           <p className="mt-0.5 text-xs tabular-nums">
-            {`${plural(waiting, "delivery waits", "deliveries wait")}, ${failed} failed`}
+            {`${plural(waiting, "delivery", "deliveries")} waiting, ${failed} failed`}
           </p>
         ) : null}
         {failingSince || webhook.switchedOffReason ? (
           <p className="mt-1 text-warn">
-            {webhook.switchedOffReason ?? `Nothing was taken since ${formatDateTime(failingSince ?? "")}.`}
+            {webhook.switchedOffReason ??
+              `No delivery has succeeded since ${formatDateTime(failingSince ?? "")}.`}
           </p>
         ) : null}
       </div>
@@ -73,7 +73,7 @@ export function WebhookRow({ webhook, isBusy, ...actions }: WebhookRowProps) {
         {isOn && waiting + failed > 0 ? (
           <Button size="sm" variant="secondary" loading={isBusy} onClick={actions.onRetry}>
             <RotateCcw aria-hidden="true" />
-            <span>Send all again{of}</span>
+            <span>Resend all{of}</span>
           </Button>
         ) : null}
         <Button size="sm" variant="ghost" onClick={actions.onEdit}>

@@ -9,21 +9,21 @@ import { toasts } from "@/tests/support/dom/toasts";
 const refresh = "POST /api/admin/blog/refresh";
 
 it.each([
-  ["its posts", () => ({ posts: 3, skipped: 0, failure: null }), "Blog read again | It has 3 posts now."],
+  ["its posts", () => ({ posts: 3, skipped: 0, failure: null }), "Blog refreshed | 3 posts published."],
   [
     "entries that cannot be used",
     () => ({ posts: 1, skipped: 2, failure: null }),
-    "Blog read again | It has 1 post now. 2 entries cannot be used; the log says why.",
+    "Blog refreshed | 1 post published. 2 entries skipped. See the log for details.",
   ],
   [
     "a source that fails",
     () => ({ posts: 3, skipped: 0, failure: "the list is no JSON" }),
-    "The blog's source could not be read | The last good copy stays. The reason: the list is no JSON",
+    "Failed to refresh the blog | The site keeps showing the last good copy. Reason: the list is no JSON",
   ],
-])("reads the blog's source again and shows %s", async (_, answer, words) => {
+])("refreshes the blog and shows %s", async (_, answer, words) => {
   serve({ [refresh]: answer, "GET /api/admin/me": () => ({}) });
   renderInPanel(<BlogTile blog={{ posts: 3, readAt: null, failure: null }} />);
-  fireEvent.click(screen.getByRole("button", { name: "Read the blog's source again" }));
+  fireEvent.click(screen.getByRole("button", { name: "Refresh the blog" }));
   await waitFor(() => expect(toasts).toEqual([words]));
   await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
 });
@@ -31,6 +31,6 @@ it.each([
 it("reports a call that fails", async () => {
   serve({ [refresh]: lost });
   renderInPanel(<BlogTile blog={{ posts: 3, readAt: null, failure: null }} />);
-  fireEvent.click(screen.getByRole("button", { name: "Read the blog's source again" }));
-  await waitFor(() => expect(toasts.at(-1)).toMatch(/^The blog was not read \| /));
+  fireEvent.click(screen.getByRole("button", { name: "Refresh the blog" }));
+  await waitFor(() => expect(toasts.at(-1)).toMatch(/^Failed to refresh the blog \| /));
 });

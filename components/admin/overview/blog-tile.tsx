@@ -13,10 +13,9 @@ import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { cn } from "@/lib/shared/cn";
 import { formatDate, formatDateTime, plural } from "@/lib/shared/format";
 
-/** The outcome of reading the blog's source; `failure` in words for the team. */
+/** `failure` is a sentence for the team. */
 type Answer = { posts: number; skipped: number; failure: string | null };
 
-/** How many posts the blog shows, when its source was read, and a button that reads it at once. */
 export function BlogTile({ blog: { posts, readAt, failure } }: { blog: Overview["blog"] }) {
   const reread = useReread();
   const [isReading, setReading] = useState(false);
@@ -27,7 +26,7 @@ export function BlogTile({ blog: { posts, readAt, failure } }: { blog: Overview[
       notify(noticeOf(await panelCall<Answer>("POST", adminApiPaths.blogRefresh)));
       void reread();
     } catch (error) {
-      showFailure("The blog was not read", error);
+      showFailure("Failed to refresh the blog", error);
     } finally {
       setReading(false);
     }
@@ -44,16 +43,16 @@ export function BlogTile({ blog: { posts, readAt, failure } }: { blog: Overview[
           title={failure ?? (readAt ? formatDateTime(readAt) : undefined)}
           className={cn("block text-xs tabular-nums", failure ? "text-bad" : "text-ink-muted")}
         >
-          {failure ? "Last reading failed" : readAt ? `Read ${formatDate(readAt)}` : "Not read yet"}
+          {failure ? "Last refresh failed" : readAt ? `Refreshed ${formatDate(readAt)}` : "Not refreshed yet"}
         </span>
       </div>
-      <Tooltip content="Read the blog's source again">
+      <Tooltip content="Refresh the blog">
         <Button
           variant="ghost"
           size="icon-sm"
           className="self-center"
           loading={isReading}
-          aria-label="Read the blog's source again"
+          aria-label="Refresh the blog"
           onClick={() => void read()}
         >
           {isReading ? null : <RotateCw aria-hidden="true" />}
@@ -66,11 +65,11 @@ export function BlogTile({ blog: { posts, readAt, failure } }: { blog: Overview[
 function noticeOf({ posts, skipped, failure }: Answer): Parameters<typeof notify>[0] {
   if (failure)
     return {
-      title: "The blog's source could not be read",
-      description: `The last good copy stays. The reason: ${failure}`,
+      title: "Failed to refresh the blog",
+      description: `The site keeps showing the last good copy. Reason: ${failure}`,
       destructive: true,
     };
   const leftOut =
-    skipped > 0 ? ` ${plural(skipped, "entry", "entries")} cannot be used; the log says why.` : "";
-  return { title: "Blog read again", description: `It has ${plural(posts, "post")} now.${leftOut}` };
+    skipped > 0 ? ` ${plural(skipped, "entry", "entries")} skipped. See the log for details.` : "";
+  return { title: "Blog refreshed", description: `${plural(posts, "post")} published.${leftOut}` };
 }

@@ -8,7 +8,7 @@ const steps: FirstDayStep[] = [
   { name: "storage", isDone: true, words: "A file was written, read back and removed." },
 ];
 
-it("says what was measured and leads to where the rest is done; gone when all is", () => {
+it("shows each step's state with links to the rest; disappears when all are done", () => {
   const shown = renderToStaticMarkup(<FirstDay steps={steps} />);
   expect(shown).toContain("First day: 1 of 2 done");
   expect(shown).toContain("Admins who have one: 0 of 2.");

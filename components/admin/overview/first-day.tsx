@@ -5,11 +5,10 @@ import { adminPaths } from "@/lib/shared/admin-paths";
 import { cn } from "@/lib/shared/cn";
 import { plural } from "@/lib/shared/format";
 
-/** The name of each step, and where it is done. */
 const steps: Record<FirstDayStep["name"], { title: string; way: string; href?: string }> = {
   secondFactor: {
     title: "Second factor",
-    way: "Users, the menu beside a name",
+    way: "Users, in the menu next to your name",
     href: `${adminPaths.panel}?tab=users`,
   },
   names: { title: "Names and addresses", way: "Settings", href: adminPaths.settings },
@@ -20,7 +19,7 @@ const steps: Record<FirstDayStep["name"], { title: string; way: string; href?: s
   backup: { title: "Backup", way: "a nightly job (docs/update-and-back-up.md)" },
 };
 
-/** The steps left on a new site, as they were measured; nothing once all are done. */
+/** The remaining set-up steps; nothing once all are done. */
 export function FirstDay({ steps: measured }: { steps: readonly FirstDayStep[] }) {
   const done = measured.filter(({ isDone }) => isDone).length;
   if (done === measured.length) return null;
@@ -66,7 +65,7 @@ function Step({ name, isDone, words }: FirstDayStep) {
   );
 }
 
-/** Names what visitors would read and is nobody's, each with the setting that changes it. */
+/** Lists fictional defaults that visitors still see, each with its setting. */
 export function FictionalValues({ values }: { values: { setting: string; value: string }[] }) {
   if (values.length === 0) return null;
   return (
@@ -77,11 +76,11 @@ export function FictionalValues({ values }: { values: { setting: string; value: 
       <details>
         <summary className="cursor-pointer text-warn">
           <TriangleAlert aria-hidden="true" className="mr-1.5 inline size-4 align-text-bottom" />
-          <span>{plural(values.length, "setting of this site is", "settings of this site are")}</span>
-          <span>{" still fictional"}</span>
+          <span>{plural(values.length, "setting still has", "settings still have")}</span>
+          <span>{" a fictional value"}</span>
           <span className="mt-1 block text-ink-muted">
-            Visitors read what stands there. Set each under Settings or in the environment, or empty it to
-            hide it: <span>{values.map(({ setting }) => setting).join(", ")}</span>
+            Visitors can see these. Change them under Settings or in the environment, or clear them to hide
+            them: <span>{values.map(({ setting }) => setting).join(", ")}</span>
           </span>
         </summary>
         <dl className="mt-2 grid gap-x-4 sm:grid-cols-[max-content_1fr]">

@@ -25,7 +25,7 @@ const failure = "Twitch cannot be reached (500).";
 const shown = (platforms: PlatformState[], gone: { id: number; streamName: string; goneAt: string }[] = []) =>
   renderToStaticMarkup(inRouter(<LiveState overview={{ platforms, gone }} />));
 
-it("shows the budget's use, the last good answer and the last failure of each platform", () => {
+it("shows budget use, last success and last failure of each platform", () => {
   const markup = shown([state({ failure, failedAt: "2026-11-26T11:00:00.000Z" })]);
   for (const words of [
     "1,204 of 40,000 calls today",
@@ -34,27 +34,27 @@ it("shows the budget's use, the last good answer and the last failure of each pl
     "Twitch 12 live",
   ])
     expect(markup).toContain(words);
-  expect(markup).toContain("Last good answer 26 Nov 2026, 12:00 UTC");
+  expect(markup).toContain("Last success 26 Nov 2026, 12:00 UTC");
   expect(markup).not.toContain("<details open");
 });
 
-it("opens by itself while a platform fails, and says when it is asked again", () => {
+it("opens while a platform fails, and shows the next try", () => {
   const failing = { failure, failedAt: "2026-11-26T12:02:00.000Z", pausedUntil: "2026-11-26T12:30:00.000Z" };
   const markup = shown([state(failing)]);
   expect(markup).toContain("<details open");
   expect(markup).toContain("Twitch fails");
-  expect(markup).toContain("Asked again at 26 Nov 2026, 12:30 UTC");
-  expect(shown([state({ succeededAt: null })])).toContain("No good answer yet");
+  expect(markup).toContain("Next try at 26 Nov 2026, 12:30 UTC");
+  expect(shown([state({ succeededAt: null })])).toContain("No success yet");
 });
 
-it("names who is hidden because no channel exists any more, with a way there", () => {
+it("lists hidden streamers without a channel, with links", () => {
   const markup = shown([state()], [{ id: 7, streamName: "Moss", goneAt: "2026-11-20T00:00:00.000Z" }]);
   expect(markup).toContain("1 streamer without any channel");
   expect(markup).toContain('href="/admin/queue/streamer/7"');
   expect(markup).toContain("since 20 Nov 2026");
 });
 
-it("is nothing without a platform's keys", () => {
+it("renders nothing without a platform's keys", () => {
   expect(renderToStaticMarkup(<LiveState overview={null} />)).toBe("");
 });
 
@@ -80,13 +80,13 @@ it.each([
   [{ isLive: false, confirmedAt: null }, "Not confirmed yet"],
   [
     { isLive: false, missingSince: "2026-11-01T00:00:00.000Z" },
-    "No such channel since 1 Nov 2026, confirmed 26 Nov 2026, 12:00 UTC",
+    "Channel not found since 1 Nov 2026, confirmed 26 Nov 2026, 12:00 UTC",
   ],
-])("a streamer's row with %j says %s", (given, words) =>
+])("shows in a streamer's row for %j: %s", (given, words) =>
   expect(details(given)).toEqual([["Twitch channel", words]]),
 );
 
-it("a streamer's row names the last failure and its time", () => {
+it("shows the last failure and its time in a streamer's row", () => {
   expect(details({ failure, failedAt: "2026-11-26T11:00:00.000Z" })[1]).toEqual([
     "Twitch, last failure",
     `26 Nov 2026, 11:00 UTC: ${failure}`,

@@ -5,7 +5,7 @@ import { adminPaths } from "@/lib/shared/admin-paths";
 import { cn } from "@/lib/shared/cn";
 import { formatDate, formatDateTime, formatNumber, plural } from "@/lib/shared/format";
 
-/** How asking the platforms goes, the use of their budgets, and who is hidden; nothing without a platform's keys. */
+/** Shown only if the keys of a platform are set. */
 export function LiveState({ overview }: { overview: LiveOverview }) {
   if (!overview) return null;
   const { platforms, gone } = overview;
@@ -28,7 +28,7 @@ export function LiveState({ overview }: { overview: LiveOverview }) {
         {gone.length > 0 ? (
           <div className="mt-3">
             <p className="text-ink-muted">
-              Hidden from visitors, since none of their channels has existed for 30 days:
+              Hidden from visitors because their channels have not existed for 30 days:
             </p>
             <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
               {gone.map(({ id, streamName, goneAt }) => (
@@ -47,7 +47,6 @@ export function LiveState({ overview }: { overview: LiveOverview }) {
   );
 }
 
-/** Whether its last failure came after its last success. */
 const isFailing = ({ failedAt, succeededAt }: PlatformState): boolean =>
   failedAt !== null && (succeededAt === null || failedAt > succeededAt);
 
@@ -61,13 +60,13 @@ function PlatformFacts({ state }: { state: PlatformState }) {
       <dt className="font-display text-sm font-semibold text-ink">{platformName(platform)}</dt>
       <dd>{`${formatNumber(used)} of ${formatNumber(limit)} calls today`}</dd>
       <dd>{`${formatNumber(live)} live, ${plural(missing, "channel")} not found`}</dd>
-      <dd>{succeededAt ? `Last good answer ${formatDateTime(succeededAt)}` : "No good answer yet"}</dd>
+      <dd>{succeededAt ? `Last success ${formatDateTime(succeededAt)}` : "No success yet"}</dd>
       {failure && failedAt ? (
         <dd className={cn(isFailing(state) && "text-bad")}>
           {`Last failure ${formatDateTime(failedAt)}: ${failure}`}
         </dd>
       ) : null}
-      {pausedUntil ? <dd className="text-warn">{`Asked again at ${formatDateTime(pausedUntil)}`}</dd> : null}
+      {pausedUntil ? <dd className="text-warn">{`Next try at ${formatDateTime(pausedUntil)}`}</dd> : null}
     </dl>
   );
 }

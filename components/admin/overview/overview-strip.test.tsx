@@ -33,8 +33,11 @@ it.each<[string, Partial<Overview>, string, string]>([
   ["a ticket", { openTickets: 1 }, "1 open", "/admin/inbox?kind=tickets&amp;status=open"],
   ["a report", { openReports: 1 }, "1 open", "/admin/inbox?kind=reports&amp;status=open"],
   ["a complaint", { openComplaints: 2 }, "2 open", "/admin/inbox/copyright?status=open"],
-])("the inbox's tile with %s open counts all of it and leads to the first of it", (_, open, count, href) => {
-  const markup = shown(open);
-  expect(markup).toContain(count);
-  expect(markup).toContain(`href="${href}"`);
-});
+])(
+  "counts everything open in the inbox's tile and links to the first, with %s open",
+  (_, open, count, href) => {
+    const markup = shown(open);
+    expect(markup).toContain(count);
+    expect(markup).toContain(`href="${href}"`);
+  },
+);

@@ -9,12 +9,11 @@ import { cn } from "@/lib/shared/cn";
 import { formatDate, formatMegabytes, formatNumber, plural } from "@/lib/shared/format";
 import type { Promises } from "@/lib/shared/promises";
 
-/** A blank at which no line ends. */
+/** non-breaking space */
 const unbroken = "\u00a0";
 
 type OverviewStripProps = { overview: Overview; isForAdmin: boolean; promises: Promises };
 
-/** The panel's state at a glance, above the tabs. */
 export function OverviewStrip({ overview, isForAdmin, promises }: OverviewStripProps) {
   const { from, to } = promises.reviewDays;
   const {
@@ -71,7 +70,7 @@ export function OverviewStrip({ overview, isForAdmin, promises }: OverviewStripP
         />
         {isForAdmin ? (
           <Tile
-            term="Mails"
+            term="Emails"
             href={adminPaths.mailQueue}
             value={`${formatNumber(failedMails)} failed`}
             note={`${formatNumber(heldMails)} held`}
@@ -88,7 +87,6 @@ export function OverviewStrip({ overview, isForAdmin, promises }: OverviewStripP
   );
 }
 
-/** The first part of the inbox with something open. */
 function firstOpen({ openMessages, openTickets, openReports, openComplaints }: Overview): string {
   const open = `${adminPaths.inbox}?status=open`;
   if (openMessages > 0) return open;
@@ -129,7 +127,7 @@ function Tile({ term, value, note, href, tone = "ok" }: TileProps) {
   );
 }
 
-/** Two bars a day: what arrived, and what was decided. */
+/** Two bars a day: arrived and decided. */
 function DayChart({ days }: { days: Overview["days"] }) {
   const most = Math.max(1, ...days.map(({ arrived, decided }) => Math.max(arrived, decided)));
   const [width, height] = [days.length * 10, 28];

@@ -135,7 +135,7 @@ describe("deciding", () => {
     const counted = (name: RegExp) => screen.getByRole("link", { name }).textContent;
     const askForChanges = async () => {
       press("c");
-      fireEvent.input(screen.getByLabelText(/^What should change/), {
+      fireEvent.input(screen.getByLabelText(/^Changes you want/), {
         target: { value: "A larger picture." },
       });
       press("Enter", { ctrlKey: true });

@@ -97,7 +97,7 @@ it("shows the file that it brings beside the old one, each with its facts, and s
     expect(shown.getByLabelText("Clip of Moss Knight").getAttribute("src")).toBe(`/${name}`);
     expect(shown.getByRole("button", { name: /^Download/ })).toBeTruthy();
   }
-  expect(screen.getByText(/Approving takes it off the site/)).toBeTruthy();
+  expect(screen.getByText(/Approving unpublishes it/)).toBeTruthy();
   document.body.replaceChildren();
   const refused = file("second", { fileRefusal: "This file is in quarantine." });
   openQueue(queuePage([suggested({ files: { before: null, after: refused, hasClip: false }, changes: [] })]));

@@ -38,7 +38,7 @@ describe("what is suspected of spam", () => {
     fireEvent.click(button(/^Not spam Game 1$/, 1));
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
     expect(server.to(notSpam(1))[0]?.body).toEqual({ updatedAt: suspected(1).row.updatedAt });
-    expect(toasts.at(-1)).toBe("No longer suspected of spam | Game 1");
+    expect(toasts.at(-1)).toBe("Marked as not spam | Game 1");
     expect(document.activeElement).toBe(row(2));
   });
 
@@ -48,13 +48,13 @@ describe("what is suspected of spam", () => {
     press("x");
     press("j", { shiftKey: true });
     press("n");
-    await waitFor(() => expect(toasts.at(-1)).toBe("No longer suspected of spam | 2 items"));
+    await waitFor(() => expect(toasts.at(-1)).toBe("Marked as not spam | 2 items"));
     expect([1, 2, 3].map((id) => server.to(notSpam(id)).length)).toEqual([1, 1, 0]);
     await waitFor(() => expect(document.activeElement).toBe(row(3)));
     load(queuePage([suspected(3), queueItem(4)]));
     expect(document.activeElement).toBe(row(3));
     press("n");
-    await waitFor(() => expect(toasts.at(-1)).toBe("No longer suspected of spam | Game 3"));
+    await waitFor(() => expect(toasts.at(-1)).toBe("Marked as not spam | Game 3"));
     expect(document.activeElement).toBe(row(4));
     press("n");
     expect(toasts.at(-1)).toBe("Not suspected of spam | Game 4 is no suspected spam.");
@@ -93,7 +93,7 @@ describe("without a mail provider", () => {
     expect([tell.disabled, tell.checked]).toEqual([true, false]);
     press("r");
     const dialog = within(screen.getByRole("dialog", { name: "Reject: Game 1" }));
-    expect(dialog.getByText("No mail is sent.")).toBeTruthy();
+    expect(dialog.getByText("No email is sent.")).toBeTruthy();
     expect(dialog.getByRole<HTMLInputElement>("switch").disabled).toBe(true);
     press("Escape");
     fireEvent.click(dialog.getByRole("button", { name: "Cancel" }));
@@ -153,7 +153,7 @@ it("ignores a keydown without a key, and reads a Cyrillic layout by position", a
   expect(document.activeElement).not.toBe(reason);
   const chosen = reason.value;
   press("9");
-  expect(toasts.at(-1)).toContain("There is no template 9");
+  expect(toasts.at(-1)).toContain("No template 9");
   expect(reason.value).toBe(chosen);
   press("!", { code: "Digit1", shiftKey: true });
   expect(document.activeElement).toBe(reason);

@@ -12,15 +12,15 @@ import { adminApiPaths } from "@/lib/shared/admin-paths";
 const outcomeWords: Record<Handled["outcome"], string> = {
   dismissed: "Dismissed",
   acted: "Acted on",
-  unpublished: "Taken off the site",
+  unpublished: "Unpublished",
 };
 
 type HandledLineProps = { handled: Handled | null; onUndone: () => void };
 
-/** The last outcome and its Undo: the mails wait for ten seconds. */
+/** Emails wait ten seconds, so that Undo can hold them back. */
 export function HandledLine({ handled, onUndone }: HandledLineProps) {
   const [isUndoing, setUndoing] = useState(false);
-  const tellFailed = useFailedCall();
+  const showFailedCall = useFailedCall();
   const reread = useReread();
   const undo = async ({ row, updatedAt }: Handled) => {
     setUndoing(true);
@@ -29,7 +29,7 @@ export function HandledLine({ handled, onUndone }: HandledLineProps) {
       onUndone();
       void reread();
     } catch (error) {
-      tellFailed(error, { title: "Failed to undo", done: "it was undone", name: row.item.name });
+      showFailedCall(error, { title: "Failed to undo", done: "it was undone", name: row.item.name });
     } finally {
       setUndoing(false);
     }

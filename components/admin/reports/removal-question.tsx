@@ -6,23 +6,22 @@ import type { ReportedItem } from "@/lib/features/reports/types";
 
 type RemovalQuestionProps = {
   item: ReportedItem;
-  /** with the words to whoever sent it */
+  /** with the reason for the sender */
   onConfirm: (words: { reason: string; notify: boolean }) => void;
   onClose: () => void;
 };
 
-/** Asks before something is taken off the site, and for the words to its sender. */
 export function RemovalQuestion({ item, onConfirm, onClose }: RemovalQuestionProps) {
   const { kind, id, name, updatedAt, mailTo, spam } = item;
-  // The submission stays approved: only its video leaves the site, and no mail is sent.
+  // The submission stays approved: only its video is unpublished, and no email is sent.
   if (kind === "submission")
     return (
       <AlertDialog
         open
         onOpenChange={(open) => !open && onClose()}
-        title={`Take “${name}” off the site?`}
-        description="Its page, its video and its pictures go at once, and the report is marked as acted on. The submission stays, and can be published again."
-        confirmLabel="Take off the site"
+        title={`Unpublish “${name}”?`}
+        description="Its page, video and pictures disappear immediately, and the report is marked as acted on. The submission stays, and you can publish it again."
+        confirmLabel="Unpublish"
         destructive
         onConfirm={() => onConfirm({ reason: "", notify: false })}
       />

@@ -23,14 +23,12 @@ import type { ReportedItem, ReportRow } from "@/lib/features/reports/types";
 import { reasonPlaceholders } from "@/lib/features/reviews/constants";
 import { formatDateTime, plural } from "@/lib/shared/format";
 
-/** A handled report, for the list around it. */
 export type Handled = { row: ReportRow; outcome: "dismissed" | "acted" | "unpublished"; updatedAt: string };
 
 type ReportActionsProps = { row: ReportRow; onHandled: (handled: Handled) => void };
 
 type Draft = ReturnType<typeof useReportDraft>;
 
-/** Words, note and outcome of one report. */
 export function ReportActions({ row, onHandled }: ReportActionsProps) {
   const draft = useReportDraft(row);
   const { busy, handle, change } = useReportCalls(row, draft, onHandled);
@@ -61,7 +59,7 @@ export function ReportActions({ row, onHandled }: ReportActionsProps) {
               <ReportEdit
                 item={item}
                 onSaved={() => {
-                  notify({ title: "Saved", description: "Mark the report as acted on when you are done." });
+                  notify({ title: "Saved", description: "Mark the report as acted on when you're done." });
                   void reread();
                 }}
               />
@@ -74,7 +72,7 @@ export function ReportActions({ row, onHandled }: ReportActionsProps) {
                 {...press(isIdle, () => setAsks(true))}
               >
                 {busy === "unpublished" ? null : <EyeOff aria-hidden="true" />}
-                <span>Take off the site</span>
+                <span>Unpublish</span>
               </Button>
             ) : null}
             <Button size="sm" loading={busy === "acted"} {...press(isIdle, () => handle("acted"))}>
@@ -90,7 +88,7 @@ export function ReportActions({ row, onHandled }: ReportActionsProps) {
             {...press(isIdle, () => change("reopen"))}
           >
             {busy === "reopen" ? null : <RotateCcw aria-hidden="true" />}
-            <span>Open again</span>
+            <span>Reopen</span>
           </Button>
         )}
         <NotSpam
@@ -119,13 +117,15 @@ type Editable = ReportedItem & { kind: Exclude<ReportedItem["kind"], "submission
 const isEditable = (item: ReportedItem): item is Editable =>
   item.kind !== "submission" && item.state !== "trash";
 
-/** Our words to those who left an address; the mail puts the outcome before them. */
+/** A message to reporters with an address; the email puts the outcome above it. */
 function Words({ row: { addressCount }, draft }: { row: ReportRow; draft: Draft }) {
   const templates = useReasonTemplates();
   const isMailReady = useMailReady();
   const id = useId();
   if (addressCount === 0)
-    return <p className="text-sm text-ink-muted">Nobody left an address, so nobody is told.</p>;
+    return (
+      <p className="text-sm text-ink-muted">No reporter left an email address, so no one will be notified.</p>
+    );
   const all = [...templates["report-acted"], ...templates["report-dismissed"]];
   const add = (text: string) =>
     draft.setWords(draft.words.trim() ? `${draft.words.trim()}\n\n${text}` : text);
@@ -137,7 +137,7 @@ function Words({ row: { addressCount }, draft }: { row: ReportRow; draft: Draft 
     ));
   return (
     <div>
-      <Label htmlFor={`${id}-words`}>Words to whoever reported it</Label>
+      <Label htmlFor={`${id}-words`}>Message to the reporters</Label>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Select
           aria-label="Template"
@@ -167,8 +167,8 @@ function Words({ row: { addressCount }, draft }: { row: ReportRow; draft: Draft 
       <PlaceholderWarning text={draft.words} known={reasonPlaceholders} />
       <p id={`${id}-to`} className="mt-1.5 text-xs text-ink-muted">
         {isMailReady
-          ? `A mail goes to ${addressCount === 1 ? "the address" : `each of ${addressCount} addresses`} that ${addressCount === 1 ? "was" : "were"} left. It says what came of the report, and then these words.`
-          : "No mail provider is set up: the mail waits in the Mail Queue."}
+          ? `We'll email the outcome and your message to ${plural(addressCount, "reporter")}.`
+          : "No mail provider is set up. The email will wait in the Mail Queue."}
       </p>
     </div>
   );
@@ -178,7 +178,7 @@ const Outcome = ({ row: { status, handledAt, updatedBy } }: { row: ReportRow }) 
   <p className="text-sm text-ink-muted">
     <span>{reportStatusNames[status]}</span>
     <span>{handledAt ? ` on ${formatDateTime(handledAt)}` : ""}</span>
-    <span>{updatedBy ? `, changed last by ${updatedBy}` : ""}</span>.
+    <span>{updatedBy ? `, last changed by ${updatedBy}` : ""}</span>.
   </p>
 );
 
@@ -189,7 +189,7 @@ function Note({ row, draft, isBusy, onSave }: NoteProps) {
   const isChanged = "note" in draft.changedNote;
   return (
     <div>
-      <Label htmlFor={`${id}-note`}>Note, for the team only</Label>
+      <Label htmlFor={`${id}-note`}>Note (team only)</Label>
       <Textarea
         id={`${id}-note`}
         rows={row.status === "open" && row.addressCount > 0 ? 4 : 2}

@@ -15,18 +15,18 @@ type ReportEditProps = {
   onSaved: () => void;
 };
 
-/** Opens the form of what is reported, over the list. */
+/** Opens the edit form of the reported item. */
 export function ReportEdit({ item: { kind, id, name }, onSaved }: ReportEditProps) {
   const [edited, setEdited] = useState<EditedItem | null>(null);
   const [isReading, setReading] = useState(false);
-  const tellFailed = useFailedCall();
+  const showFailedCall = useFailedCall();
   const onClosed = useCallback(() => setEdited(null), []);
   const open = async () => {
     setReading(true);
     try {
       setEdited({ kind, row: await panelRead(nounPaths[kind].rowPath(id)) } as EditedItem);
     } catch (error) {
-      tellFailed(error, { title: "Failed to open the form", done: "it can be opened", name });
+      showFailedCall(error, { title: "Failed to open the form", done: "it can be opened", name });
     } finally {
       setReading(false);
     }

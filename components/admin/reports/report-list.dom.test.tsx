@@ -83,7 +83,7 @@ const answers = (id: number) => {
 };
 
 describe("a row", () => {
-  it("says how often and why, shows the newest words, and opened every report", () => {
+  it("shows count, reasons and the newest report, and every report when open", () => {
     openList([row(1)]);
     expect(shown(1).getByText("2 reports by 1 person")).toBeTruthy();
     expect(shown(1).getByText(/Wrong, Label/)).toBeTruthy();
@@ -104,7 +104,7 @@ describe("a row", () => {
     ).toBe("/admin/queue/game/41");
   });
 
-  it("offers nothing that is not possible for what has left the site", () => {
+  it("offers only possible actions for an unpublished item", () => {
     openList([row(1, {}, { state: "trash", path: null }), row(2, { status: "acted", handledAt: version })]);
     fireEvent.click(opener(1));
     expect(shown(1).getByText("In the trash")).toBeTruthy();
@@ -117,20 +117,20 @@ describe("a row", () => {
       shown(2)
         .getAllByRole("button")
         .map(({ textContent }) => textContent),
-    ).toEqual(["Moss 2", "Save note", "Open again"]);
+    ).toEqual(["Moss 2", "Save note", "Reopen"]);
     expect(shown(2).queryByRole("checkbox")).toBeNull();
   });
 });
 
 describe("handling", () => {
-  it("dismisses with words from a template and a note; Undo opens it again in the version it made", async () => {
+  it("dismisses with a template's text and a note; Undo reopens it in the resulting version", async () => {
     openList([row(1)]);
     answers(1);
     fireEvent.click(opener(1));
     const template = shown(1).getByRole("combobox", { name: "Template" });
     fireEvent.change(template, { target: { value: "3" } });
     const words = shown(1).getByRole<HTMLTextAreaElement>("textbox", {
-      name: "Words to whoever reported it",
+      name: "Message to the reporters",
     });
     expect(words.value).toContain("We could not find what you describe.");
     fireEvent.input(shown(1).getByRole("textbox", { name: /^Note/ }), { target: { value: "Looked twice" } });
@@ -153,15 +153,15 @@ describe("handling", () => {
     });
   });
 
-  it("takes it off the site after a question, with words to its sender", async () => {
+  it("unpublishes after a confirmation, with a message to the sender", async () => {
     openList([row(1)]);
     answers(1);
     fireEvent.click(opener(1));
-    fireEvent.click(shown(1).getByRole("button", { name: "Take off the site" }));
+    fireEvent.click(shown(1).getByRole("button", { name: "Unpublish" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Unapprove: Moss 1" }));
     fireEvent.input(dialog.getByRole("textbox", { name: "Reason" }), { target: { value: "Rights." } });
     fireEvent.click(dialog.getByRole("button", { name: "Unapprove" }));
-    await screen.findByText("Taken off the site:", { exact: false });
+    await screen.findByText("Unpublished:", { exact: false });
     expect(server.to(outcome(1))[0]?.body).toEqual({
       outcome: "unpublished",
       words: "",
@@ -172,21 +172,21 @@ describe("handling", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
-  it("of a clip of ours asks for no words, as its submission stays", async () => {
+  it("asks for no message for a published clip, since its submission stays", async () => {
     openList([row(1, {}, { kind: "submission" })]);
     answers(1);
     fireEvent.click(opener(1));
     expect(shown(1).queryByRole("button", { name: /^Edit/ })).toBeNull();
-    fireEvent.click(shown(1).getByRole("button", { name: "Take off the site" }));
+    fireEvent.click(shown(1).getByRole("button", { name: "Unpublish" }));
     const dialog = within(await screen.findByRole("alertdialog"));
     expect(dialog.getByText(/The submission stays/)).toBeTruthy();
-    fireEvent.click(dialog.getByRole("button", { name: "Take off the site" }));
+    fireEvent.click(dialog.getByRole("button", { name: "Unpublish" }));
     await waitFor(() =>
       expect(server.to(outcome(1))[0]?.body).toMatchObject({ outcome: "unpublished", notify: false }),
     );
   });
 
-  it("opens the edit form of what is reported, as it is stored now", async () => {
+  it("opens the edit form with the item's current version", async () => {
     openList([row(1)]);
     server.handlers["GET /api/admin/games/41"] = () => waitingGame(41, { title: "Moss 1" });
     fireEvent.click(opener(1));
@@ -195,7 +195,7 @@ describe("handling", () => {
     expect(server.to("GET /api/admin/games/41")).toHaveLength(1);
   });
 
-  it("keeps what was typed where somebody was quicker, says so, and reads the list again", async () => {
+  it("keeps the input after a conflict, reports it, and reads the list again", async () => {
     openList([row(1)]);
     server.handlers[outcome(1)] = () => {
       throw new Refusal(409, { code: "conflict", message: "This report is dismissed already, by bo." });
@@ -212,17 +212,17 @@ describe("handling", () => {
     expect(shown(1).getByRole<HTMLTextAreaElement>("textbox", { name: /^Note/ }).value).toBe("Mine");
   });
 
-  it("says that nobody is told without an address, and that a mail waits without a provider", () => {
+  it("says that no one is notified without an address, and that emails wait without a provider", () => {
     openList([row(1, { addressCount: 0 }), row(2)], { hasMail: false });
     fireEvent.click(opener(1));
-    expect(shown(1).getByText("Nobody left an address, so nobody is told.")).toBeTruthy();
+    expect(shown(1).getByText("No reporter left an email address, so no one will be notified.")).toBeTruthy();
     fireEvent.click(opener(2));
     expect(shown(2).getByText(/No mail provider is set up/)).toBeTruthy();
   });
 });
 
 describe("the keys of the inbox", () => {
-  it("step, open, tick, go to the words and the search", async () => {
+  it("move, open, tick and focus the message and the search", async () => {
     openList([row(1), row(2)]);
     press("j");
     expect(document.activeElement).toBe(opener(1));
@@ -234,7 +234,7 @@ describe("the keys of the inbox", () => {
     press("r");
     await waitFor(() =>
       expect(document.activeElement).toBe(
-        shown(2).getByRole("textbox", { name: "Words to whoever reported it" }),
+        shown(2).getByRole("textbox", { name: "Message to the reporters" }),
       ),
     );
     opener(1).focus();
@@ -242,7 +242,7 @@ describe("the keys of the inbox", () => {
     expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Search reports" }));
   });
 
-  it("take a suspicion of spam back, and stand in the help", async () => {
+  it("clear a spam mark, and are listed in the help", async () => {
     openList([row(1, { spam: true })]);
     server.handlers["PUT /api/admin/reports/1"] = () => ({ message: "Saved" });
     opener(1).focus();
@@ -256,7 +256,7 @@ describe("the keys of the inbox", () => {
     for (const { does } of reportKeys) expect(help.getByText(does)).toBeTruthy();
   });
 
-  it("dismiss what is ticked together, and say what stayed", async () => {
+  it("dismiss ticked reports together, and report failures", async () => {
     const dismissing = "POST /api/admin/reports/dismiss";
     openList([row(1), row(2), row(3, { status: "dismissed" })]);
     server.handlers[dismissing] = () => ({

@@ -36,7 +36,6 @@ const hrefOf = (query: ReportQuery): string => hrefWith(adminPaths.inbox, report
 const filterLabel = (filter: ReportFilter): string =>
   filter === "spam" ? "Spam" : reportStatusNames[filter];
 
-/** Reports of visitors, a row for each thing: search, filters and actions. */
 export function ReportList({ loaded, query }: ReportListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [handled, setHandled] = useState<Handled | null>(null);
@@ -56,7 +55,7 @@ export function ReportList({ loaded, query }: ReportListProps) {
       section={reportsSection}
       title="Reports"
       loaded={loaded}
-      count={`about ${plural(loaded.total, "thing")}`}
+      count={`about ${plural(loaded.total, "item")}`}
       heading={heading}
       hrefFor={(change) => hrefOf({ ...query, ...change })}
       isOne={item !== null}
@@ -83,7 +82,7 @@ export function ReportList({ loaded, query }: ReportListProps) {
       notice={<HandledLine handled={handled} onUndone={() => setHandled(null)} />}
       empty={{
         icon: <Flag aria-hidden="true" />,
-        description: "What visitors report on the page of a game, streamer or clip arrives here.",
+        description: "Reports about games, streamers and clips will appear here.",
       }}
       ticks={
         <TickBar noun="report" tickedCount={ticked.length} openCount={openRows.length} onTickAll={tickAll}>
@@ -117,7 +116,6 @@ export function ReportList({ loaded, query }: ReportListProps) {
 
 const nounLabels = reportNounNames.map((noun) => [noun, capital(noun)] as const);
 
-/** Noun, reason and order: each choice is an address. */
 function ReportSelects({ query }: { query: ReportQuery }) {
   const selects = [
     { name: "noun", label: "About", none: "Everything", options: nounLabels },

@@ -26,22 +26,22 @@ const badgeOf: Record<ReportStatus, "pending" | "approved" | "neutral"> = {
 };
 
 const stateWords: Record<Exclude<ReportedItem["state"], "shown">, string> = {
-  hidden: "Not on the site",
+  hidden: "Not published",
   trash: "In the trash",
 };
 
 type ReportRowProps = {
   row: Row;
-  /** Gets the focus of a row that leaves the list. */
+  /** receives the focus when the row leaves the list */
   heading: RefObject<HTMLElement | null>;
-  /** A link led to it. */
+  /** opened by a link */
   startsOpen: boolean;
   isTicked: boolean;
   onTick: (on: boolean) => void;
   onHandled: (handled: Handled) => void;
 };
 
-/** Everything that was reported about one thing: closed two lines, opened every report with what can be done. */
+/** All reports of one item: two lines when collapsed, every report and the actions when open. */
 export function ReportRow({ row, heading, startsOpen, isTicked, onTick, onHandled }: ReportRowProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   const element = useRef<HTMLLIElement>(null);
@@ -107,7 +107,6 @@ export function ReportRow({ row, heading, startsOpen, isTicked, onTick, onHandle
   );
 }
 
-/** To its page, and to where the panel has it. */
 function ItemLinks({ item: { kind, id, path, name } }: { item: ReportedItem }) {
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
@@ -135,7 +134,7 @@ function Reports({ row: { reports, reportCount } }: { row: Row }) {
   const more = reportCount - reports.length;
   return (
     <>
-      <ol aria-label="Reports, the newest first" className="mt-3 grid max-w-prose gap-2">
+      <ol aria-label="Reports, newest first" className="mt-3 grid max-w-prose gap-2">
         {reports.map((report) => (
           <li key={report.id} className="border-l-4 border-line-strong px-3 py-1.5 text-sm">
             <p className="text-xs text-ink-muted tabular-nums">

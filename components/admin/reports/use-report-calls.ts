@@ -14,11 +14,11 @@ type Change = "note" | "reopen" | "not-spam";
 
 const changeWords: Record<Change, string> = {
   note: "Saved",
-  reopen: "Opened again",
-  "not-spam": "No longer suspected of spam",
+  reopen: "Reopened",
+  "not-spam": "Marked as not spam",
 };
 
-/** The calls about one report; afterwards the list is read again. */
+/** The list is read again after each call. */
 export function useReportCalls(
   row: ReportRow,
   draft: ReturnType<typeof useReportDraft>,
@@ -26,7 +26,7 @@ export function useReportCalls(
 ) {
   const [busy, setBusy] = useState<ReportOutcome | Change | null>(null);
   const idempotency = useIdempotencyKey(null);
-  const tellFailed = useFailedCall();
+  const showFailedCall = useFailedCall();
   const reread = useReread();
   const { id, updatedAt } = row;
   const { name } = row.item;
@@ -37,7 +37,7 @@ export function useReportCalls(
       await call();
       void reread();
     } catch (error) {
-      tellFailed(error, { title: "Failed to save", done, name });
+      showFailedCall(error, { title: "Failed to save", done, name });
     } finally {
       setBusy(null);
     }

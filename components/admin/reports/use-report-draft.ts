@@ -3,19 +3,19 @@ import { useDraftKey } from "@/components/admin/shell/panel-context";
 import { readDraft, removeDraft, writeDraft } from "@/components/forms/draft-storage";
 import type { ReportRow } from "@/lib/features/reports/types";
 
-/** Typed words to whoever reported something, and the note; null where it is as it is stored. */
+/** `note` is null if unchanged. */
 type Draft = { words: string; note: string | null };
 
 const blank: Draft = { words: "", note: null };
 
-/** What an admin types about a report. The tab stores it: a closed row, a reload and an ended session lose nothing. */
+/** The tab keeps the draft through a collapsed row, a reload and an ended session. */
 export function useReportDraft({ id, note: storedNote }: Pick<ReportRow, "id" | "note">) {
   const key = useDraftKey(`report-${id}`);
   const [draft, setDraft] = useState<Draft>(() => ({
     ...blank,
     ...readDraft(key, "sessionStorage")?.values,
   }));
-  // A call ends later than it began: what was typed meanwhile is not its to forget.
+  // What is typed during a call must survive its success.
   const latest = useRef(draft);
   const note = draft.note ?? storedNote ?? "";
 
@@ -30,11 +30,10 @@ export function useReportDraft({ id, note: storedNote }: Pick<ReportRow, "id" | 
   return {
     words: draft.words,
     note,
-    /** only what differs from what is stored */
     changedNote: note === (storedNote ?? "") ? {} : { note },
     setWords: (words: string) => change({ words }),
     setNote: (typed: string) => change({ note: typed }),
-    /** what was sent is stored now */
+    /** drops the saved part of the draft */
     forget: (sent: { words?: string; note: string }) =>
       change({
         ...(sent.words === latest.current.words ? { words: "" } : {}),

@@ -14,13 +14,13 @@ import { cn } from "@/lib/shared/cn";
 
 type CommandPaletteProps = { isOpen: boolean; onOpenChange: (open: boolean) => void };
 
-/** One search over everything the panel holds: Ctrl + K on each of its pages, or a button of its header. */
+/** Searches everything in the panel: Ctrl + K, or the button in the header. */
 export function CommandPalette({ isOpen, onOpenChange }: CommandPaletteProps) {
   const open = useEffectEvent(() => onOpenChange(true));
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
       if (shortcutKey(event) !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      // Another dialog is a task of its own.
+      // Another dialog has priority.
       if (document.querySelector("dialog:modal")) return;
       event.preventDefault();
       open();
@@ -37,14 +37,14 @@ export function CommandPalette({ isOpen, onOpenChange }: CommandPaletteProps) {
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** A field and what it finds, as a combobox: the focus stays where one types. */
+/** A combobox: the focus stays in the field. */
 function Palette({ onChosen }: { onChosen: () => void }) {
   const router = useRouter();
   const id = useId();
   const [q, setQ] = useState("");
-  const [place, setPlace] = useState(0);
+  const [index, setIndex] = useState(0);
   const { choices, note } = useChoices(q);
-  const chosen = choices[Math.min(place, choices.length - 1)];
+  const chosen = choices[Math.min(index, choices.length - 1)];
 
   const open = (choice: Choice | undefined) => {
     if (!choice) return;
@@ -56,7 +56,7 @@ function Palette({ onChosen }: { onChosen: () => void }) {
     if (isComposing(event) || (!step && event.key !== "Enter")) return;
     event.preventDefault();
     if (step)
-      setPlace((choices.indexOf(chosen as Choice) + step + choices.length) % Math.max(1, choices.length));
+      setIndex((choices.indexOf(chosen as Choice) + step + choices.length) % Math.max(1, choices.length));
     else open(chosen);
   };
   const optionId = (choice: Choice) => `${id}-${choice.key}`;
@@ -66,8 +66,8 @@ function Palette({ onChosen }: { onChosen: () => void }) {
         ref={focusOnOpening}
         type="search"
         role="combobox"
-        aria-label="A name, an address or a number"
-        placeholder="A name, an address or a number"
+        aria-label="Name, email address or number"
+        placeholder="Name, email address or number"
         aria-expanded
         aria-controls={`${id}-list`}
         aria-activedescendant={chosen ? optionId(chosen) : undefined}
@@ -77,7 +77,7 @@ function Palette({ onChosen }: { onChosen: () => void }) {
         value={q}
         onChange={(event) => {
           setQ(event.target.value);
-          setPlace(0);
+          setIndex(0);
         }}
         onKeyDown={press}
       />

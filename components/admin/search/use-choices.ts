@@ -8,7 +8,6 @@ import { plural } from "@/lib/shared/format";
 import { queryString } from "@/lib/shared/query";
 import { pageNames } from "@/lib/shared/titles";
 
-/** Something that the palette leads to. */
 export type Choice = {
   key: string;
   group: string;
@@ -46,7 +45,7 @@ const choiceOf = ({ kind, id, name, detail, status, isInTrash, href }: SearchHit
   href,
 });
 
-/** The choices for what is typed: pages of the panel by their names, and what the server finds. */
+/** Pages of the panel by name, and results from the server. */
 export function useChoices(typed: string): { choices: Choice[]; note: string } {
   const pages = [...usePanelLinks(), templates].map(pageChoice);
   const q = typed.replace(/\s+/g, " ").trim();
@@ -67,12 +66,12 @@ export function useChoices(typed: string): { choices: Choice[]; note: string } {
   }, [q]);
   if (!q) return { choices: pages, note: "" };
   const named = pages.filter(({ label }) => label.toLowerCase().includes(q.toLowerCase()));
-  if (answer === "failed") return { choices: named, note: "The search could not be made. Please try again." };
-  // What an older text has found stays in sight until the answer is there.
+  if (answer === "failed") return { choices: named, note: "Search failed. Please try again." };
+  // Older results stay until the new ones arrive.
   const hits = answer?.hits.map(choiceOf) ?? [];
   const isThere = answer?.q === q;
   return {
     choices: [...named, ...hits],
-    note: isThere ? plural(hits.length, "hit") : "Searching…",
+    note: isThere ? plural(hits.length, "result") : "Searching…",
   };
 }

@@ -17,7 +17,6 @@ import type { EditedLegalText, LegalPreview, LegalTextVersion } from "@/lib/feat
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime } from "@/lib/shared/format";
 
-/** A legal text as markdown: preview, publishing as a version with a date, and all versions so far. */
 export function LegalTextEditor({ loaded }: { loaded: EditedLegalText }) {
   const router = useRouter();
   const id = useId();
@@ -46,7 +45,7 @@ export function LegalTextEditor({ loaded }: { loaded: EditedLegalText }) {
       await call();
     } catch (error) {
       if (error instanceof ApiError) setProblem(error.errors.source ?? error.message);
-      showFailure(title, error, { more: "What you typed is still there." });
+      showFailure(title, error, { more: "Your changes are still in the form." });
       if (error instanceof ApiError && error.code === "conflict") await readTheirs().catch(() => undefined);
     } finally {
       setBusy(false);
@@ -69,17 +68,17 @@ export function LegalTextEditor({ loaded }: { loaded: EditedLegalText }) {
       setStored(next);
       setSource(next.source);
       setTheirs(null);
-      notify({ title: "Published", description: `Visitors read the version ${next.version}.` });
+      notify({ title: "Published", description: `Visitors now see version ${next.version}.` });
       router.refresh();
     });
 
   return (
     <>
       <p className="mt-1 mb-4 max-w-prose text-sm text-ink-muted">
-        Visitors read the version <span>{stored.version}</span>
-        <span>{stored.isFromPanel ? ", published here" : ""}</span>. A list on top is “In short”; each line
-        that begins with “## ” begins a section. Names in double braces, such as {"{{SITE_NAME}}"}, are filled
-        in. HTML is dropped. What people send agrees to the version of that moment.
+        Visitors see version <span>{stored.version}</span>
+        <span>{stored.isFromPanel ? ", published here" : ""}</span>. A list at the top becomes “In short”; a
+        line starting with “## ” starts a section. Names in double braces, such as {"{{SITE_NAME}}"}, are
+        filled in. HTML is removed. People agree to the version published when they submit.
       </p>
       <UnsavedNotice
         restoredAt={unsaved.restoredAt}
@@ -101,12 +100,12 @@ export function LegalTextEditor({ loaded }: { loaded: EditedLegalText }) {
       />
       <FieldError id={`${id}-problem`}>{problem}</FieldError>
       {theirs === null ? null : (
-        <Notice tone="warn" title="Published meanwhile" className="mt-3" role="status">
-          <p>Your text is above; Publish puts it in front of this one.</p>
+        <Notice tone="warn" title="Someone else published a new version" className="mt-3" role="status">
+          <p>Your text is in the field above. Publish replaces this version with it.</p>
           <Textarea
             readOnly
             rows={10}
-            aria-label="The text that was published meanwhile"
+            aria-label="The version they published"
             value={theirs}
             className="mt-2 font-mono text-xs"
           />
@@ -131,7 +130,7 @@ export function LegalTextEditor({ loaded }: { loaded: EditedLegalText }) {
   );
 }
 
-/** A legal text as visitors would read it; the server has taken everything out that could run. */
+/** The server has removed everything that could run. */
 function LegalPreviewPane({ preview: { inShort, sections } }: { preview: LegalPreview }) {
   return (
     <section aria-label="Preview" className="mt-6 max-w-prose border-l-2 border-cool pl-4">
@@ -155,10 +154,10 @@ function LegalPreviewPane({ preview: { inShort, sections } }: { preview: LegalPr
 
 type LegalVersionsProps = { versions: readonly LegalTextVersion[]; onTake: (source: string) => void };
 
-/** Every version that was published here, the newest first; each can be taken into the editor again. */
+/** Newest first; each version can be loaded into the editor. */
 function LegalVersions({ versions, onTake }: LegalVersionsProps) {
   return (
-    <PastList id="versions" title="Versions" empty="Nothing was published here yet.">
+    <PastList id="versions" title="Versions" empty="No versions yet. Published versions will appear here.">
       {versions.map(({ id, version, source, publishedAt, publishedBy }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 border-t border-line py-2">
           <span className="font-semibold">{version}</span>

@@ -18,7 +18,6 @@ import { groupNames, readLogo, settingOf } from "@/lib/shared/settings";
 
 type Props = { rows: SettingRow[]; onStored: (rows: SettingRow[]) => void };
 
-/** The logo: a picture that is sent by itself, or the project's own again. */
 export function LogoForm({ rows, onStored }: Props) {
   const router = useRouter();
   const id = useId();
@@ -41,7 +40,7 @@ export function LogoForm({ rows, onStored }: Props) {
     } catch (error) {
       const refusal = error instanceof ApiError ? error : null;
       setProblem(refusal ? (Object.values(refusal.errors)[0] ?? refusal.message) : "");
-      showFailure("Failed to save the logo", error, { more: "What you chose is still there." });
+      showFailure("Failed to save the logo", error, { more: "Your picture is still selected." });
       if (refusal?.code === "conflict")
         await panelRead<SettingRow[]>(adminApiPaths.settings).then(onStored, () => undefined);
     } finally {
@@ -53,7 +52,7 @@ export function LogoForm({ rows, onStored }: Props) {
   const reset = () =>
     store(
       () => panelCall("PUT", adminApiPaths.settings, { changes: [{ name: "LOGO", value: null, version }] }),
-      "The default logo is back",
+      "Default logo restored",
     );
 
   return (
@@ -62,14 +61,14 @@ export function LogoForm({ rows, onStored }: Props) {
         {groupNames.logo}
       </h3>
       <p className="mb-3 max-w-prose text-sm text-ink-muted">
-        <span>{settingOf("LOGO").help}</span> Mails load no pictures and name the site instead. It may be
-        transparent, and stands on light and dark grounds.
+        <span>{settingOf("LOGO").help}</span> Shown on light and dark backgrounds; transparency is fine.
+        Emails show the site's name instead.
       </p>
       <div className="mb-4 flex items-center gap-3 text-sm">
         <LogoMark logo={logo} />
         <span className="text-ink-muted">
           {logo && row.updatedAt
-            ? `Set here by ${row.updatedBy} on ${formatDateTime(row.updatedAt)}`
+            ? `Set by ${row.updatedBy} on ${formatDateTime(row.updatedAt)}`
             : "The default"}
         </span>
       </div>

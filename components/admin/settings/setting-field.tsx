@@ -23,7 +23,7 @@ const inputModes: Partial<Record<SettingKind, "email" | "tel" | "url" | "numeric
   number: "numeric",
 };
 
-/** A moment as the browser's control writes it, in this browser's time zone; nothing for what is none. */
+/** @returns a local `datetime-local` value; empty if `iso` is invalid */
 function toLocal(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return "";
@@ -35,14 +35,13 @@ const toMoment = (local: string): string => {
   return Number.isNaN(date.getTime()) ? local : date.toISOString();
 };
 
-/** One setting with where its value comes from, and the way back to the default. */
 export function SettingField({ field, onChange, onTakeTheirs }: Props) {
   const { row, value, shown, problem, isConflicting } = field;
   const id = useId();
   const isHydrated = useHydrated();
   const { kind, label, help, unit } = settingOf(row.name);
   const isMoment = kind === "moment";
-  // The server knows no time zone of the browser's.
+  // The server does not know the browser's time zone.
   const controlValue = isMoment ? (isHydrated ? toLocal(shown) : "") : shown;
   return (
     <div className="min-w-0">
@@ -67,14 +66,14 @@ export function SettingField({ field, onChange, onTakeTheirs }: Props) {
       {isConflicting ? (
         <div className="mt-1.5 text-sm">
           <p>
-            Stored now:{" "}
+            Saved value:{" "}
             <strong className="break-words">
               {row.value === null ? `the default (${row.fallback ?? "nothing"})` : row.value || "nothing"}
             </strong>
-            . Yours is in the field; Save stores it instead.
+            . Your value is in the field. Save replaces the saved one.
           </p>
           <Button size="sm" variant="secondary" className="mt-1.5" onClick={onTakeTheirs}>
-            Take what is stored
+            Use the saved value
             <span className="sr-only">{`: ${label}`}</span>
           </Button>
         </div>
@@ -96,5 +95,5 @@ function sourceWords({ row, value }: EditedSetting): string {
   if (value === null) return row.fallbackSource === "environment" ? "From the environment" : "The default";
   if (value !== row.value) return "Not saved yet";
   const by = row.updatedAt ? ` by ${row.updatedBy} on ${formatDateTime(row.updatedAt)}` : "";
-  return `${value === "" ? "Emptied" : "Set"} here${by}`;
+  return `${value === "" ? "Cleared" : "Set"}${by}`;
 }

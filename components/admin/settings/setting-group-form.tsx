@@ -12,16 +12,15 @@ import { useSettingGroup } from "./use-setting-group";
 const explanations: Partial<Record<SettingGroup, string>> = {
   names: "An empty field hides its item.",
   social: "An empty field hides its link.",
-  promises: "What forms, mails and pages promise.",
+  promises: "The times that forms, emails and pages promise.",
   announcement:
-    "A line above every public page. Whoever closes it does not see it again, until its text, link or beginning changes.",
+    "A line above every public page. Visitors who close it won't see it again until you change its text, link or start.",
   retention:
-    "Shorter times remove what is older in the following night, for good. The privacy policy says these times by itself.",
+    "If you shorten a time, older data is permanently deleted the following night. The privacy policy shows these times automatically.",
 };
 
 type Props = { group: SettingGroup; rows: SettingRow[]; onStored: (rows: SettingRow[]) => void };
 
-/** One group of settings, saved as a whole. */
 export function SettingGroupForm({ group, rows, onStored }: Props) {
   const headingId = useId();
   const { fields, isChanged, isBusy, restoredAt, change, discard, takeTheirs, save } = useSettingGroup({

@@ -37,7 +37,7 @@ const input = (label: string) => names().getByLabelText<HTMLInputElement>(label)
 const type = (control: HTMLInputElement, value: string) => fireEvent.input(control, { target: { value } });
 const save = () => fireEvent.click(names().getByRole("button", { name: /^Save/ }));
 
-it("sends what was changed with its version, and shows it in the preview meanwhile", async () => {
+it("sends changed values with their version, and previews them while typing", async () => {
   renderInPanel(<SettingGroups loaded={rowsWith()} />);
   expect(input("Site name").value).toBe("Spawnpoint");
   type(input("Site name"), "Pixel Harbour");
@@ -51,10 +51,10 @@ it("sends what was changed with its version, and shows it in the preview meanwhi
       { name: "CONTACT_PHONE", value: "", version: 0 },
     ],
   });
-  expect(await names().findByText(/Set here by ada/)).toBeTruthy();
+  expect(await names().findByText(/Set by ada/)).toBeTruthy();
 });
 
-it("says at the field what is wrong, before anything is sent", () => {
+it("shows errors at the fields before anything is sent", () => {
   renderInPanel(<SettingGroups loaded={rowsWith()} />);
   type(input("Site name"), " ");
   type(input("Telephone"), "call me");
@@ -65,7 +65,7 @@ it("says at the field what is wrong, before anything is sent", () => {
   expect(server.calls).toEqual([]);
 });
 
-it("goes back to the default of one field", async () => {
+it("restores the default of one field", async () => {
   renderInPanel(<SettingGroups loaded={rowsWith({ SITE_NAME: set("Old Harbour", 4) })} />);
   fireEvent.click(names().getByRole("button", { name: /^Back to default ?: Site name$/ }));
   expect(input("Site name").value).toBe("Spawnpoint");
@@ -74,7 +74,7 @@ it("goes back to the default of one field", async () => {
   expect(server.to(put)[0]?.body).toEqual({ changes: [{ name: "SITE_NAME", value: null, version: 4 }] });
 });
 
-it("shows both versions after a conflict, and either can be taken", async () => {
+it("offers both versions after a conflict", async () => {
   const sentence = "kim changed this on 26 Nov 2026, 08:00 to “Kim's Harbour”.";
   server.handlers[put] = () => {
     throw new Refusal(409, { code: "conflict", message: "Meanwhile.", errors: { SITE_NAME: sentence } });
@@ -93,7 +93,7 @@ it("shows both versions after a conflict, and either can be taken", async () => 
   expect(server.to(put)[1]?.body.changes[0]).toMatchObject({ value: "My Harbour", version: 2 });
 });
 
-it("takes what somebody else stored instead", async () => {
+it("uses another admin's value", async () => {
   server.handlers[put] = () => {
     throw new Refusal(409, {
       code: "conflict",
@@ -105,12 +105,12 @@ it("takes what somebody else stored instead", async () => {
   renderInPanel(<SettingGroups loaded={rowsWith()} />);
   type(input("Site name"), "My Harbour");
   save();
-  fireEvent.click(await names().findByRole("button", { name: /^Take what is stored ?: Site name$/ }));
+  fireEvent.click(await names().findByRole("button", { name: /^Use the saved value ?: Site name$/ }));
   expect(input("Site name").value).toBe("Kim's Harbour");
   expect(names().getByRole<HTMLButtonElement>("button", { name: /^Save/ }).disabled).toBe(true);
 });
 
-it("keeps what is typed when the server cannot be reached", async () => {
+it("keeps the input when the server cannot be reached", async () => {
   server.handlers[put] = () => {
     throw new Refusal(503, { code: "unavailable", message: "We cannot reach our database right now." });
   };

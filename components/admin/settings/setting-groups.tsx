@@ -6,7 +6,7 @@ import { SettingGroupForm } from "@/components/admin/settings/setting-group-form
 import type { SettingRow } from "@/lib/features/settings/types";
 import { settingGroups } from "@/lib/shared/settings";
 
-/** Every group of settings; each is saved by itself. */
+/** Each group is saved separately. */
 export function SettingGroups({ loaded }: { loaded: SettingRow[] }) {
   const [rows, setRows] = useState(loaded);
   return (

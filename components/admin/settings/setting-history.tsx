@@ -12,10 +12,9 @@ function words(name: string, value: string | null): string {
   return name === "LOGO" ? "a picture" : `“${value}”`;
 }
 
-/** The last changes of settings: who, when, from what to what. */
 export function SettingHistoryList({ history }: { history: SettingHistory[] }) {
   return (
-    <PastList id="history" title="History" empty="Nothing was changed here yet.">
+    <PastList id="history" title="History" empty="No changes yet.">
       {history.map(({ id, at, by, name, from, to }) => (
         <li key={id} className="border-t border-line py-2 break-words">
           <span className="text-ink-muted">
@@ -37,7 +36,6 @@ type PastListProps = {
   children: ReactNode[];
 };
 
-/** A part of the settings that lists what was set before, or says that there is nothing. */
 export function PastList({ id, title, empty, children }: PastListProps) {
   return (
     <section aria-labelledby={id} className="mt-8">

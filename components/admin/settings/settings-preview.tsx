@@ -6,7 +6,6 @@ import type { EditedSetting } from "./use-setting-group";
 
 type Props = { group: SettingGroup; fields: readonly EditedSetting[] };
 
-/** The values as visitors will read them, while they are typed. */
 export function SettingsPreview({ group, fields }: Props) {
   const of = (name: SettingName): string => fields.find(({ row }) => row.name === name)?.shown ?? "";
   const preview = previews[group];
@@ -55,7 +54,7 @@ const previews: Partial<Record<SettingGroup, (of: ValueOf) => React.ReactNode>> 
 };
 
 function AnnouncementPreview({ of }: { of: ValueOf }) {
-  // The clock of the browser is not the server's.
+  // Browser and server clocks differ.
   const isHydrated = useHydrated();
   const text = of("ANNOUNCEMENT_TEXT");
   if (!text) return <p className="text-ink-muted">No announcement.</p>;
@@ -72,7 +71,7 @@ function AnnouncementPreview({ of }: { of: ValueOf }) {
 
 function whenWords(of: ValueOf): string {
   const [from, until] = [Date.parse(of("ANNOUNCEMENT_FROM")), Date.parse(of("ANNOUNCEMENT_UNTIL"))];
-  if (until <= Date.now()) return "It is over: nobody sees it.";
+  if (until <= Date.now()) return "It has ended. Visitors don't see it.";
   const end = until ? ` until ${formatDateTime(new Date(until))} UTC` : "";
   return from > Date.now()
     ? `It shows from ${formatDateTime(new Date(from))} UTC${end}.`

@@ -14,18 +14,18 @@ type Typed = Partial<Record<SettingName, string | null>>;
 
 export type EditedSetting = {
   row: SettingRow;
-  /** as it would be stored; null is the default */
+  /** null resets to the default */
   value: string | null;
-  /** as visitors would see it */
+  /** as visitors see it */
   shown: string;
   problem: string | undefined;
-  /** somebody else stored it meanwhile */
+  /** another admin saved it in the meantime */
   isConflicting: boolean;
 };
 
 type Options = { group: SettingGroup; rows: SettingRow[]; onStored: (rows: SettingRow[]) => void };
 
-/** The typed values of one group of settings, until they are stored; a refusal loses none of them. */
+/** Typed values stay until they are saved; a refusal loses none. */
 export function useSettingGroup({ group, rows, onStored }: Options) {
   const router = useRouter();
   const [typed, setTyped] = useState<Typed>({});
@@ -62,13 +62,13 @@ export function useSettingGroup({ group, rows, onStored }: Options) {
     setTyped((all) => ({ ...all, [name]: value }));
     setProblems(({ [name]: _, ...others }) => others);
   };
-  /** Lets what somebody else stored stand. */
+  /** Drops the own value in favour of the saved one. */
   const takeTheirs = (name: SettingName) => {
     setTyped(({ [name]: _, ...others }) => others);
     setProblems(({ [name]: _, ...others }) => others);
     setConflicts((all) => all.filter((each) => each !== name));
   };
-  /** Reads what the others stored, so that saving again is a decision against it. */
+  /** Reads the other version, so that saving again is a deliberate choice. */
   const readTheirs = async (error: ApiError) => {
     const stored = await panelRead<SettingRow[]>(adminApiPaths.settings);
     onStored(stored);
@@ -89,7 +89,7 @@ export function useSettingGroup({ group, rows, onStored }: Options) {
       router.refresh();
     } catch (error) {
       if (error instanceof ApiError) setProblems(error.errors);
-      showFailure("Failed to save the settings", error, { more: "What you typed is still there." });
+      showFailure("Failed to save the settings", error, { more: "Your changes are still in the form." });
       if (error instanceof ApiError && error.code === "conflict")
         await readTheirs(error).catch(() => undefined);
     } finally {
@@ -107,14 +107,14 @@ export function useSettingGroup({ group, rows, onStored }: Options) {
 }
 
 type Checked = {
-  /** the rows of the group, and those of them that differ from what is stored */
+  /** the group's rows */
   own: readonly SettingRow[];
   changed: readonly SettingRow[];
   rows: readonly SettingRow[];
   currentOf: (row: SettingRow) => string | null;
 };
 
-/** The errors of the changed values; without any, those of how the group goes together with all other settings. */
+/** Errors of the changed values; if there are none, errors of the combination with other settings. */
 function findProblems({ own, changed, rows, currentOf }: Checked): SettingProblems {
   const found: SettingProblems = {};
   for (const row of changed) {

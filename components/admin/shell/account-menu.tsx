@@ -30,14 +30,14 @@ const PasskeysDialog = dynamic(() =>
 
 type Action = "password" | "factor" | "passkeys";
 
-/** One's own account, for moderators too: they have no list of users. */
+/** For moderators too, who cannot open the list of users. */
 export function AccountMenu() {
   const chosen = useRef<Action | null>(null);
   const [open, setOpen] = useState<{ action: Action; user: PanelUser } | null>(null);
   const choose = (action: Action) => {
     chosen.current = action;
   };
-  /** The menu gives the focus back to its button first: what opens then has somebody to give it back to. */
+  /** Close the menu first: it returns the focus to its button, and the dialog can return it there later. */
   const openChosen = async () => {
     const action = chosen.current;
     chosen.current = null;
@@ -46,7 +46,7 @@ export function AccountMenu() {
       const { user } = await panelRead<{ user: PanelUser }>(adminApiPaths.me);
       setOpen({ action, user });
     } catch (error) {
-      showFailure("Your account could not be read", error);
+      showFailure("Failed to load your account", error);
     }
   };
   const close = useCallback(() => setOpen(null), []);

@@ -14,7 +14,6 @@ const kim = { kind: "game", count: 1, who: ["kim"], isMoved: false };
 const none = { queue: 0, messages: 0, tickets: 0, reports: 0, complaints: 0, mailQueue: 0 };
 
 let server: ReturnType<typeof serve>;
-/** The cursors of the questions. */
 const asked = () => server.to(changes).map(({ query }) => query.get("since") ?? "now");
 const answer = ({ query }: Call) => ({
   cursor: `c${asked().length}`,
@@ -45,9 +44,9 @@ const openPage = async () => {
   await pass(0);
 };
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const notice = () => screen.queryByText("This list has changed elsewhere");
+const notice = () => screen.queryByText("This list has changed");
 
-it("says within fifteen seconds what changed elsewhere, and how much is open", async () => {
+it("announces changes within fifteen seconds, and updates the open counts", async () => {
   await openPage();
   expect(screen.getByText(/^Queue/).closest("p")?.textContent).toBe("Queue 1 open");
   expect(notice()).toBeNull();
@@ -57,7 +56,7 @@ it("says within fifteen seconds what changed elsewhere, and how much is open", a
   expect(router.refresh).not.toHaveBeenCalled();
 });
 
-it("asks within a second of being notified, once for many notifications one after the other", async () => {
+it("polls within a second of an event, once for a burst of events", async () => {
   await openPage();
   for (let count = 0; count < 8; count++) {
     window.dispatchEvent(new Event(teamNewsEvent));
@@ -68,7 +67,7 @@ it("asks within a second of being notified, once for many notifications one afte
   expect(asked()).toEqual(["now", "c1"]);
 });
 
-it("goes when it is dismissed, and comes with the next change", async () => {
+it("disappears when dismissed, and returns with the next change", async () => {
   await openPage();
   await pass(15_000);
   fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
@@ -78,7 +77,7 @@ it("goes when it is dismissed, and comes with the next change", async () => {
   expect(asked()).toEqual(["now", "c1", "now", "c3"]);
 });
 
-it("reads the list again on request, from when on nothing has changed", async () => {
+it("reads the list again on request, and then shows no changes", async () => {
   await openPage();
   await pass(15_000);
   fireEvent.click(screen.getByRole("button", { name: "Show changes" }));
@@ -88,7 +87,7 @@ it("reads the list again on request, from when on nothing has changed", async ()
   expect(asked()).toEqual(["now", "c1", "now"]);
 });
 
-it("stays, and says so, where the list cannot be read again", async () => {
+it("stays and reports a failure if the list cannot be read again", async () => {
   await openPage();
   await pass(15_000);
   server.handlers["GET /api/admin/me"] = lost;
@@ -99,7 +98,7 @@ it("stays, and says so, where the list cannot be read again", async () => {
   expect(notice()).toBeTruthy();
 });
 
-it("says nothing of another page's list, nor of what was asked before the list was read again", async () => {
+it("ignores changes of other lists, and responses from before the list was read again", async () => {
   const { opened, open } = door();
   server.handlers[changes] = async (call) => {
     const late = answer(call);
@@ -121,7 +120,7 @@ it("says nothing of another page's list, nor of what was asked before the list w
   expect(notice()).toBeNull();
 });
 
-it("asks at once after an act of its own, and goes on asking where it is out of reach for a while", async () => {
+it("polls immediately after its own change, and keeps polling after a failure", async () => {
   await openPage();
   await act(async () => void (await panelCall("POST", "/api/admin/decisions", {})));
   await pass(400);
@@ -134,7 +133,7 @@ it("asks at once after an act of its own, and goes on asking where it is out of 
   expect(notice()).toBeTruthy();
 });
 
-it("in the background asks once, for what changes before the page is looked at", async () => {
+it("polls once in the background, to detect changes before the page is viewed", async () => {
   const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   await openPage();
   await pass(600_000);

@@ -23,9 +23,9 @@ import { hrefWith } from "@/lib/shared/query";
 import { decidedKinds, fieldByKind, plainKinds, reviewedKinds } from "@/lib/shared/reviewed-kinds";
 
 const askEveryMs = 15_000;
-/** As long as the page is notified of what happens; asking again then finds what was lost on the way. */
+/** Only a fallback while events arrive: it finds lost ones. */
 const askWhileLiveEveryMs = 60_000;
-/** After a change of this page's own; of several in a row the last. */
+/** After a change from this page; debounced. */
 const askAfterMs = 400;
 
 const kindsOf: Record<string, readonly string[]> = {
@@ -48,7 +48,6 @@ const kindOfTab: Record<string, string> = {
   users: "user",
 };
 
-/** Whether the open page lists what changed. */
 function isShown({ kind, who, isMoved }: Change, pathname: string, tab: string): boolean {
   if (pathname === adminPaths.auditLog) return who.length > 0;
   if (pathname === adminPaths.trash) return isMoved;
@@ -56,10 +55,7 @@ function isShown({ kind, who, isMoved }: Change, pathname: string, tab: string):
   return kindsOf[pathname]?.includes(kind) ?? false;
 }
 
-/**
- * The answers to one reading of a list: what has changed since. Another reading asks anew, and receives none of an
- * older one.
- */
+/** Changes since one reading of a list. Each reading starts a new query, which ignores responses to older ones. */
 function useChanges(list: string, reading: number): readonly Change[] {
   const client = useQueryClient();
   const { isLive } = useTeam();
@@ -76,44 +72,45 @@ function useChanges(list: string, reading: number): readonly Change[] {
     },
     gcTime: askEveryMs,
     refetchInterval: isLive ? askWhileLiveEveryMs : askEveryMs,
-    // Opened in the background, it learns of changes when it is looked at; they count as known then.
+    // A page opened in the background counts changes from the time it is first viewed.
     refetchOnWindowFocus: true,
     staleTime: 0,
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let newsTimer: ReturnType<typeof setTimeout> | undefined;
-    const askSoon = () => {
+    const refetchSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(() => void refetch(), askAfterMs);
     };
-    // News that come one after the other: it does not wait for the last; and not all pages ask at once.
-    let isAsking = false;
-    const askOnce = () => {
-      if (isAsking) return;
-      isAsking = true;
+    // Throttled, not debounced, so a steady stream of events cannot postpone it. The random delay spreads the load of
+    // many pages.
+    let isScheduled = false;
+    const refetchThrottled = () => {
+      if (isScheduled) return;
+      isScheduled = true;
       const ask = () => {
-        isAsking = false;
+        isScheduled = false;
         void refetch();
       };
       newsTimer = setTimeout(ask, askAfterMs * (0.5 + Math.random()));
     };
-    window.addEventListener(panelChangedEvent, askSoon);
-    window.addEventListener(teamNewsEvent, askOnce);
+    window.addEventListener(panelChangedEvent, refetchSoon);
+    window.addEventListener(teamNewsEvent, refetchThrottled);
     return () => {
       clearTimeout(timer);
       clearTimeout(newsTimer);
-      window.removeEventListener(panelChangedEvent, askSoon);
-      window.removeEventListener(teamNewsEvent, askOnce);
+      window.removeEventListener(panelChangedEvent, refetchSoon);
+      window.removeEventListener(teamNewsEvent, refetchThrottled);
     };
   }, [refetch]);
   return data?.changes ?? [];
 }
 
 /**
- * Says within two seconds, or 15 where it has to ask, that the open list changed elsewhere. Reading it again is left to
- * the admin. The notice is a strip below the page, as wide as the window: it covers no part of a text, and moves nothing
- * under a hand that is about to press, except what would else lie under it (`leaveNoticeRoom`).
+ * Announces within two seconds, or 15 when polling, that the open list has changed; the admin decides when to reload
+ * it. It is a full-width strip at the bottom, so that it covers no text and moves nothing under the pointer.
+ * `leaveNoticeRoom` moves what it would cover.
  */
 export function ChangeNotice() {
   const reread = useReread();
@@ -128,7 +125,7 @@ export function ChangeNotice() {
     window.addEventListener(listReadEvent, readAnew);
     return () => window.removeEventListener(listReadEvent, readAnew);
   }, [readAnew]);
-  // The buttons leave with the notice.
+  // The buttons disappear with the notice.
   const focusPage = () => document.getElementById("main")?.focus({ preventScroll: true });
   const showChanges = async () => {
     setRereading(true);
@@ -150,7 +147,7 @@ export function ChangeNotice() {
     >
       <Notice
         className="px-3 py-2 sm:max-w-md"
-        title="This list has changed elsewhere"
+        title="This list has changed"
         actions={
           <>
             <Button size="sm" variant="secondary" onClick={showChanges} loading={isRereading}>
@@ -176,7 +173,6 @@ export function ChangeNotice() {
   );
 }
 
-/** With what lies below it. */
 const leaveNoticeRoom = leaveRoom({ variable: "--notice-room" });
 
 const wordsOf = ({ kind, count, who }: Change): string =>

@@ -8,11 +8,10 @@ import { PageLink } from "@/components/ui/page-link";
 export type EmptyListLinkProps = {
   href: string;
   label: string;
-  /** The list's heading, which can be focused: it gets the focus of this link, which goes once there are rows. */
+  /** The list's heading, which receives the focus when this link disappears. */
   headingId: string;
 };
 
-/** Leads out of an empty list to where rows may be found. */
 export function EmptyListLink({ href, label, headingId }: EmptyListLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const heading = useRef<HTMLElement>(null);

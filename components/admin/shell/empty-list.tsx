@@ -4,14 +4,12 @@ import { EmptyState } from "@/components/ui/empty-state";
 
 type EmptyListProps = Pick<ComponentProps<typeof EmptyState>, "title" | "description" | "icon" | "isLow"> &
   Pick<EmptyListLinkProps, "headingId"> & {
-    /** Where rows may be found: all of them, where a search or a filter is chosen. */
+    /** leads to all rows when a search or filter is set */
     link?: Omit<EmptyListLinkProps, "headingId"> | null;
   };
 
-/** A list of the panel without rows, and the way to some. */
 export const EmptyList = ({ headingId, link, ...empty }: EmptyListProps) => (
   <EmptyState {...empty} level={3} action={link ? <EmptyListLink {...link} headingId={headingId} /> : null} />
 );
 
-/** The text of an empty list whose search and status leave nothing over. */
-export const nothingMatches = "Nothing here matches the search and status chosen.";
+export const nothingMatches = "No items match your search and filters.";

@@ -16,7 +16,7 @@ function open(answer: () => unknown) {
   return { ...server, saved, link };
 }
 
-it("saves the file once the session is known to be there, and once for two presses", async () => {
+it("saves the file after checking the session, and once for two presses", async () => {
   const { opened, open: answer } = door();
   const { saved, link, to } = open(() => opened);
   fireEvent.click(link);
@@ -32,7 +32,7 @@ it("reports a list that cannot be exported", async () => {
   const { saved, link } = open(lost);
   fireEvent.click(link);
   await waitFor(() =>
-    expect(toasts.at(-1)).toMatch(/^The list was not exported \| The site could not be reached\./),
+    expect(toasts.at(-1)).toMatch(/^Failed to export the list \| The site could not be reached\./),
   );
   expect(saved).not.toHaveBeenCalled();
 });

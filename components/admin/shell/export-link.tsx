@@ -7,7 +7,7 @@ import { panelRead } from "@/components/admin/shell/panel-calls";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 
-/** Saves a list as a file. @param href of the call that answers with it */
+/** @param href the call that returns the file */
 export function ExportLink({ href }: { href: string }) {
   const [busy, setBusy] = useState(false);
 
@@ -16,11 +16,12 @@ export function ExportLink({ href }: { href: string }) {
     if (busy) return;
     setBusy(true);
     try {
-      // The browser would save a refusal or nothing under the file's name. The export itself is costly to ask twice.
+      // The browser would save a refusal under the file's name. Checks the session only, since the export itself is
+      // costly.
       await panelRead(adminApiPaths.me);
       saveFile(href);
     } catch (error) {
-      showFailure("The list was not exported", error);
+      showFailure("Failed to export the list", error);
     } finally {
       setBusy(false);
     }
@@ -40,7 +41,10 @@ export function ExportLink({ href }: { href: string }) {
   );
 }
 
-/** Has the browser save what a call answers, without holding it in this page. @param name unless the answer names it */
+/**
+ * Downloads without holding the file in memory.
+ * @param name unless the response names it
+ */
 export function saveFile(href: string, name = ""): void {
   const link = document.createElement("a");
   link.href = href;

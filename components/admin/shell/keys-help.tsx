@@ -10,19 +10,18 @@ import { Dialog } from "@/components/ui/dialog";
 
 export type KeyWords = { shown: string; does: string };
 
-/** The keys that every page of the panel has. */
 const everywhere: readonly KeyWords[] = [
-  { shown: "Ctrl + K", does: "Search everything; arrows and Enter choose" },
+  { shown: "Ctrl + K", does: "Search everything; choose with the arrow keys and Enter" },
   { shown: "?", does: "Show or hide this help, in the queue and the inbox" },
 ];
 
 const inQuestions: readonly KeyWords[] = [
   { shown: "1 to 9", does: "Choose a template" },
-  { shown: "Ctrl + Enter", does: "Decide, or send the answer that you are writing" },
-  { shown: "Esc", does: "Close and change nothing" },
+  { shown: "Ctrl + Enter", does: "Decide, or send your answer" },
+  { shown: "Esc", does: "Close without changes" },
 ];
 
-/** Single letters can be switched off, as they get in the way of speech input (WCAG 2.1.4); this browser remembers it. */
+/** Single keys interfere with speech input, so they can be switched off (WCAG 2.1.4). Stored per browser. */
 const storedKeys = "queue-keys";
 const areKeysOn = (): boolean => isStoredOn(storedKeys);
 
@@ -43,18 +42,16 @@ export const isKeyTaken = (event: KeyboardEvent): boolean =>
 type KeysHelpProps = {
   open: boolean;
   onClose: () => void;
-  /** of the page, e.g. "the queue" */
   place: string;
   keys: readonly KeyWords[];
   note?: string;
 };
 
-/** The panel's keys and what each does, with a switch for the single ones. */
 export function KeysHelp({ open, onClose, place, keys, note }: KeysHelpProps) {
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={`Keys of ${place}`}>
       <KeyList keys={keys} />
-      <h3 className="mt-4 mb-2.5 text-sm font-semibold">In questions and answers</h3>
+      <h3 className="mt-4 mb-2.5 text-sm font-semibold">In dialogs and answers</h3>
       <KeyList keys={inQuestions} />
       <h3 className="mt-4 mb-2.5 text-sm font-semibold">On every page</h3>
       <KeyList keys={everywhere} />
@@ -64,7 +61,7 @@ export function KeysHelp({ open, onClose, place, keys, note }: KeysHelpProps) {
   );
 }
 
-/** Says the main keys below a list, and opens the help; not on a touch screen. */
+/** Shows the main keys below a list and opens the help; hidden on touch screens. */
 export function KeysLine({ children, onOpen }: { children: ReactNode; onOpen: () => void }) {
   return (
     <div className="mt-2 flex items-center gap-2 text-xs text-ink-muted pointer-coarse:hidden">
@@ -95,6 +92,7 @@ const KeyList = ({ keys }: { keys: readonly KeyWords[] }) => (
   </dl>
 );
 
+/** Rendered only inside an open dialog, so never on the server. */
 function KeySwitch() {
   const [isOn, setOn] = useStoredSwitch(storedKeys);
   return (

@@ -13,15 +13,13 @@ type PlainFiltersProps = {
   path: string;
   q: string;
   status: string | null;
-  /** Other parameters of the page's address. */
   fixed?: Record<string, string>;
   searchLabel: string;
   choices: readonly { status: string | null; label: string; count: number }[];
-  /** Further controls. */
   children?: ReactNode;
 };
 
-/** A list's parameters beside those that the search and the status set. */
+/** A list's parameters other than search and status. */
 export function otherParams(
   params: Record<string, string | number | null | undefined>,
 ): Record<string, string> {
@@ -31,7 +29,7 @@ export function otherParams(
   );
 }
 
-/** Search and status of a page as a form and links: their state stands in the URL, and works without script. */
+/** A form and links: the state is in the URL and works without JavaScript. */
 export function PlainFilters(props: PlainFiltersProps) {
   const { path, q, status, fixed = {}, searchLabel, choices, children } = props;
   return (
@@ -58,10 +56,9 @@ export function PlainFilters(props: PlainFiltersProps) {
 }
 
 type AddressSelect = {
-  /** of the parameter */
   name: string;
   label: string;
-  /** the words for no choice; null where one is always made */
+  /** label for no choice; null if one is always set */
   none: string | null;
   options: readonly (readonly string[])[];
 };
@@ -72,7 +69,7 @@ type AddressSelectsProps<Query> = {
   selects: readonly AddressSelect[];
 };
 
-/** Menus of a list's filters: each choice is an address, on its first page. */
+/** Each choice links to its first page. */
 export function AddressSelects<Query extends object>({ query, hrefOf, selects }: AddressSelectsProps<Query>) {
   const router = useRouter();
   const go = (change: object) => router.push(hrefOf({ ...query, page: 1, ...change }), { scroll: false });
@@ -99,12 +96,12 @@ export function AddressSelects<Query extends object>({ query, hrefOf, selects }:
 }
 
 type FilterPillsProps = {
-  /** The choices' label, e.g. "Status". */
+  /** e.g. "Status" */
   label: string;
   choices: readonly { label: string; count?: number; href: string; isCurrent: boolean }[];
 };
 
-/** The choices of a list's filter, each a link, with its number if it has one. */
+/** Links with optional counts. */
 export function FilterPills({ label, choices }: FilterPillsProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-1">

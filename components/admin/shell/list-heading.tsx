@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/shared/cn";
 
 type ListHeadingProps = ComponentProps<"h2"> & {
-  /** How many there are, in words. */
   count: ReactNode;
 };
 
@@ -15,7 +14,6 @@ export function ListHeading({ count, className, children, ...props }: ListHeadin
   );
 }
 
-/** A section's heading, and beside it what is done with all that stands below. */
 export function ListTop({ children }: { children: ReactNode }) {
   return <div className="mb-4 flex flex-wrap items-center justify-between gap-3">{children}</div>;
 }

@@ -12,11 +12,10 @@ type ListSearchProps = Omit<
   "onInput" | "onBlur" | "type" | "name" | "isPending"
 > & {
   q: string;
-  /** the address of the list that another search has */
   hrefOf: (q: string) => string;
 };
 
-/** The search of a panel's list: it searches as one types; without script its form does. */
+/** Searches while typing; without JavaScript it is a plain form. */
 export function ListSearch({ q, hrefOf, ...props }: ListSearchProps) {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
@@ -42,13 +41,12 @@ export function ListSearch({ q, hrefOf, ...props }: ListSearchProps) {
 
 type SearchFormProps = Omit<ListSearchProps, "aria-label" | "placeholder"> & {
   label: string;
-  /** the path that the form leads to without script */
+  /** target of the form without JavaScript */
   action: string;
-  /** the address's other parameters */
   others: Record<string, string>;
 };
 
-/** A list's search with its button: its state stands in the address, and it works without script. */
+/** The state is in the URL and works without JavaScript. */
 export function SearchForm({ label, action, others, ...search }: SearchFormProps) {
   return (
     <form action={action} className="flex gap-2 max-sm:w-full">

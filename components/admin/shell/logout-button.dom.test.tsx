@@ -18,14 +18,14 @@ beforeEach(() => {
   return () => leave.mockRestore();
 });
 
-// What is refused once a session is being ended, nobody is told: not so in the next file.
+// Ending a session silences later refusals; reset that for the next file.
 afterAll(() => void vi.resetModules());
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const press = () => fireEvent.click(screen.getByRole("button", { name: "Logout" }));
 const decide = () => panelCall("PUT", "/api/admin/games/1/status", {}).catch(() => undefined);
 
-it("waits for what is on its way to be stored", async () => {
+it("waits for pending writes", async () => {
   const { opened, open } = door();
   server.handlers[write] = () => opened;
   renderInPanel(<LogoutButton />);
@@ -40,7 +40,7 @@ it("waits for what is on its way to be stored", async () => {
   expect(leave).toHaveBeenCalledWith("/admin/login");
 });
 
-it("stays after eight seconds without an answer, and leaves when it is pressed again", async () => {
+it("stays after eight seconds without a response, and leaves when pressed again", async () => {
   const { opened, open } = door();
   server.handlers[write] = () => opened;
   renderInPanel(<LogoutButton />);
@@ -56,7 +56,7 @@ it("stays after eight seconds without an answer, and leaves when it is pressed a
   await decided;
 });
 
-it("stays where what it waited for fails, for its words to be read", async () => {
+it("stays if a pending write fails, so that its message can be read", async () => {
   const { opened, open } = door();
   server.handlers[write] = async () => {
     await opened;

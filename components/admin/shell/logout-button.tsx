@@ -9,12 +9,11 @@ import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import { adminPaths } from "@/lib/shared/admin-paths";
 
-/** The time that Logout waits for what is on its way to be stored, in milliseconds. */
 const timeoutMs = 8_000;
 
 type Write = Promise<unknown>;
 
-/** @returns what came of some writes: all stored, one refused, or one not answered in time */
+/** @returns `open` if a write is not answered in time */
 const outcomeOf = (writes: readonly Write[]): Promise<"stored" | "refused" | "open"> =>
   Promise.race([
     Promise.allSettled(writes).then((all) =>
@@ -23,15 +22,12 @@ const outcomeOf = (writes: readonly Write[]): Promise<"stored" | "refused" | "op
     new Promise<"open">((resolve) => setTimeout(resolve, timeoutMs, "open")),
   ]);
 
-/**
- * Ends the session on the server, then opens the sign-in page. What is on its way to be stored is
- * waited for first, once: leaving would drop it without a word.
- */
+/** Ends the session, then opens the sign-in page. Waits once for pending writes, which leaving would drop silently. */
 export function LogoutButton() {
   const [leaving, setLeaving] = useState(false);
   const waitedFor = useRef(new WeakSet<Write>());
 
-  /** @returns whether nothing stands in the way of leaving; the refused call itself shows a refusal */
+  /** A refused write shows its own failure. */
   const areWritesDone = async (): Promise<boolean> => {
     const writes = [...writesOnTheirWay].filter((write) => !waitedFor.current.has(write));
     if (writes.length === 0) return true;
@@ -40,11 +36,10 @@ export function LogoutButton() {
     if (outcome === "open")
       notify({
         title: "You are still signed in",
-        description:
-          "Something is still on its way to be stored. Press Logout again to leave without waiting.",
+        description: "Something is still being saved. Press Logout again to leave anyway.",
         destructive: true,
       });
-    // Meanwhile there may be others.
+    // Other writes may have started in the meantime.
     return outcome === "stored" && areWritesDone();
   };
 
@@ -53,8 +48,8 @@ export function LogoutButton() {
     if (!(await areWritesDone())) return setLeaving(false);
     try {
       await endSession();
-      // A full load: the browser must not cache the panel's data for the next person. Forms store once more what is
-      // typed when the page goes, so that theirs is forgotten after that.
+      // A full load, so that the next user finds no cached data. Forms store their drafts on `pagehide`; forget them
+      // after that.
       window.addEventListener("pagehide", forgetPanelDrafts);
       window.location.replace(adminPaths.login);
     } catch (error) {

@@ -6,12 +6,12 @@ import { adminPaths } from "@/lib/shared/admin-paths";
 
 const mailNoticeId = "mail-notice";
 
-/** Said once, above every page of the panel: dialogs then need to promise nothing. */
+/** Shown once above every page, so that dialogs need not repeat it. */
 export function MailNotice() {
   const isAdmin = useIsAdmin();
   return (
     <p id={mailNoticeId} className="mb-3 border-l-4 border-warn bg-warn-soft px-3 py-1 text-sm">
-      <span>No mail provider is set up: mails wait</span>
+      <span>No mail provider is set up. Emails wait</span>
       {isAdmin ? (
         <>
           <span>{" in the "}</span>
@@ -25,11 +25,11 @@ export function MailNotice() {
   );
 }
 
-/** Above every page of an admin while the mail provider refuses the sender, the account or a setting. */
+/** For admins, while the provider refuses the sender, the account or a setting. */
 export const RefusedMailNotice = ({ correction }: { correction: string }) => (
   <p className="mb-3 border-l-4 border-warn bg-warn-soft px-3 py-1 text-sm">
     <span>{correction}</span>
-    <span>{" The mails are sent by themselves after that. See the "}</span>
+    <span>{" Emails will then be sent automatically. See the "}</span>
     <Link href={adminPaths.mailQueue} prefetch={false} className="underline underline-offset-4">
       Mail Queue
     </Link>
@@ -37,11 +37,11 @@ export const RefusedMailNotice = ({ correction }: { correction: string }) => (
   </p>
 );
 
-/** Said above every page of the panel until somebody switches it on again, or removes it. */
+/** Shown until an admin turns the webhook on again or deletes it. */
 export const WebhookNotice = ({ names }: { names: readonly string[] }) => (
   <p className="mb-3 border-l-4 border-warn bg-warn-soft px-3 py-1 text-sm">
-    Switched off, since nothing was taken for days: <span>{names.map((name) => `“${name}”`).join(", ")}</span>
-    . See{" "}
+    Switched off after days of failed deliveries: <span>{names.map((name) => `“${name}”`).join(", ")}</span>.
+    See{" "}
     <Link href={adminPaths.notices} prefetch={false} className="underline underline-offset-4">
       Notices
     </Link>
@@ -49,5 +49,5 @@ export const WebhookNotice = ({ names }: { names: readonly string[] }) => (
   </p>
 );
 
-/** For what would send a mail and cannot: the reason stands above the page. */
+/** Describes disabled email controls with the notice above the page. */
 export const withoutMail = { "aria-describedby": mailNoticeId };

@@ -4,13 +4,15 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import type { OpenCounts } from "@/lib/features/overview/types";
 
-/** How much is open, as the server read it for this page. */
 export const ReadOpenCounts = createContext<OpenCounts | null>(null);
 
-/** In the cache as the page received it last (`ChangeNotice`). */
+/** Updated by `ChangeNotice`. */
 export const openCountsKey = ["open-counts"];
 
-/** How much is open: as it was read, until the open page gets newer numbers. @throws Error outside of the panel */
+/**
+ * The server's counts until newer ones arrive.
+ * @throws Error outside the panel
+ */
 export function useOpenCounts(): { open: OpenCounts } {
   const read = use(ReadOpenCounts);
   const { data } = useQuery<OpenCounts>({ queryKey: openCountsKey, queryFn: skipToken });
@@ -20,7 +22,7 @@ export function useOpenCounts(): { open: OpenCounts } {
 
 const most = 999;
 
-/** How much of a list is still to be done, behind its name; nothing where all is done. */
+/** Hidden at zero. */
 export function OpenCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (

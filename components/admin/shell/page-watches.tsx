@@ -7,11 +7,11 @@ import { panelRead } from "./panel-calls";
 import { useReread } from "./use-reread";
 import { whenIdle } from "./when-idle";
 
-/** Back shows a page as the router once read it: what was decided or deleted since would stand there as before. */
+/** Back restores the router's cached page, without decisions and deletions made since. */
 export function FreshAfterBack() {
   const reread = useReread();
   useEffect(() => {
-    // Once the router has gone back itself.
+    // After the router's own navigation.
     const later = () => void setTimeout(reread);
     window.addEventListener("popstate", later);
     return () => window.removeEventListener("popstate", later);
@@ -21,14 +21,14 @@ export function FreshAfterBack() {
 
 const restMs = 30_000;
 
-/** Asks on coming back to the window whether the session still lives; if not, the sign-in page opens. */
+/** Checks the session when the window regains focus; opens the sign-in page if it has ended. */
 export function SessionWatch() {
   useEffect(() => {
     let lastAt = performance.now();
     const check = () => {
       if (performance.now() - lastAt < restMs) return;
       lastAt = performance.now();
-      // Offline for a moment is no reason to take the page away; an ended session is handled by the call itself.
+      // A lost connection must not close the page; `panelRead` handles an ended session itself.
       panelRead(adminApiPaths.me).catch(() => undefined);
     };
     window.addEventListener("focus", check);
@@ -37,7 +37,7 @@ export function SessionWatch() {
   return null;
 }
 
-/** A row's button may be the first thing to fail, and fail because the connection is gone: its toast is here by then. */
+/** Loads toasts ahead: the first failure may be a lost connection. */
 export function ToastsReady() {
   useEffect(() => whenIdle(prepareToasts), []);
   return null;

@@ -3,23 +3,21 @@ import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { panelPageHeader, randomKey } from "@/lib/shared/random-key";
 import { signInPath } from "@/lib/shared/sign-in-path";
 
-/** Sent with every call, so that the panel tells this page what happened elsewhere, and only that. */
+/** Identifies this page, so that it receives only changes from elsewhere. */
 const fromThisPage = { [panelPageHeader]: randomKey() };
 
-/** Dispatched after each of them. */
 export const panelChangedEvent = "spawnpoint:panel-changed";
 
-/** This page's writes that are not answered yet. */
 const onTheirWay = new Set<Promise<unknown>>();
 export const writesOnTheirWay: ReadonlySet<Promise<unknown>> = onTheirWay;
 
 type Method = "POST" | "PUT" | "DELETE";
 
 /**
- * One of the panel's calls that change something. An ended session leads to the sign-in page.
- * @param idempotency the same key for every repeat of what would be stored twice otherwise
- * @returns the answer's body
- * @throws ApiError for any answer that is not OK, NetworkError when there was no answer
+ * A call that changes something. An ended session opens the sign-in page.
+ * @param idempotency one key for all repeats of a call that must be stored once
+ * @returns the response body
+ * @throws ApiError for any response that is not OK, NetworkError without a response
  */
 export async function panelCall<Answer>(
   method: Method,
@@ -38,10 +36,10 @@ export async function panelCall<Answer>(
   }
 }
 
-/** Whether the session is being ended here: what is refused for that has nobody to tell. */
+/** While signing out, refusals are not shown. */
 let isEnding = false;
 
-/** Ends the session on the server. @throws as `panelCall`: it goes on then */
+/** @throws as `panelCall`; the session then continues */
 export async function endSession(): Promise<void> {
   isEnding = true;
   try {
@@ -52,28 +50,24 @@ export async function endSession(): Promise<void> {
   }
 }
 
-/** Reads one of the panel's lists; otherwise as `panelCall`. */
+/** Otherwise as `panelCall`. */
 export function panelRead<Answer>(path: string): Promise<Answer> {
   return guarded(readJson<Answer>(path));
 }
 
-/**
- * Somebody else was quicker: what is shown is not what is stored. A call that is still being answered says when to ask
- * again.
- */
+/** Another admin was faster: the page shows an outdated version. A call still in progress sends `Retry-After`. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.retryAfterSeconds === null &&
   (error.code === "conflict" || error.code === "not_found");
 
-/** Whether a failed call may have done its work all the same: the answer was lost, or somebody in between gave one. */
+/** Whether a failed call may have succeeded: its response was lost or came from a proxy. */
 export const leavesOpen = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
-/** As `leavesOpen`, where the server has not said itself what came of the call: its sentence stands alone. */
-export const leavesUnsaid = (error: unknown): boolean =>
+/** As `leavesOpen`, unless the server's message already states the result. */
+export const isResultUnknown = (error: unknown): boolean =>
   leavesOpen(error) && !(error instanceof ApiError && error.message !== "");
 
-/** The time that a list is waited for, in milliseconds. */
 const readTimeoutMs = 60_000;
 
 async function readJson<Answer>(path: string): Promise<Answer> {
@@ -88,17 +82,20 @@ async function readJson<Answer>(path: string): Promise<Answer> {
   }
 }
 
-/** The time that a call is waited for which others queue behind, in milliseconds. */
+/** For calls that others queue behind. */
 const sendTimeoutMs = 10_000;
 
-/** A call that changes nothing of what lists show, and outlives a page that is left. @throws as `panelCall` */
+/**
+ * A background call that changes no list and outlives the page.
+ * @throws as `panelCall`
+ */
 export function panelSend<Answer>(method: Method, path: string): Promise<Answer> {
   const signal = AbortSignal.timeout(sendTimeoutMs);
   const call = fetchOk(path, { method, headers: fromThisPage, keepalive: true, signal });
   return guarded(call.then((response) => response.json()));
 }
 
-/** Reads something that is no list, e.g. a part of a file; otherwise as `panelCall`. */
+/** Reads something other than a list, e.g. part of a file; otherwise as `panelCall`. */
 export function panelFetch(path: string, init: RequestInit): Promise<Response> {
   return guarded(fetchOk(path, init));
 }
@@ -123,7 +120,7 @@ async function guarded<Answer>(call: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** A full load, so that nothing of the panel stays in this page's memory. */
+/** A full load, so that no panel data stays in memory. */
 function leaveToSignIn(): void {
   window.location.assign(signInPath(window.location.pathname + window.location.search, true));
 }

@@ -21,7 +21,7 @@ type PanelHeaderProps = {
   logo: Brand["logo"];
 };
 
-/** The signed-in account, Refresh, Logout and the panel's pages; on a phone one row, the pages behind a button. */
+/** On a phone one row, with the pages behind a button. */
 export function PanelHeader({ account, siteName, logo }: PanelHeaderProps) {
   const [isNavOpen, setNavOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);

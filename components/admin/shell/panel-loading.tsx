@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { Spinner } from "@/components/ui/spinner";
 import { cn } from "@/lib/shared/cn";
 
-/** While the current-admin check runs. */
 export function PanelLoading() {
   return (
     <main className="grid min-h-dvh place-items-center">
@@ -14,7 +13,6 @@ export function PanelLoading() {
   );
 }
 
-/** While a tab's rows are on their way. */
 export function TabLoading() {
   return (
     <div role="status">
@@ -27,15 +25,15 @@ export function TabLoading() {
   );
 }
 
-const places = ["a", "b", "c", "d", "e", "f", "g", "h"];
+const keys = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
-/** Keeps the overview's place while it is read, so that the tabs below stay where they are. */
+/** Reserves the overview's height, so that the tabs below do not move. */
 export function OverviewLoading() {
   return (
     <div aria-hidden="true" className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-8">
-      {places.map((place) => (
+      {keys.map((key) => (
         <Skeleton
-          key={place}
+          key={key}
           className="h-19 nth-[-n+2]:h-32 nth-[n+7]:h-21 sm:h-21 sm:nth-[-n+4]:h-32 xl:h-37!"
         />
       ))}
@@ -43,7 +41,7 @@ export function OverviewLoading() {
   );
 }
 
-/** A place that will hold something; give it the size of what comes. The list around it says "loading" in words. */
+/** Give it the size of the content. The list around it announces "loading". */
 function Skeleton({ className, ...props }: ComponentProps<"div">) {
   return <div aria-hidden="true" className={cn("skeleton notch-sm bg-line/50", className)} {...props} />;
 }

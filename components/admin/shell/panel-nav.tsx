@@ -40,7 +40,6 @@ const panelLinks: PanelLink[] = [
   { href: adminPaths.settings, label: pageNames.adminSettings, isForAdmins: true },
 ];
 
-/** The pages that whoever is signed in may open. */
 export function usePanelLinks(): PanelLink[] {
   const isAdmin = useIsAdmin();
   return panelLinks.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
@@ -49,7 +48,7 @@ export function usePanelLinks(): PanelLink[] {
 const panelNavId = "panel-nav";
 
 type PanelNavProps = {
-  /** a phone shows the links only then, so that its header is one row */
+  /** on a phone, the links are hidden until then */
   isOpen: boolean;
   onChosen: () => void;
 };
@@ -91,7 +90,6 @@ export function PanelNav({ isOpen, onChosen }: PanelNavProps) {
   );
 }
 
-/** Opens and closes the links of the panel on a phone. */
 export function PanelNavButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   return (
     <Button

@@ -3,12 +3,12 @@
 import { notifyManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 
-// A press shows before the next frame, which may move the focus.
+// Updates before the next frame, which may move the focus.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * The panel's own data (docs/decisions/010). Pages arrive from the server; nothing is read again but on request, and a
- * call fails at once without a connection, since somebody waits for it.
+ * Query defaults of the panel (docs/decisions/010): pages arrive from the server, queries refetch only on request,
+ * and calls fail immediately when offline.
  */
 export function PanelQueries({ children }: { children: ReactNode }) {
   const [client] = useState(

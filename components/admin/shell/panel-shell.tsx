@@ -29,19 +29,16 @@ type PanelShellProps = {
   logo: Brand["logo"];
   promises: Promises;
   retention: Retention;
-  /** as the server read it */
   open: OpenCounts;
   templates: Templates;
-  /** whether mails can be sent */
   hasMail: boolean;
-  /** what the owner has to correct so that mails are sent */
   mailCorrection: string | null;
-  /** webhooks that were switched off after failing for days */
+  /** what the owner must correct before emails can be sent */
   switchedOff: readonly string[];
   children: ReactNode;
 };
 
-/** The shell of every page of the panel: the signed-in admin, Refresh and Logout. */
+/** switched off after days of failures */
 export function PanelShell(props: PanelShellProps) {
   const { account, siteName, open, templates, hasMail, switchedOff, children } = props;
   const { logo, mailCorrection, promises, retention } = props;

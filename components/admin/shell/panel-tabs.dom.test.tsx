@@ -14,7 +14,7 @@ const open = (current = "games") => {
   );
 };
 const tab = (name: string) => screen.getByRole("tab", { name });
-// The library opens a tab when the mouse goes down.
+// The library opens a tab on mouse down.
 const press = (name: string) => fireEvent.mouseDown(tab(name), { button: 0 });
 
 it("opens a tab by its address; the first one needs no query", () => {
@@ -42,6 +42,6 @@ it("leaves the open tab as it is while the browser is offline", () => {
   expect(router.push).not.toHaveBeenCalled();
   expect(tab("Games").getAttribute("aria-selected")).toBe("true");
   expect(screen.getByText("The list of games")).toBeTruthy();
-  expect(toasts.at(-1)).toMatch(/^You are offline \| What you see stays as it was\./);
+  expect(toasts.at(-1)).toMatch(/^You are offline \| This page stays as it was\./);
   vi.restoreAllMocks();
 });

@@ -7,13 +7,13 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { adminPaths } from "@/lib/shared/admin-paths";
 
 type PanelTabsProps = {
-  /** In their order; the first is the default and needs no query. */
+  /** in order; the first is the default and needs no query */
   tabs: readonly { value: string; label: string }[];
   current: string;
   children: ReactNode;
 };
 
-/** The panel's tabs. Which one is open stands in the URL; the server renders its content. */
+/** The open tab is in the URL; the server renders its content. */
 export function PanelTabs({ tabs, current, children }: PanelTabsProps) {
   const router = useRouter();
   const [shown, show] = useOptimistic(current);
@@ -30,7 +30,7 @@ export function PanelTabs({ tabs, current, children }: PanelTabsProps) {
   };
 
   return (
-    // Arrow keys move along the tabs; Enter opens one, because opening asks the server.
+    // Arrow keys only move along the tabs, because opening one asks the server.
     <Tabs value={shown} onValueChange={open} activationMode="manual">
       <TabsList aria-label="Sections of the panel">
         {tabs.map(({ value, label }) => (

@@ -9,10 +9,10 @@ import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 
-/** Dispatched on the window when what is shown was read again. */
+/** Dispatched on the window after a list was read again. */
 export const listReadEvent = "panel-list-read";
 
-/** Re-reads everything the panel shows. Open forms retain what is typed. */
+/** Open forms keep what is typed. */
 export function RefreshButton() {
   const router = useRouter();
   const [checking, setChecking] = useState(false);
@@ -29,7 +29,7 @@ export function RefreshButton() {
   const refresh = async () => {
     setChecking(true);
     try {
-      // The router would answer an unreachable site with a full load, and lose what is typed.
+      // Checks the connection first: the router would fall back to a full load and lose typed text.
       await panelRead(adminApiPaths.me);
       startRereading(() => {
         isRequested.current = true;

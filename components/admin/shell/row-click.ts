@@ -1,4 +1,4 @@
-/** Whether a click on a row means the row itself: not a control in it, and not the end of marking text. */
+/** False for controls in the row and for the end of a text selection. */
 export const isRowClick = ({ target }: MouseEvent): boolean =>
   !(target instanceof Element && target.closest("a, button, input, textarea, select, label, ol") !== null) &&
   !window.getSelection()?.toString();

@@ -4,7 +4,7 @@ import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
 import { searchMaxLength } from "@/lib/features/reviews/filters";
 
-/** The search field of a panel list, with its icon. Both are placed within a `relative` parent. */
+/** Expects a `relative` parent. */
 export const SearchInput = ({
   isPending,
   ...props

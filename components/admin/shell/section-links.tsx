@@ -7,7 +7,6 @@ type SectionLinksProps = {
   sections: readonly { href: string; label: string; isCurrent: boolean; openCount?: number }[];
 };
 
-/** The parts of one of the panel's pages; each has an address of its own. */
 export function SectionLinks({ label, sections }: SectionLinksProps) {
   return (
     <nav aria-label={label} className="mb-5 border-b border-line">

@@ -12,7 +12,7 @@ const scheduled = {
 };
 
 describe("afterEvent", () => {
-  it("holds claims until they end, are freed, or the item is decided", () => {
+  it("keeps claims until they expire, are released, or the item is decided", () => {
     const claimed = afterEvent(emptyTeam, { type: "claim", ...game, claim });
     expect(claimed.claims.get("game-1")).toMatchObject({ by: "bo", isOwn: false });
     expect(afterEvent(claimed, { type: "claim", ...game, claim: null }).claims.size).toBe(0);
@@ -24,7 +24,7 @@ describe("afterEvent", () => {
     expect(withClaims(claimed, []).claims.size).toBe(0);
   });
 
-  it("remembers the last decisions of others, the newest first, and forgets what was taken back", () => {
+  it("remembers recent decisions of others, newest first, and drops undone ones", () => {
     const own = { ...scheduled, isOwn: true };
     let team = afterEvent(emptyTeam, { type: "decision", kind: "clip", id: 9, at: 1, scheduled: own });
     expect(team.recent).toEqual([]);
@@ -42,7 +42,7 @@ describe("afterEvent", () => {
     expect(team.decisions.get("game-6")).toEqual({ at: 9, undoneId: 6 });
   });
 
-  it("keeps a decision as it was told first when it is applied", () => {
+  it("keeps the first event of a decision when it is applied", () => {
     const made = afterEvent(emptyTeam, { type: "decision", ...game, at: 1, scheduled });
     const applied = { ...scheduled, id: -8, undoMilliseconds: 0 };
     expect(afterEvent(made, { type: "decision", ...game, at: 2, scheduled: applied })).toBe(made);
@@ -51,7 +51,7 @@ describe("afterEvent", () => {
     expect(changed.decisions.get("game-1")).toMatchObject({ scheduled: { deciderName: "cy" } });
   });
 
-  it("is live from the first word on", () => {
+  it("is live from the first event on", () => {
     expect(emptyTeam.isLive).toBe(false);
     expect(afterEvent(emptyTeam, { type: "hello" }).isLive).toBe(true);
   });

@@ -4,19 +4,18 @@ import { type QueryClient, skipToken, useQuery } from "@tanstack/react-query";
 import { type Claim, type ClaimedItem, itemKey, type Scheduled } from "@/lib/features/queue/types";
 import type { TeamEvent } from "@/lib/features/team/types";
 
-/** Somebody has an item open, until then by `performance.now()`. */
+/** `until` is a `performance.now()` time */
 export type HeldClaim = { by: string; isOwn: boolean; until: number };
 
-/** The last that was received of an item: decided, or the decision of that number taken back. `at` as in `TeamEvent`. */
+/** The latest event of an item: a scheduled decision, or its undo. `at` as in `TeamEvent`. */
 export type TeamDecision = { at: number } & ({ scheduled: Scheduled; until: number } | { undoneId: number });
 
-/** The news of the team since the page was opened. */
 export type TeamState = {
-  /** whether it is being received while it happens */
+  /** whether events arrive live */
   isLive: boolean;
   claims: ReadonlyMap<string, HeldClaim>;
   decisions: ReadonlyMap<string, TeamDecision>;
-  /** the last decisions of others, the newest first */
+  /** decisions of others, newest first */
   recent: readonly { key: string; scheduled: Scheduled }[];
 };
 
@@ -33,7 +32,6 @@ const held = ({ by, isOwn, milliseconds }: Claim): HeldClaim => ({
 const without = <Value>(map: ReadonlyMap<string, Value>, key: string) =>
   new Map([...map].filter(([each]) => each !== key));
 
-/** The claims as the server has just listed them. */
 export const withClaims = (team: TeamState, claims: readonly ClaimedItem[]): TeamState => ({
   ...team,
   claims: new Map(claims.map((item) => [itemKey(item), held(item.claim)])),
@@ -44,13 +42,13 @@ export const withClaim = (team: TeamState, key: string, claim: Claim | null): Te
   claims: claim ? new Map([...team.claims, [key, held(claim)]]) : without(team.claims, key),
 });
 
-/** Claims end by themselves. */
+/** Removes expired claims. */
 export const withoutEnded = (team: TeamState): TeamState => ({
   ...team,
   claims: new Map([...team.claims].filter(([, { until }]) => until > performance.now())),
 });
 
-/** The queue's decisions are told twice: when they are made, and when they are applied. */
+/** The queue announces its decisions twice: when they are scheduled and when they are applied. */
 const isKnown = (known: TeamDecision | undefined, { decision, deciderName, undoMilliseconds }: Scheduled) =>
   undoMilliseconds === 0 &&
   known !== undefined &&
@@ -87,7 +85,7 @@ export function afterEvent(team: TeamState, event: TeamEvent): TeamState {
 
 const teamKey = ["team"];
 
-/** The news of the team that this page has received (`TeamStream`). */
+/** Filled by `TeamStream`. */
 export const useTeam = (): TeamState =>
   useQuery<TeamState>({ queryKey: teamKey, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY }).data ??
   emptyTeam;

@@ -4,7 +4,6 @@ import { TeamStream } from "@/components/admin/shell/team-stream";
 import { renderInPanel } from "@/tests/support/dom/panel";
 import { Refusal, serve } from "@/tests/support/dom/server";
 
-/** The browser's stream, which the test speaks through. */
 class Source {
   static readonly CLOSED = 2;
   readyState = 0;
@@ -17,7 +16,7 @@ class Source {
     this.readyState = Source.CLOSED;
   };
   say = (type: string) => this.onmessage?.({ data: JSON.stringify({ type }) });
-  /** An answer that is no stream. */
+  /** A response that is not an event stream. */
   refuse = () => {
     this.close();
     this.onerror?.();
@@ -41,16 +40,16 @@ beforeEach(() => {
   renderInPanel(<TeamStream />);
 });
 
-it("asks nothing that would keep a session alive while no stream comes through", async () => {
+it("sends no call that keeps a session alive without a stream", async () => {
   for (let count = 1; count <= 10; count++) {
     last().refuse();
     while (sources.length === count) await pass(1_000);
   }
-  // The first two refusals may be a tab that signs out just now.
+  // The first two refusals may belong to a tab that is signing out.
   expect(server.calls.map(({ path }) => path)).toEqual(Array(8).fill("/api/admin/changes"));
 });
 
-it("tries more and more slowly where streams break off after their first words, and anew after one that lasted", async () => {
+it("backs off when streams break off early, and starts over after one that lasted", async () => {
   for (let count = 0; count < 60; count++) {
     last().say("hello");
     last().onerror?.();
@@ -66,7 +65,7 @@ it("tries more and more slowly where streams break off after their first words, 
   expect(sources).toHaveLength(before + 1);
 });
 
-it("gives up a stream that is held back on the way, and one that falls silent", async () => {
+it("closes a buffered stream, and a silent one", async () => {
   await pass(8_000);
   await pass(1_000);
   expect(sources).toHaveLength(2);

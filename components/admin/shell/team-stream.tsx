@@ -7,18 +7,18 @@ import { afterEvent, changeTeam, useTeam, withoutEnded } from "@/components/admi
 import { pingEveryMs, type TeamEvent } from "@/lib/features/team/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 
-/** Dispatched when the counts and the notice of a changed list should be read again. */
+/** Dispatched when counts and the notice must be read again. */
 export const teamNewsEvent = "spawnpoint:team-news";
 
-/** A stream that says nothing for so long is lost, or held back by a proxy on the way. */
+/** After this silence the stream is lost, or a proxy buffers it. */
 const silenceMs = 2 * pingEveryMs + 5_000;
 const firstWordMs = 8_000;
 const retryFromMs = 1_000;
 const retryUpToMs = 60_000;
 
 /**
- * Notifies the open page of what the team does. Hidden pages receive nothing: a browser has six connections to a host.
- * Where no stream comes through, the page asks by itself as it always did (`ChangeNotice`).
+ * Receives the team's events. Hidden pages disconnect, because browsers allow six connections per host. Without a
+ * stream the page polls (`ChangeNotice`).
  */
 export function TeamStream() {
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export function TeamStream() {
     const listen = (event: TeamEvent) => {
       wait(silenceMs, lose);
       if (event.type === "ping") {
-        // One that breaks off after its first words is not tried again at once.
+        // Reset the delay, but do not reconnect immediately.
         retryMs = retryFromMs;
         return;
       }
@@ -51,10 +51,10 @@ export function TeamStream() {
     const lose = () => {
       const isRefused = source?.readyState === EventSource.CLOSED;
       close();
-      // An answer that is no stream, twice: the session has ended, which this call finds out. A tab that signs out forgets
-      // its drafts as it leaves; what is typed here is stored after that. Being polled, the call keeps no session alive.
+      // Two refusals: the session has probably ended, and this call finds out. A tab that signs out deletes its
+      // drafts first; the text typed here is stored afterwards. Polling does not keep a session alive.
       if (isRefused && retryMs > 2 * retryFromMs) panelRead(adminApiPaths.changes).catch(() => undefined);
-      // Not all pages at once, when an instance has gone.
+      // Spread reconnections after a restart.
       wait(retryMs * (0.5 + Math.random()), open);
       retryMs = Math.min(retryMs * 2, retryUpToMs);
     };
@@ -81,7 +81,7 @@ export function TeamStream() {
   return null;
 }
 
-/** Nobody tells when a claim runs out. */
+/** Claims expire without an event. */
 function useEndedClaims(): void {
   const client = useQueryClient();
   const { claims } = useTeam();

@@ -12,7 +12,7 @@ import { plural } from "@/lib/shared/format";
 
 const leaveTickRoom = leaveRoom({ variable: "--tick-room" });
 
-/** The ticks of some rows. @param rows those that can be; one that is gone or handled counts no more */
+/** @param rows the tickable rows; a row that leaves them is no longer counted */
 export function useTicks<Row extends { id: number }>(rows: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   return {
@@ -27,17 +27,17 @@ export function useTicks<Row extends { id: number }>(rows: readonly Row[]) {
 
 type TickedCall = {
   path: string;
-  /** what the call is to know beside the rows */
+  /** sent in addition to the items */
   body?: object;
-  /** what a row is */
+  /** e.g. "message" */
   noun: string;
-  /** what is done with them, e.g. "close", and how they are afterwards, e.g. "closed" */
+  /** e.g. "close", and its past participle, "closed" */
   verb: string;
   done: string;
   onDone: () => void;
 };
 
-/** A call about ticked rows, each handled by itself: it says what stayed as it was, and why. */
+/** Handles each ticked row separately and shows the reason for each failure. */
 export function useTickedCall({ path, body, noun, verb, done, onDone }: TickedCall) {
   const reread = useReread();
   const [isCalling, setCalling] = useState(false);
@@ -54,7 +54,7 @@ export function useTickedCall({ path, body, noun, verb, done, onDone }: TickedCa
       onDone();
       void reread();
     } catch (error) {
-      showFailure(`Failed to ${verb}`, error, { ifOpen: `It is not known whether they were ${done}.` });
+      showFailure(`Failed to ${verb}`, error, { ifOpen: `We can't tell whether they were ${done}.` });
       if (leavesOpen(error)) void reread();
     } finally {
       setCalling(false);
@@ -66,19 +66,19 @@ export function useTickedCall({ path, body, noun, verb, done, onDone }: TickedCa
 type TickedResult = { id: number; ok: true } | { id: number; ok: false; message: string };
 
 type TickBarProps = {
-  /** what a row is */
+  /** e.g. "message" */
   noun: string;
   tickedCount: number;
-  /** how many of the shown can be ticked */
+  /** how many visible rows can be ticked */
   openCount: number;
   onTickAll: (on: boolean) => void;
-  /** what can be done with those that are ticked: in few words on a phone (`Ticked`), where all of it is one line */
+  /** actions on the ticked rows; on a phone they share one line (`Ticked`) */
   children: ReactNode;
 };
 
 /**
- * Ticks all rows shown, and offers what can be done with exactly those that are ticked. It is in sight then, however
- * far the list is scrolled: below the header, on a phone at the window's end, where it moves no row.
+ * Ticks all visible rows and offers actions on them. It is sticky below the header; on a phone it is fixed to the
+ * bottom, so that it moves no row.
  */
 export function TickBar({ noun, tickedCount, openCount, onTickAll, children }: TickBarProps) {
   const id = useId();
@@ -123,5 +123,5 @@ export function TickBar({ noun, tickedCount, openCount, onTickAll, children }: T
   );
 }
 
-/** The word that a phone has no room for: it stands over ticked rows, and is still heard. */
+/** Hidden visually on a phone, where space is tight; screen readers still read it. */
 export const Ticked = () => <span className="max-sm:sr-only"> ticked</span>;

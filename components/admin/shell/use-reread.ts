@@ -6,10 +6,9 @@ import { panelRead } from "@/components/admin/shell/panel-calls";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 /**
- * The way to read the page again. Offline the page stays as it is, since the router's full load would leave the
- * browser's own error in place of what is typed.
- * @returns what reads it; `before` runs when the site has answered, `failed` when it has not: who did not ask for it
- *   need not be notified
+ * Reads the page again. Offline it stays, because the router would fall back to a full load and lose typed text.
+ * @returns a function; `before` runs when the site has responded, `failed` when it has not; background readings show
+ *   no failure
  */
 export function useReread(): (before?: () => void, failed?: (error: unknown) => void) => Promise<void> {
   const router = useRouter();

@@ -2,20 +2,19 @@
 
 import { useCallback, useState } from "react";
 
-/** A row that carries its version is known to be newer or older than another copy of it. */
+/** A version tells which of two copies is newer. */
 type ListedRow = { id: number; updatedAt?: string };
 
 type Held<Row> = {
   source: readonly Row[];
   rows: readonly Row[];
-  /** As they were last. */
+  /** their last state */
   removed: readonly Row[];
 };
 
 /**
- * The rows of a list: what the server sent last, plus what this browser changed since. A new load replaces all but
- * what it is too old for: it may have been read before a change and arrive after it.
- * The functions never change, so that rows can be memoised.
+ * The server's rows plus this browser's changes. A new load wins, except over changes it is too old to contain. The
+ * functions are stable, so that rows can be memoised.
  */
 export function useRows<Row extends ListedRow>(loaded: readonly Row[]) {
   const [held, setHeld] = useState<Held<Row>>({ source: loaded, rows: loaded, removed: [] });

@@ -13,9 +13,9 @@ const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith(
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
 const discard = () => fireEvent.click(screen.getByRole("button", { name: "Discard" }));
-const isBack = () => screen.findByText(/^What you typed until .* is back\./);
+const isBack = () => screen.findByText(/^We restored your changes from /);
 
-describe("templates that were typed and not saved", () => {
+describe("unsaved templates", () => {
   const list = (given: Partial<TemplateList> = {}): TemplateList => ({
     decision: "rejected",
     templates: [{ label: "Rights", text: "Somebody else owns it." }],
@@ -25,7 +25,7 @@ describe("templates that were typed and not saved", () => {
   });
   const open = (given?: Partial<TemplateList>) => renderInPanel(<TemplateListForm list={list(given)} />);
 
-  it("are back on the page after another one was opened, until they are saved or discarded", async () => {
+  it("are restored after navigation, until they are saved or discarded", async () => {
     const saved = { updatedAt: "2026-11-25T10:00:00.000Z", updatedBy: "ada" };
     serve({
       "PUT /api/admin/templates/rejected": ({ body }) => [list({ ...saved, templates: body.templates })],
@@ -43,19 +43,21 @@ describe("templates that were typed and not saved", () => {
     expect(screen.queryByText(/is back/)).toBeNull();
   });
 
-  it("can be discarded, and say who has saved others since", async () => {
+  it("can be discarded, and show who has saved since", async () => {
     const { unmount } = open();
     type("Name of template 1", "Ownership");
     unmount();
     open({ updatedAt: "2026-11-25T10:00:00.000Z", updatedBy: "kim" });
-    expect((await isBack()).textContent).toContain("kim has saved others since: saving replaces them.");
+    expect((await isBack()).textContent).toContain(
+      "kim has changed these templates since you opened them. Saving replaces their version.",
+    );
     discard();
     expect(field("Name of template 1").value).toBe("Rights");
     expect(drafts()).toEqual([]);
   });
 });
 
-describe("settings that were typed and not saved", () => {
+describe("unsaved settings", () => {
   const rows = (version = 0): SettingRow[] =>
     settingNames.map((name: SettingName) => ({
       name,
@@ -67,7 +69,7 @@ describe("settings that were typed and not saved", () => {
       updatedBy: version > 0 ? "kim" : null,
     }));
 
-  it("are back, and stand beside what somebody else stored since", async () => {
+  it("are restored next to values saved by another admin since", async () => {
     const { unmount } = renderInPanel(<SettingGroups loaded={rows()} />);
     type("Site name", "Pixel Harbour");
     unmount();
@@ -85,7 +87,7 @@ describe("settings that were typed and not saved", () => {
   });
 });
 
-describe("a legal text that was typed and not published", () => {
+describe("an unpublished legal text", () => {
   const text: EditedLegalText = {
     name: "privacy-policy",
     source: "## One",
@@ -94,7 +96,7 @@ describe("a legal text that was typed and not published", () => {
     versions: [],
   };
 
-  it("is back, and can be discarded", async () => {
+  it("is restored, and can be discarded", async () => {
     const { unmount } = renderInPanel(<LegalTextEditor loaded={text} />);
     type("Text (markdown)", "## Two");
     unmount();

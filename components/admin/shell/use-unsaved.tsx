@@ -8,18 +8,15 @@ import { Notice } from "@/components/ui/notice";
 import { formatDateTime } from "@/lib/shared/format";
 
 type Unsaved<Value> = {
-  /** what is typed, and what it was typed over */
   value: Value;
-  /** whether it differs from what is stored */
   isChanged: boolean;
   onRestore: (value: Value) => void;
 };
 
 /**
- * The tab keeps what is typed and not saved: a click on another page, a reload and an ended session lose nothing. It is
- * back when the form is opened again.
+ * Keeps unsaved text in the tab: it survives navigation, a reload and an ended session.
  * @param name of the form
- * @returns when it was typed, while it is back; `forget` is for what the user discards
+ * @returns `restoredAt` while the draft is shown; `forget` discards it
  */
 export function useUnsaved<Value>(name: string, { value, isChanged, onRestore }: Unsaved<Value>) {
   const key = useDraftKey(name);
@@ -37,7 +34,7 @@ export function useUnsaved<Value>(name: string, { value, isChanged, onRestore }:
     }
   }, [key, typed, isChanged]);
   const restore = useEffectEvent(onRestore);
-  // After the first rendering, which is the server's.
+  // After hydration, which must match the server's render.
   useEffect(() => {
     isReady.current = true;
     const found = readDraft(key, "sessionStorage");
@@ -50,12 +47,11 @@ export function useUnsaved<Value>(name: string, { value, isChanged, onRestore }:
 
 type UnsavedNoticeProps = {
   restoredAt: string | null;
-  /** what somebody else has stored since, as a sentence */
+  /** what another admin has saved since, as a sentence */
   more?: string | null;
   onDiscard: () => void;
 };
 
-/** Says that the form shows what was typed before, and takes it away. */
 export function UnsavedNotice({ restoredAt, more, onDiscard }: UnsavedNoticeProps) {
   if (!restoredAt) return null;
   return (
@@ -70,7 +66,7 @@ export function UnsavedNotice({ restoredAt, more, onDiscard }: UnsavedNoticeProp
         </Button>
       }
     >
-      {`What you typed until ${formatDateTime(restoredAt)} is back.${more ? ` ${more}` : ""}`}
+      {`We restored your changes from ${formatDateTime(restoredAt)}.${more ? ` ${more}` : ""}`}
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
-/** Runs it once the browser rests: what a press will need is then here, even if the connection is not. */
+/** Preloads while the browser is idle, so that a press works without a connection. */
 export function whenIdle(run: () => void): void {
-  // Not every browser tells when it rests.
+  // Safari has no `requestIdleCallback`.
   if ("requestIdleCallback" in window) window.requestIdleCallback(run);
   else setTimeout(run, 1_000);
 }

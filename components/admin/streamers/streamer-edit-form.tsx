@@ -23,13 +23,11 @@ type StreamerEditFormProps = {
 
 const asked = { table: streamerFields, form: "edit" } as const;
 
-/** A list as text, one item a line. */
 function LinesField({ name }: { name: "gamesPlayed" | "socialLinks" }) {
   const { label, edit } = streamerFields[name];
   return <TextareaField name={name} label={label} help={edit.help} />;
 }
 
-/** The fields of a streamer. */
 export function StreamerEditForm({ streamer, onSaved, onCancel }: StreamerEditFormProps) {
   const { form, base, draft, problem, takenOver, save, takeOver } = usePanelEdit(
     streamerEdit,
@@ -98,7 +96,6 @@ export function StreamerEditForm({ streamer, onSaved, onCancel }: StreamerEditFo
   );
 }
 
-/** The edit form over the list. */
 export default function StreamerEditSheet({
   row: streamer,
   onSaved,

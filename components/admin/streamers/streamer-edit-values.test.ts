@@ -27,12 +27,12 @@ const streamer: AdminStreamer = {
 
 const values = streamerEdit.valuesOf(streamer);
 
-it("a streamer's edit sends the games as they were, one a line", () => {
+it("sends a streamer's games unchanged, one per line", () => {
   expect(values.gamesPlayed).toBe("Eleven Hills\nTwo Crowns, One Cow");
   expect(streamerEdit.schema.parse(values).gamesPlayed).toEqual(streamer.gamesPlayed);
 });
 
-it("a link with a field of its own is no other profile, and a Discord name stands beside an invite", () => {
+it("lists a link with its own field only there, and a Discord name next to an invite", () => {
   expect(values).toMatchObject({
     socialLinks: "https://tiktok.com/@granite",
     twitterUrl: "https://x.com/granite",

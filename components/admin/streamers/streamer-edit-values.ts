@@ -15,7 +15,7 @@ type Controls = {
       : z.ZodString;
 };
 
-/** The values of the form's controls: lists as text, one item a line. */
+/** Lists are text, one item per line. */
 const valuesSchema = z.object(
   Object.fromEntries(
     Object.entries(streamerFields).map(([name, { kind }]) => [name, controlOf(kind)]),
@@ -35,11 +35,11 @@ const itemsOf = (text: string, separator: RegExp): string[] =>
     .map((item) => item.trim())
     .filter(Boolean);
 
-/** The links without those that have a field of their own: each is changed in one place. */
+/** Links without their own field: each link is edited in one place. */
 const otherLinks = (streamer: AdminStreamer): string[] =>
   streamer.socialLinks.filter((link) => !fieldLinks(streamer).includes(link));
 
-/** Checks with the call's own schema and gives its body, as it was typed. */
+/** Validates with the call's schema but sends the typed values. */
 const formSchema = valuesSchema.transform((values, context) => {
   const body = {
     ...values,

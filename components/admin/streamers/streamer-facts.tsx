@@ -9,7 +9,7 @@ import { namedTexts } from "@/lib/shared/field-table";
 import { formatDate, formatDateTime } from "@/lib/shared/format";
 import { streamerPlatforms } from "@/lib/shared/platforms";
 
-/** Every link that came with the profile, by its real host, and a banner that is not ours yet. */
+/** Each link with its real host, and the banner's if it is not stored yet. */
 export function StreamerLinks({ streamer }: { streamer: AdminStreamer }) {
   const { bannerSrc, bannerImageUrl, discordUsername } = streamer;
   const channels = streamerPlatforms.flatMap((platform) => {
@@ -37,7 +37,6 @@ export function StreamerLinks({ streamer }: { streamer: AdminStreamer }) {
   );
 }
 
-/** The facts that only the opened row shows. */
 export const streamerDetails = (streamer: AdminStreamer): [name: string, text: string][] => [
   ...namedTexts(streamerFields, "detail", streamer),
   [streamerFields.slots.label, slotLines(streamer.slots).join("\n")],
@@ -45,7 +44,7 @@ export const streamerDetails = (streamer: AdminStreamer): [name: string, text: s
   ...streamer.channels.flatMap(channelTexts),
 ];
 
-/** The last word of a platform on a channel, and the last failure to get one. */
+/** A platform's latest status of a channel, and its latest failure. */
 function channelTexts({ platform, failure, failedAt, ...state }: ChannelState): [string, string][] {
   const name = platformName(platform);
   const last: [string, string] = [`${name} channel`, channelWords(state)];
@@ -60,6 +59,6 @@ function channelWords({
 }: Pick<ChannelState, "isLive" | "confirmedAt" | "missingSince">): string {
   if (!confirmedAt) return "Not confirmed yet";
   const confirmed = `confirmed ${formatDateTime(confirmedAt)}`;
-  if (missingSince) return `No such channel since ${formatDate(missingSince)}, ${confirmed}`;
+  if (missingSince) return `Channel not found since ${formatDate(missingSince)}, ${confirmed}`;
   return `${isLive ? "Live" : "Not live"}, ${confirmed}`;
 }

@@ -49,7 +49,7 @@ describe("a streamer's row", () => {
   it("shows avatar, banner, name, description and platforms joined by commas", () => {
     openList([streamer({ avatarSrc: "/avatar.webp", bannerSrc: "/banner.webp" })]);
     const pictures = [...row().querySelectorAll("img")].map((each) => [each.getAttribute("src"), each.alt]);
-    // The name stands beside the avatar, so it needs no words of its own.
+    // The name is next to the avatar, so the picture needs no alt text.
     expect(pictures).toEqual([
       ["/banner.webp", "Banner of Moss Grove"],
       ["/avatar.webp", ""],
@@ -65,7 +65,7 @@ describe("a streamer's row", () => {
     expect(within(row()).getByText("No banner yet")).toBeTruthy();
   });
 
-  it("shows status, wish to be featured, and whether it is", () => {
+  it("shows status, feature request and featuring", () => {
     openList([streamer({ status: "approved", featureRequested: true, featured: true })]);
     for (const badge of ["approved", "Feature requested", "Featured"])
       expect(within(row()).getByText(badge)).toBeTruthy();
@@ -91,7 +91,7 @@ describe("a streamer's row", () => {
   });
 });
 
-it("an empty list shows the specified words and leads to all", () => {
+it("shows the specified text and a link to all in an empty list", () => {
   openList([]);
   expect(screen.getByRole("heading", { name: "No streamers found." })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Show all streamers" }).getAttribute("href")).toBe(
@@ -109,7 +109,7 @@ describe("the edit form", () => {
   const type = (name: RegExp, value: string) => fireEvent.input(field(name), { target: { value } });
   const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-  it("checks as the submission form does, and sends nothing that is wrong", async () => {
+  it("validates as the submission form does, and sends nothing invalid", async () => {
     open();
     type(/^Stream name/, "");
     type(/^Description/, "");
@@ -126,7 +126,7 @@ describe("the edit form", () => {
     expect(server.calls).toEqual([]);
   });
 
-  it("sends what was typed and closes", async () => {
+  it("sends the input and closes", async () => {
     const { onSaved, onClosed } = open();
     type(/^Kick handle/, "");
     fireEvent.click(screen.getByRole("switch", { name: /^Featured/ }));

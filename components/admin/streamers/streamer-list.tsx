@@ -18,7 +18,6 @@ import type { AdminStreamer } from "@/lib/features/streamers/types";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { StreamerLinks, streamerDetails } from "./streamer-facts";
 
-/** One streamer: avatar, stream name, description, platforms joined by commas, badges. */
 export const StreamerRow = memo(function StreamerRow({
   row: streamer,
   isBusy,
@@ -52,7 +51,7 @@ export const StreamerRow = memo(function StreamerRow({
       badges={
         <>
           <ReviewBadges row={streamer} />
-          {streamer.channelsGoneAt ? <Badge variant="rejected">Hidden: no channel any more</Badge> : null}
+          {streamer.channelsGoneAt ? <Badge variant="rejected">Hidden: no channel found</Badge> : null}
         </>
       }
       meta={<span className="font-medium text-ink">{platformsInWords(streamer.platforms)}</span>}
@@ -63,20 +62,19 @@ export const StreamerRow = memo(function StreamerRow({
   );
 });
 
-const place = { path: adminPaths.panel, fixed: { tab: "streamers" } };
+const address = { path: adminPaths.panel, fixed: { tab: "streamers" } };
 
-/** The Streamers tab. */
 export function StreamerList({ loaded, query }: { loaded: PanelPage<AdminStreamer>; query: ListQuery }) {
   useEffect(() => whenIdle(loadStreamerEdit), []);
   return (
     <ReviewList
       noun={streamerNoun}
       heading="Streamers"
-      place={place}
+      address={address}
       query={query}
       loaded={loaded}
       empty="No streamers found."
-      emptyHint="Profiles that people submit arrive here for review."
+      emptyHint="Submitted profiles will appear here for review."
       icon={<Radio aria-hidden="true" />}
       Row={StreamerRow}
       EditSheet={StreamerEditSheet}

@@ -11,13 +11,13 @@ import { apiPaths } from "@/lib/shared/paths";
 
 type DownloadButtonProps = { fileName: string; originalFileName: string | null; of: string };
 
-/** The specified sentences: the first where a refusal has no message, the second where no answer came. */
+/** Specified texts: for a refusal without a message, and for no response. */
 const isGone = "The file is no longer available";
 const tryAgain = "Failed to download file. Please try again.";
 
-const tellFailed = (title: string, description: string) => notify({ title, description, destructive: true });
+const showFailedDownload = (title: string, description: string) =>
+  notify({ title, description, destructive: true });
 
-/** Saves a submission's file under its original name. */
 export function DownloadButton({ fileName, originalFileName, of }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false);
   const path = apiPaths.download(fileName);
@@ -25,12 +25,12 @@ export function DownloadButton({ fileName, originalFileName, of }: DownloadButto
   const download = async () => {
     setBusy(true);
     try {
-      // Its first byte tells whether it can be had; the browser then saves it without holding 250 MB in this page.
+      // Probes the first byte, then lets the browser save up to 250 MB without holding it in memory.
       await panelFetch(path, { headers: { range: "bytes=0-0" } });
       saveFile(path, originalFileName ?? fileName);
     } catch (error) {
-      if (error instanceof ApiError) tellFailed("Download Failed", error.message || isGone);
-      else tellFailed("Download Error", tryAgain);
+      if (error instanceof ApiError) showFailedDownload("Download Failed", error.message || isGone);
+      else showFailedDownload("Download Error", tryAgain);
     } finally {
       setBusy(false);
     }

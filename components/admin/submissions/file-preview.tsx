@@ -7,12 +7,10 @@ import type { AdminSubmission, ShownFile } from "@/lib/features/submissions/type
 import { formatMegabytes } from "@/lib/shared/format";
 
 type FilePreviewProps = {
-  /** a file, and the name of who sent it */
   submission: ShownFile & Pick<AdminSubmission, "name">;
   onExpired: () => void;
 };
 
-/** A submission's file where it stands: its name and size, and the clip or picture itself, without downloading. */
 export function FilePreview({ submission, onExpired }: FilePreviewProps) {
   const { fileName, originalFileName, fileSize, fileRefusal, fileNote } = submission;
   if (!fileName) return null;
@@ -42,7 +40,6 @@ export function FilePreview({ submission, onExpired }: FilePreviewProps) {
   );
 }
 
-/** The findings of background work: the file's length, its dimensions and its coding. */
 function fileFacts({ previews }: ShownFile): string[] {
   if (!previews) return [];
   const { durationSeconds, width, height, videoCodec, audioCodec } = previews;
@@ -54,7 +51,7 @@ function fileFacts({ previews }: ShownFile): string[] {
   ].filter(Boolean);
 }
 
-/** Nine moments of a clip in one picture, which is fetched when somebody asks for it. */
+/** Fetched on demand. */
 function Moments({ submission: { name, previews }, onExpired }: FilePreviewProps) {
   if (!previews?.contactSheetSrc) return null;
   return (
@@ -77,18 +74,17 @@ function Moments({ submission: { name, previews }, onExpired }: FilePreviewProps
 
 const shape = "mt-1.5 aspect-video w-full bg-black object-contain";
 
-/** A file that did not load; it has another address after the next reading. */
+/** The next reading brings a new URL. */
 type Failure = { src: string; code: number | undefined };
 
 const download = "download it to watch it.";
-/** By the codes of `MediaError`. Also an address that leads nowhere is reported as a format that is not supported. */
+/** By `MediaError` codes. Browsers report a missing file as an unsupported format. */
 function wordsOf({ code }: Failure): string {
-  if (code === MediaError.MEDIA_ERR_DECODE)
-    return `This browser cannot play the clip here. Please ${download}`;
+  if (code === MediaError.MEDIA_ERR_DECODE) return `Your browser can't play this clip. Please ${download}`;
   const what =
     code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED
-      ? "The clip did not load, or this browser cannot play it."
-      : "The clip broke off.";
+      ? "The clip did not load, or your browser can't play it."
+      : "The clip stopped loading.";
   return `${what} Please press Refresh and play it again, or ${download}`;
 }
 
@@ -97,7 +93,7 @@ function Shown({ submission: { previews, fileName, name }, onExpired }: FilePrev
   if (!previews) return null;
   const fail = (src: string, code?: number) => {
     setFailure({ src, code });
-    // A file that was loaded and cannot be decoded has no better address.
+    // A new URL does not help a file that cannot be decoded.
     if (code !== MediaError.MEDIA_ERR_DECODE) onExpired();
   };
   const { fileSrc, displaySrc } = previews;

@@ -115,10 +115,10 @@ describe("All Submissions", () => {
       expect(within(row(id)).getByText("pending")).toBeTruthy();
       expect(within(row(id)).getByText("Forty seconds of soup.")).toBeTruthy();
     }
-    expect(screen.getAllByText(/^Approve and Reject ask first\./)).toHaveLength(1);
+    expect(screen.getAllByText(/^Approve and Reject ask for confirmation\./)).toHaveLength(1);
   });
 
-  it("shows the specified words in each empty card", () => {
+  it("shows the specified text in each empty card", () => {
     openCards({});
     for (const [card, words] of [
       ["Game Submissions", "No content submissions found."],
@@ -146,7 +146,7 @@ describe("All Submissions", () => {
     expect(link.getAttribute("href")).toBe("/admin?tab=submissions");
   });
 
-  it("approves after a question, counts it, and offers no further decision", async () => {
+  it("approves after a confirmation, updates the counts, and offers no further decision", async () => {
     server.handlers["PUT /api/admin/submissions/3/status"] = ({ body }) =>
       submission(3, { status: body.status });
     openCards({ games: [submission(1)], others: [submission(3)] });
@@ -162,9 +162,9 @@ describe("All Submissions", () => {
     );
   });
 
-  it("marks a pending submission that was asked for changes", () => {
+  it("marks a pending submission with requested changes", () => {
     openCards({ others: [submission(3, { reviewReason: "A longer clip, please" })] });
-    for (const badge of ["pending", "Changes asked for"])
+    for (const badge of ["pending", "Changes requested"])
       expect(within(row(3)).getByText(badge)).toBeTruthy();
   });
 
@@ -193,21 +193,21 @@ describe("Clips", () => {
     expect(within(row(1)).getByLabelText("Clip of Sender 1").getAttribute("src")).toBe("/soup.mp4?signed=1");
   });
 
-  it("shows the specified words without clips, and a link that keeps the order", () => {
+  it("shows the specified text without clips, and a link that keeps the order", () => {
     renderInPanel(clips([], { q: "nobody", status: "pending", sort: "newest" }));
     expect(screen.getByRole("heading", { name: "No video submissions found." })).toBeTruthy();
     const link = screen.getByRole("link", { name: "Show all clips" });
     expect(link.getAttribute("href")).toBe("/admin?tab=clips&sort=newest");
   });
 
-  it("focuses the heading when the link to all goes", () => {
+  it("focuses the heading when the link to all disappears", () => {
     const { rerender } = renderInPanel(clips([], { q: "nobody" }));
     screen.getByRole("link", { name: "Show all clips" }).focus();
     rerender(clips([withClip()]));
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Clips" }));
   });
 
-  it("says why a file cannot be seen or downloaded", () => {
+  it("shows why a file cannot be viewed or downloaded", () => {
     const missing = "No preview: ffmpeg is not installed on the server.";
     const quarantine = "It is in quarantine: the virus check found Eicar-Test-Signature in it.";
     renderInPanel(
@@ -224,9 +224,9 @@ describe("Clips", () => {
   });
 
   it.each([
-    ["did not load", 4, "The clip did not load, or this browser cannot play it.", true],
-    ["broke off", 2, "The clip broke off.", true],
-    ["cannot be decoded", 3, "This browser cannot play the clip here.", false],
+    ["did not load", 4, "The clip did not load, or your browser can't play it.", true],
+    ["broke off", 2, "The clip stopped loading.", true],
+    ["cannot be decoded", 3, "Your browser can't play this clip.", false],
   ])(
     "explains a clip that %s, and shows the player again with a new address",
     async (_, code, words, asksAnew) => {
@@ -279,7 +279,7 @@ describe("Download", () => {
       refusing(404, { code: "not_found", message: "It is in the trash." }),
       "Download Failed | It is in the trash.",
     ],
-  ])("shows the specified words for %s", async (_, answer, words) => {
+  ])("shows the specified text for %s", async (_, answer, words) => {
     server.handlers[file] = answer;
     renderInPanel(clips([withClip()]));
     download();

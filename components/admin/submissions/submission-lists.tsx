@@ -3,8 +3,8 @@
 import { Film, Gamepad2, Inbox, Radio } from "lucide-react";
 import type { ReactNode } from "react";
 import { submissionNoun } from "@/components/admin/list/noun";
-import { ReviewList, ReviewListOf } from "@/components/admin/list/review-list";
-import { FinalWords, type ListPlace, listHref, ReviewTools } from "@/components/admin/list/review-tools";
+import { ControlledReviewList, ReviewList } from "@/components/admin/list/review-list";
+import { FinalWords, type ListAddress, listHref, ReviewTools } from "@/components/admin/list/review-tools";
 import { countsAfter, useReviewActions } from "@/components/admin/list/use-review-actions";
 import { SubmissionRow } from "@/components/admin/submissions/submission-row";
 import { fullQuery, type ListFilter, type ListQuery } from "@/lib/features/reviews/filters";
@@ -17,7 +17,6 @@ import {
 } from "@/lib/features/submissions/types";
 import { adminPaths } from "@/lib/shared/admin-paths";
 
-/** The words of each card. */
 const cardTexts: Record<SubmissionCard, { heading: string; empty: string; icon: ReactNode }> = {
   games: {
     heading: "Game Submissions",
@@ -36,9 +35,8 @@ const cardTexts: Record<SubmissionCard, { heading: string; empty: string; icon: 
   },
 };
 
-const wayToAll = { href: listHref(placeOf(), fullQuery({})), label: "Show all submissions" };
+const linkToAll = { href: listHref(submissionsAddress(), fullQuery({})), label: "Show all submissions" };
 
-/** The tab All Submissions: three cards with one search. */
 export function SubmissionLists({ queries, pages }: SubmissionCards) {
   const actions = {
     games: useReviewActions(submissionNoun, pages.games.rows),
@@ -54,7 +52,7 @@ export function SubmissionLists({ queries, pages }: SubmissionCards) {
     taken_down: total("taken_down"),
     spam: total("spam"),
   };
-  // What a search leaves empty folds away, unless it leaves nothing at all.
+  // A search hides empty cards, unless all are empty.
   const isSearched = queries.games.q !== "";
   const withRows = submissionCards.filter((card) => pages[card].rows.length > 0);
   const shown = isSearched ? (withRows.length > 0 ? withRows : submissionCards.slice(0, 1)) : submissionCards;
@@ -64,20 +62,25 @@ export function SubmissionLists({ queries, pages }: SubmissionCards) {
       <h2 id="submissions-heading" className="mb-4 text-2xl">
         All Submissions
       </h2>
-      <ReviewTools place={placeOf()} query={queries.games} counts={counts} searchLabel="Search submissions" />
+      <ReviewTools
+        address={submissionsAddress()}
+        query={queries.games}
+        counts={counts}
+        searchLabel="Search submissions"
+      />
       <FinalWords kind={submissionNoun.kind} rows={submissionCards.flatMap((card) => actions[card].rows)} />
       <div className="mt-10 grid gap-10">
         {shown.map((card) => (
-          <ReviewListOf
+          <ControlledReviewList
             key={card}
             noun={submissionNoun}
             headingLevel={3}
             tools={false}
-            place={placeOf(card, otherPages(card, queries))}
+            address={submissionsAddress(card, otherPages(card, queries))}
             query={queries[card]}
             loaded={pages[card]}
             actions={actions[card]}
-            wayToAll={card === firstEmpty ? wayToAll : null}
+            linkToAll={card === firstEmpty ? linkToAll : null}
             {...cardTexts[card]}
             Row={SubmissionRow}
           />
@@ -87,19 +90,18 @@ export function SubmissionLists({ queries, pages }: SubmissionCards) {
   );
 }
 
-/** One card's pages leave those of the others as they are. */
+/** Keeps the pages of the other cards. */
 function otherPages(card: SubmissionCard, queries: SubmissionCards["queries"]): Record<string, string> {
   const others = submissionCards.filter((other) => other !== card && queries[other].page > 1);
   return Object.fromEntries(others.map((other) => [other, String(queries[other].page)]));
 }
 
-function placeOf(pageParam = "page", fixed: Record<string, string> = {}): ListPlace {
+function submissionsAddress(pageParam = "page", fixed: Record<string, string> = {}): ListAddress {
   return { path: adminPaths.panel, fixed: { tab: "submissions", ...fixed }, pageParam };
 }
 
-const place = { path: adminPaths.panel, fixed: { tab: "clips" } };
+const address = { path: adminPaths.panel, fixed: { tab: "clips" } };
 
-/** The Clips tab: submissions with a video. */
 export function VideoSubmissionList({
   loaded,
   query,
@@ -111,11 +113,11 @@ export function VideoSubmissionList({
     <ReviewList
       noun={submissionNoun}
       heading="Clips"
-      place={place}
+      address={address}
       query={query}
       loaded={loaded}
       empty="No video submissions found."
-      emptyHint="Videos that people send in arrive here for review."
+      emptyHint="Submitted videos will appear here for review."
       icon={<Film aria-hidden="true" />}
       Row={SubmissionRow}
     />

@@ -12,7 +12,6 @@ import { reviewedSocials } from "@/lib/features/submissions/socials";
 import type { AdminSubmission } from "@/lib/features/submissions/types";
 import { FilePreview } from "./file-preview";
 
-/** One submission: name, e-mail, role, date, status, message and file. */
 export const SubmissionRow = memo(function SubmissionRow({
   row: submission,
   isBusy,
@@ -57,7 +56,7 @@ export const SubmissionRow = memo(function SubmissionRow({
   );
 });
 
-/** The confirmed links with the hosts they really lead to. */
+/** With the hosts that the links really lead to. */
 export function SubmissionLinks({ socials }: { socials: string | null }) {
   return reviewedSocials(socials).map(({ platform, url, href, isOwnHost }) =>
     href ? (

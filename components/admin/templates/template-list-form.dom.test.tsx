@@ -30,13 +30,13 @@ const type = (label: string, value: string) =>
 
 it("adds a template, moves it to the front and saves the list as a whole", async () => {
   const { to } = open();
-  expect(screen.getByText("As they came with the site")).toBeTruthy();
+  expect(screen.getByText("Default settings")).toBeTruthy();
   press("Add a template");
   press("Save templates: Unapprove");
   expect((await screen.findByRole("alert")).textContent).toBe("Please give each template a name");
   expect(to(saving)).toEqual([]);
   type("Name of template 2", "House rule");
-  type("Words of template 2", "We only show what was made here.");
+  type("Text of template 2", "We only show what was made here.");
   press("Move template 2 up");
   press("Save templates: Unapprove");
   await waitFor(() => expect(toasts).toEqual(["Templates saved | Unapprove"]));
@@ -48,10 +48,10 @@ it("adds a template, moves it to the front and saves the list as a whole", async
   expect(router.refresh).toHaveBeenCalledOnce();
 });
 
-it("stores no template with a placeholder that stands for nothing, and says which there are", async () => {
+it("refuses a template with an unknown placeholder, and lists the known ones", async () => {
   const { to } = open();
   expect(screen.getByText(/\{name\} what it is about, by its name/)).toBeTruthy();
-  type("Words of template 1", "Dear {nmae}");
+  type("Text of template 1", "Dear {nmae}");
   press("Save templates: Unapprove");
   expect((await screen.findByRole("alert")).textContent).toBe(
     "Rights: {nmae} is not a known placeholder. Please use {name}, {me} or {site}.",
@@ -59,7 +59,7 @@ it("stores no template with a placeholder that stands for nothing, and says whic
   expect(to(saving)).toEqual([]);
 });
 
-it("keeps what was typed when another admin was quicker", async () => {
+it("keeps the input after a conflict", async () => {
   const { handlers } = open();
   handlers[saving] = () => {
     throw new Refusal(409, { code: "conflict", message: "kim changed these templates." });

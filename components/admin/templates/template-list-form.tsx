@@ -19,8 +19,8 @@ import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime } from "@/lib/shared/format";
 
 type TemplateFieldsProps = {
-  /** from 1: its key */
-  place: number;
+  /** its position and its key, from 1 */
+  number: number;
   template: Template;
   onChange: (next: Partial<Template>) => void;
   onRemove: () => void;
@@ -28,12 +28,12 @@ type TemplateFieldsProps = {
   onUp: (() => void) | null;
 };
 
-function TemplateFields({ place, template, onChange, onRemove, onUp }: TemplateFieldsProps) {
+function TemplateFields({ number, template, onChange, onRemove, onUp }: TemplateFieldsProps) {
   const id = useId();
   return (
     <li className="grid gap-2 border-t border-line pt-3 sm:grid-cols-[14rem_1fr]">
       <div>
-        <Label htmlFor={`${id}-label`}>{`Name of template ${place}`}</Label>
+        <Label htmlFor={`${id}-label`}>{`Name of template ${number}`}</Label>
         <Input
           id={`${id}-label`}
           value={template.label}
@@ -44,19 +44,19 @@ function TemplateFields({ place, template, onChange, onRemove, onUp }: TemplateF
           <Button
             size="icon"
             variant="ghost"
-            aria-label={`Move template ${place} up`}
+            aria-label={`Move template ${number} up`}
             disabled={!onUp}
             onClick={onUp ?? undefined}
           >
             <ArrowUp aria-hidden="true" />
           </Button>
-          <Button size="icon" variant="ghost" aria-label={`Remove template ${place}`} onClick={onRemove}>
+          <Button size="icon" variant="ghost" aria-label={`Remove template ${number}`} onClick={onRemove}>
             <Trash2 aria-hidden="true" />
           </Button>
         </div>
       </div>
       <div>
-        <Label htmlFor={`${id}-text`}>{`Words of template ${place}`}</Label>
+        <Label htmlFor={`${id}-text`}>{`Text of template ${number}`}</Label>
         <Textarea
           id={`${id}-text`}
           rows={3}
@@ -72,7 +72,7 @@ function TemplateFields({ place, template, onChange, onRemove, onUp }: TemplateF
 const headings: Record<TemplateDecision, string> = {
   rejected: "Reject",
   unapproved: "Unapprove",
-  changes: "Ask for changes",
+  changes: "Request changes",
   reply: "Answer in the inbox",
   "report-acted": "Report: acted on",
   "report-dismissed": "Report: dismissed",
@@ -80,7 +80,7 @@ const headings: Record<TemplateDecision, string> = {
 
 type Row = Template & { key: number };
 
-/** The templates of one decision, saved as a whole. */
+/** Saved together. */
 export function TemplateListForm({ list }: { list: TemplateList }) {
   const router = useRouter();
   const headingId = useId();
@@ -92,7 +92,7 @@ export function TemplateListForm({ list }: { list: TemplateList }) {
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
 
-  /** Somebody else has saved since what is back was typed. */
+  /** Another admin has saved since this draft was typed. */
   const [overwrites, setOverwrites] = useState(false);
   const show = (templates: readonly Template[]) =>
     setRows(templates.map((template) => ({ ...template, key: nextKey.current++ })));
@@ -140,7 +140,7 @@ export function TemplateListForm({ list }: { list: TemplateList }) {
       <p className="mb-3 text-sm text-ink-muted">
         {stored.updatedAt
           ? `Changed by ${stored.updatedBy} on ${formatDateTime(stored.updatedAt)}`
-          : "As they came with the site"}
+          : "Default settings"}
       </p>
       <p className="mb-3 text-sm text-ink-muted">
         Filled in:{" "}
@@ -155,7 +155,7 @@ export function TemplateListForm({ list }: { list: TemplateList }) {
         restoredAt={unsaved.restoredAt}
         more={
           overwrites
-            ? `${stored.updatedBy ?? "Somebody"} has saved others since: saving replaces them.`
+            ? `${stored.updatedBy ?? "Someone"} has changed these templates since you opened them. Saving replaces their version.`
             : null
         }
         onDiscard={() => show(stored.templates)}
@@ -164,7 +164,7 @@ export function TemplateListForm({ list }: { list: TemplateList }) {
         {rows.map((row, index) => (
           <TemplateFields
             key={row.key}
-            place={index + 1}
+            number={index + 1}
             template={row}
             onChange={(next) => change(row.key, next)}
             onRemove={() => remove(row.key)}

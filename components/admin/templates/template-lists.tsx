@@ -2,13 +2,11 @@ import { TemplateListForm } from "@/components/admin/templates/template-list-for
 import type { TemplateList } from "@/lib/features/templates/types";
 import { pageNames } from "@/lib/shared/titles";
 
-/** The reasons that decisions offer; each list is saved by itself. */
 export const TemplateLists = ({ lists }: { lists: readonly TemplateList[] }) => (
   <>
     <h2 className="text-2xl">{pageNames.adminTemplates}</h2>
     <p className="mt-1 mb-5 max-w-prose text-sm text-ink-muted">
-      The beginnings of reasons that the decisions offer, and of answers. Their order is that of their keys, 1
-      to 9.
+      Text you can insert into reasons and answers. Keys 1 to 9 follow the order here.
     </p>
     <div className="grid gap-6">
       {lists.map((list) => (

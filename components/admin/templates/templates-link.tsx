@@ -1,7 +1,6 @@
 import Link from "next/link";
 import { adminPaths } from "@/lib/shared/admin-paths";
 
-/** From where templates are chosen to where they are edited. */
 export const TemplatesLink = ({ children }: { children: string }) => (
   <Link
     href={adminPaths.templates}

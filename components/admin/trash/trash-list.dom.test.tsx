@@ -37,11 +37,11 @@ it("names each row with its kind, who deleted it and until when it stays", () =>
   open([trashed(1)]);
   const [row] = within(screen.getByRole("list", { name: /^Trash/ })).getAllByRole("listitem");
   expect(row?.textContent).toMatch(
-    /^Game 1Game ?Deleted 20 Nov 2026.* by kim · removed after 20 Dec 2026Restore Game 1$/,
+    /^Game 1Game ?Deleted 20 Nov 2026.* by kim · permanently deleted after 20 Dec 2026Restore Game 1$/,
   );
 });
 
-it("restores two at the same time, and lists again what is deleted again", async () => {
+it("restores two concurrently, and lists an item that is deleted again", async () => {
   const { opened, open: answer } = door();
   for (const id of [1, 2]) server.handlers[restoring(id)] = () => opened;
   const { load } = open([trashed(1), trashed(2)]);
@@ -52,28 +52,28 @@ it("restores two at the same time, and lists again what is deleted again", async
   await waitFor(() => expect([restore(1), restore(2)]).toEqual([null, null]));
   expect(toasts).toContain("Restored | Game 1 is back as it was.");
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: /^Trash/ }));
-  // A reading that began before leaves it restored; a later deletion is another row.
+  // A reading from before leaves it restored; a later deletion is a new row.
   load([trashed(1)]);
   expect(restore(1)).toBeNull();
   load([trashed(1, "2026-11-25T10:00:00.000Z")]);
   expect(restore(1)).toBeTruthy();
 });
 
-it("reads the list again where the answer was lost", async () => {
+it("reads the list again after a lost response", async () => {
   server.handlers[restoring(1)] = lost;
   const { load } = open([trashed(1)]);
   press(1);
-  await waitFor(() => expect(toasts.at(-1)).toContain("It is not known whether it was restored"));
+  await waitFor(() => expect(toasts.at(-1)).toContain("We can't tell whether it was restored"));
   await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
   load([]);
   expect(restore(1)).toBeNull();
   expect(screen.getByText("The trash is empty.")).toBeTruthy();
 });
 
-it("says that a search finds nothing, and leads to all of the trash", () => {
+it("says that a search has no matches, and links to the whole trash", () => {
   open([], "moss");
-  expect(screen.getByText("Nothing found in the trash.")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Show all of the trash" }).getAttribute("href")).toBe(
+  expect(screen.getByText("No items in the trash match your search.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Show everything in the trash" }).getAttribute("href")).toBe(
     "/admin/trash",
   );
 });

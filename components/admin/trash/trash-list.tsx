@@ -19,15 +19,14 @@ import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { formatDate, formatDateTime, plural } from "@/lib/shared/format";
 import { hrefWith } from "@/lib/shared/query";
 
-/** One deletion: what was restored and is deleted again lies here anew. */
+/** An item that is restored and deleted again is a new row. */
 const rowKey = ({ kind, id, deletedAt }: TrashedRow): string => `${kind}-${id}-${deletedAt}`;
 
-/** Deleted things, until a job removes them; anything can be restored. */
 export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
   const [restored, setRestored] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<readonly string[]>([]);
   const reread = useReread();
-  const tellFailed = useFailedCall();
+  const showFailedCall = useFailedCall();
   const { trashDays } = useStoredTimes();
   const heading = useRef<HTMLHeadingElement>(null);
   const rows = loaded.rows.filter((row) => !restored.includes(rowKey(row)));
@@ -35,7 +34,7 @@ export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
   const total = loaded.total - (loaded.rows.length - rows.length);
   const isNextDue = rows.length === 0 && total > 0;
 
-  // All of this page are back: what lies behind them comes up.
+  // The whole page was restored: load the next rows.
   useEffect(() => {
     if (isNextDue) reread();
   }, [isNextDue, reread]);
@@ -48,7 +47,7 @@ export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
       heading.current?.focus({ preventScroll: true });
       notify({ title: "Restored", description: `${row.name} is back as it was.` });
     } catch (error) {
-      tellFailed(error, { title: "Failed to restore", done: "it was restored", name: row.name });
+      showFailedCall(error, { title: "Failed to restore", done: "it was restored", name: row.name });
     } finally {
       setBusy((all) => all.filter((key) => key !== rowKey(row)));
     }
@@ -66,9 +65,9 @@ export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
         Trash
       </ListHeading>
       <p className="mt-1 mb-4 max-w-prose text-sm text-ink-muted">
-        What lies here is hidden everywhere. After <span>{trashDays}</span> days it is removed for good,
-        pictures and files with it. Restoring brings it back as it was: what was approved is public again at
-        once.
+        Items in the trash are hidden everywhere. After <span>{trashDays}</span> days they are permanently
+        deleted, with their pictures and files. Restored items return to their old status; approved items are
+        public again immediately.
       </p>
       <form action={adminPaths.trash} className="mb-4">
         <ListSearch
@@ -84,8 +83,8 @@ export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
           icon={<Trash2 aria-hidden="true" />}
           {...(q
             ? {
-                title: "Nothing found in the trash.",
-                link: { href: adminPaths.trash, label: "Show all of the trash" },
+                title: "No items in the trash match your search.",
+                link: { href: adminPaths.trash, label: "Show everything in the trash" },
               }
             : { title: "The trash is empty." })}
         />
@@ -125,7 +124,7 @@ function TrashRow({ row, isBusy, onRestore }: TrashRowProps) {
         </div>
         <p className="mt-0.5 text-xs text-ink-muted tabular-nums">
           Deleted <span>{formatDateTime(row.deletedAt)}</span>
-          <span>{row.deletedBy ? ` by ${row.deletedBy}` : null}</span> · removed after{" "}
+          <span>{row.deletedBy ? ` by ${row.deletedBy}` : null}</span> · permanently deleted after{" "}
           <span>{formatDate(row.removedAfter)}</span>
         </p>
       </div>

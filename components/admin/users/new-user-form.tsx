@@ -20,9 +20,8 @@ import { adminApiPaths } from "@/lib/shared/admin-paths";
 type NewUserFormProps = { onCreated: (user: PanelUser) => void; onCancel: () => void };
 
 const lookFirst =
-  "It is not known whether the user was created: please look for the name in the list before you try again.";
+  "We can't tell whether the user was created. Look for the name in the list before you try again.";
 
-/** The 'Add User' form. */
 export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
   const form = useZodForm({
     schema: newUserSchema,
@@ -31,7 +30,7 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
   });
 
   const reread = useReread();
-  // All but the password, which is never stored.
+  // Everything but the password, which is never stored.
   const draft = useDraft(form, { key: useDraftKey("user-new"), first: "username", asksAgain: true });
   const cancel = () => {
     draft.clear();
@@ -49,7 +48,7 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
     } catch (error) {
       applyServerErrors(form, error);
       showFailure("Failed to create user", error, { ifOpen: lookFirst });
-      // The name may have been taken by the attempt before, whose answer was lost.
+      // An earlier attempt with a lost response may have taken the name.
       if (leavesOpen(error) || isOutdated(error)) void reread();
     }
   };
@@ -77,7 +76,7 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
         <CheckboxField
           name="isModerator"
           label="May review"
-          help="Moderators review what people send and answer the inbox. Users, the newsletter, mails, exports and settings are for admins. An account with neither right cannot enter the panel."
+          help="Moderators review submissions and answer the inbox. Only admins manage users, the newsletter, emails, exports and settings. An account with neither right can't use the panel."
         />
         <div className="flex flex-wrap gap-3">
           <SubmitButton size="sm" label="Create User" pendingLabel="Creating..." />

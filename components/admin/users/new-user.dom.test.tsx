@@ -35,7 +35,7 @@ it("checks the fields and focuses the first wrong one", async () => {
   expect(server.calls).toEqual([]);
 });
 
-it("lists the new account, closes the form and gives the focus back", async () => {
+it("lists the new account, closes the form and returns the focus", async () => {
   openForm();
   type("Username", "kim");
   type("Password", "secret-1");
@@ -91,7 +91,7 @@ it("restores a typed name later, but never stores the password", async () => {
   expect(screen.queryByText("You have an unfinished draft")).toBeNull();
 });
 
-it("reads the list again where the answer was lost, and keeps the form", async () => {
+it("reads the list again after a lost response, and keeps the form", async () => {
   server.handlers[creation] = lost;
   openForm();
   type("Username", "kim");
@@ -99,7 +99,7 @@ it("reads the list again where the answer was lost, and keeps the form", async (
   press("Create User");
   await waitFor(() =>
     expect(toasts.at(-1)).toMatch(
-      /^Failed to create user \| .*It is not known whether the user was created: please look for the name in the list/,
+      /^Failed to create user \| .*We can't tell whether the user was created\. Look for the name in the list/,
     ),
   );
   await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());

@@ -25,7 +25,6 @@ import { formatDate } from "@/lib/shared/format";
 type Answer = { passkeys: OwnPasskey[] };
 type Changed = (answer: Answer) => void;
 
-/** One's own passkeys: listed, added, removed. */
 export function PasskeysDialog({ onClose }: { onClose: () => void }) {
   const [passkeys, setPasskeys] = useState<OwnPasskey[] | null>(null);
   const [doomed, setDoomed] = useState<OwnPasskey | null>(null);
@@ -33,7 +32,7 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
     panelRead<Answer>(adminApiPaths.passkeys).then(
       (answer) => setPasskeys(answer.passkeys),
       (error) => {
-        showFailure("Your passkeys could not be read", error);
+        showFailure("Failed to load your passkeys", error);
         onClose();
       },
     );
@@ -47,7 +46,7 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Passkeys"
-      description="A passkey signs you in without password and code: your device asks for your finger, face or PIN."
+      description="Sign in without a password or code, using your fingerprint, face or PIN."
     >
       {passkeys === null ? (
         <p className="text-sm text-ink-muted">Loading...</p>
@@ -60,8 +59,7 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
             <AddPasskey onAdded={changed} />
           ) : (
             <p className="text-sm text-ink-muted">
-              Passkeys cannot be added here. They need https, a domain instead of an IP address, and a recent
-              browser.
+              You can't add passkeys here. They need https, a domain name and a recent browser.
             </p>
           )}
         </>
@@ -73,7 +71,7 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
 type PasskeyListProps = { passkeys: OwnPasskey[]; onRemove: (passkey: OwnPasskey) => void };
 
 function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
-  if (passkeys.length === 0) return <p className="mb-4 text-sm text-ink-muted">You have none yet.</p>;
+  if (passkeys.length === 0) return <p className="mb-4 text-sm text-ink-muted">You have no passkeys yet.</p>;
   return (
     <ul aria-label="Your passkeys" className="notch mb-5 border border-line">
       {passkeys.map((passkey) => (
@@ -97,7 +95,7 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
 }
 
 const noPasskey =
-  "Your device made no passkey. It may be cancelled, or the device has one for this account already.";
+  "Your device did not create a passkey. You may have cancelled, or it already has one for this account.";
 
 function AddPasskey({ onAdded }: { onAdded: Changed }) {
   const form = useZodForm({
@@ -119,7 +117,7 @@ function AddPasskey({ onAdded }: { onAdded: Changed }) {
     } catch (error) {
       if (applyServerErrors(form, error, { response: "name" })) return;
       if (error instanceof ApiError || error instanceof NetworkError)
-        showFailure("The passkey was not added", error);
+        showFailure("Failed to add the passkey", error);
       else form.setError("name", { message: noPasskey }, { shouldFocus: true });
     }
   };
@@ -149,8 +147,8 @@ function RemovePasskey({ passkey, onRemoved, onBack }: RemovePasskeyProps) {
   return (
     <>
       <p className="mb-4 text-sm">
-        <b className="wrap-anywhere">{passkey.name}</b> does not open the panel any more then. Your device may
-        go on offering it until you delete it there, too.
+        <b className="wrap-anywhere">{passkey.name}</b> will no longer sign you in. Your device may keep
+        offering it until you delete it there too.
       </p>
       <PasswordProofForm label="Remove" onPassword={remove} />
       <Button size="sm" variant="ghost" className="mt-3" onClick={onBack}>

@@ -41,7 +41,7 @@ async function open(handlers: Record<string, (call: never) => unknown>) {
   return { ...served, dialog, press, fill, onClose };
 }
 
-it("adds what the device makes of the offer, for the password, and lists it", async () => {
+it("adds a passkey after the password, and lists it", async () => {
   const offer = { challenge: "abc" };
   const { dialog, to, fill, press } = await open({
     [options]: () => offer,
@@ -57,7 +57,7 @@ it("adds what the device makes of the offer, for the password, and lists it", as
   expect(toasts).toEqual(["Passkey added | Laptop"]);
 });
 
-it("says at its field why none was added, and keeps what was typed", async () => {
+it("shows at the field why none was added, and keeps the input", async () => {
   const { dialog, handlers, to, fill, press } = await open({
     [options]: () => {
       const errors = { password: "This is not your password." };
@@ -72,17 +72,17 @@ it("says at its field why none was added, and keeps what was typed", async () =>
   device.make.mockRejectedValue(new DOMException("cancelled", "NotAllowedError"));
   await fill(/^Your password/, "secret-1");
   await press("Add Passkey");
-  expect(await dialog.findByText(/^Your device made no passkey/)).toBeTruthy();
+  expect(await dialog.findByText(/^Your device did not create a passkey/)).toBeTruthy();
   const name = dialog.getByLabelText(/^Name of the new passkey/) as HTMLInputElement;
   expect(name.value).toBe("Laptop");
   expect(to(add)).toEqual([]);
   device.make.mockResolvedValue({ id: "key-1" });
   handlers[add] = lost;
   await press("Add Passkey");
-  await waitFor(() => expect(toasts.at(-1)).toMatch(/^The passkey was not added \| /));
+  await waitFor(() => expect(toasts.at(-1)).toMatch(/^Failed to add the passkey \| /));
 });
 
-it("removes one for the password, or goes back", async () => {
+it("removes one after the password, or goes back", async () => {
   const { dialog, to, fill, press } = await open({
     [list]: () => ({ passkeys: [laptop] }),
     [remove]: () => ({ passkeys: [] }),
@@ -93,17 +93,17 @@ it("removes one for the password, or goes back", async () => {
   await press("Remove Laptop");
   await fill(/^Your password/, "secret-1");
   await press("Remove");
-  expect(await dialog.findByText("You have none yet.")).toBeTruthy();
+  expect(await dialog.findByText("You have no passkeys yet.")).toBeTruthy();
   expect(to(remove).map(({ body }) => body)).toEqual([{ password: "secret-1" }]);
 });
 
-it("closes with a word when the list cannot be read", async () => {
+it("closes with a message when the list cannot be loaded", async () => {
   const { onClose } = await open({ [list]: lost });
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(toasts[0]).toMatch(/^Your passkeys could not be read/);
+  expect(toasts[0]).toMatch(/^Failed to load your passkeys/);
 });
 
-it("the sign-in page's button enters by a passkey, and says when that fails", async () => {
+it("signs in by a passkey, and reports a failure", async () => {
   const onEntered = vi.fn();
   const login = "POST /api/admin/login/passkey";
   const { handlers, to } = serve({ [`${login}/options`]: () => ({ challenge: "abc" }), [login]: () => ({}) });
@@ -119,11 +119,13 @@ it("the sign-in page's button enters by a passkey, and says when that fails", as
   await waitFor(() => expect(toasts.at(-1)).toBe("Login failed | You cannot sign in with this passkey."));
   device.sign.mockRejectedValue(new DOMException("cancelled", "NotAllowedError"));
   fireEvent.click(button);
-  await waitFor(() => expect(toasts.at(-1)).toMatch(/^Login failed \| Your device gave no passkey/));
+  await waitFor(() =>
+    expect(toasts.at(-1)).toMatch(/^Login failed \| Your device did not provide a passkey/),
+  );
   expect(onEntered).toHaveBeenCalledTimes(1);
 });
 
-it("the button is not there where the browser knows no passkeys", async () => {
+it("hides the button in browsers without passkeys", async () => {
   vi.stubGlobal("PublicKeyCredential", undefined);
   render(<PasskeyButton onEntered={() => {}} />);
   expect(screen.queryByRole("button")).toBeNull();
@@ -134,9 +136,7 @@ it.each(["192.0.2.1", "[2001:db8::1]"])(
   async (hostname) => {
     vi.stubGlobal("location", { ...window.location, hostname });
     const { dialog } = await open({});
-    expect(
-      await dialog.findByText(/^Passkeys cannot be added here\. They need https, a domain/),
-    ).toBeTruthy();
+    expect(await dialog.findByText(/^You can't add passkeys here\. They need https, a domain/)).toBeTruthy();
     expect(dialog.queryByRole("button", { name: "Add Passkey" })).toBeNull();
     cleanup();
     render(<PasskeyButton onEntered={() => {}} />);

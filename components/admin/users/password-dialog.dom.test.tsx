@@ -40,14 +40,14 @@ it("focuses the first wrong field, whether the form or the server refused it", a
   await waitFor(() => expect(document.activeElement).toBe(field("Current password")));
 });
 
-it("changes the own password, once more after a lost answer", async () => {
+it("changes the own password, again after a lost response", async () => {
   const { handlers, to, onClose } = open(true);
   type("Current password", "secret-1");
   type("New password", "brand new one");
   handlers[own] = lost;
   save();
-  await waitFor(() => expect(toasts.at(-1)).toContain("It is not known whether the password was set"));
-  expect(toasts.at(-1)).toContain("press Set Password once more to be sure");
+  await waitFor(() => expect(toasts.at(-1)).toContain("We can't tell whether the password was set"));
+  expect(toasts.at(-1)).toContain("Press Set Password again to be sure");
   expect(onClose).not.toHaveBeenCalled();
   handlers[own] = () => null;
   save();
@@ -57,7 +57,7 @@ it("changes the own password, once more after a lost answer", async () => {
   expect(to(own).map((call) => call.body)).toEqual([body, body]);
 });
 
-it("resets another account's password with one's own", async () => {
+it("resets another account's password after the own password", async () => {
   const { to } = open(false);
   expect(screen.getByRole("dialog", { name: "Reset the password of kim" })).toBeTruthy();
   type("Your own password", "mine");

@@ -16,9 +16,9 @@ import { adminApiPaths } from "@/lib/shared/admin-paths";
 type PasswordDialogProps = { user: Pick<PanelUser, "id" | "username">; isOwn: boolean; onClose: () => void };
 
 const onceMore =
-  "It is not known whether the password was set: press Set Password once more to be sure. At the next sign-in, try the new one first.";
+  "We can't tell whether the password was set. Press Set Password again to be sure. Next time you sign in, try the new one first.";
 
-/** Sets a new password for an account; it asks for one's own. */
+/** Asks for the admin's own password. */
 export function PasswordDialog({ user, isOwn, onClose }: PasswordDialogProps) {
   const form = useZodForm<PasswordReset, PasswordReset>({
     schema: confirmedPasswordResetSchema,
@@ -45,7 +45,7 @@ export function PasswordDialog({ user, isOwn, onClose }: PasswordDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={isOwn ? "Change your password" : `Reset the password of ${user.username}`}
-      description="Whoever is signed in with the old one is signed out at once."
+      description="All sessions that use the old password are signed out immediately."
     >
       <Form
         form={form}

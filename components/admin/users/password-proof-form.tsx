@@ -9,13 +9,13 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { applyServerErrors, useZodForm } from "@/components/forms/use-zod-form";
 import { passwordProofSchema } from "@/lib/features/accounts/schema";
 
-/** The title of what failed, perhaps only to bring its answer, and the sentence for where that is open. */
-export const didNotWork = "That did not work";
-export const perhapsDid = "It is not known whether that worked.";
+/** The title if a call failed, possibly only by losing its response. */
+export const didNotWork = "Something went wrong";
+export const resultUnknownText = "We can't tell whether it worked.";
 
 type PasswordProofFormProps = { label: string; onPassword: (password: string) => Promise<void> };
 
-/** Asks for one's own password once more, before something that weakens or changes how one signs in. */
+/** Asks for the own password again before a change of sign-in methods. */
 export function PasswordProofForm({ label, onPassword }: PasswordProofFormProps) {
   const form = useZodForm({ schema: passwordProofSchema, defaultValues: { password: "" }, errors: "first" });
   const reread = useReread();
@@ -23,7 +23,7 @@ export function PasswordProofForm({ label, onPassword }: PasswordProofFormProps)
     try {
       await onPassword(password);
     } catch (error) {
-      if (!applyServerErrors(form, error)) showFailure(didNotWork, error, { ifOpen: perhapsDid });
+      if (!applyServerErrors(form, error)) showFailure(didNotWork, error, { ifOpen: resultUnknownText });
       if (leavesOpen(error)) void reread();
     }
   };

@@ -4,7 +4,11 @@ import { useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
-import { didNotWork, PasswordProofForm, perhapsDid } from "@/components/admin/users/password-proof-form";
+import {
+  didNotWork,
+  PasswordProofForm,
+  resultUnknownText,
+} from "@/components/admin/users/password-proof-form";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -24,7 +28,7 @@ type SecondFactorDialogProps = { isOn: boolean; onClose: (changed: boolean) => v
 
 const path = adminApiPaths.secondFactor;
 
-/** Switches one's own second factor on or off: password, then a code of the app, then the recovery codes. */
+/** Password, then a code from the app, then the recovery codes. */
 export function SecondFactorDialog({ isOn, onClose }: SecondFactorDialogProps) {
   const [offer, setOffer] = useState<SecondFactorOffer | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -39,7 +43,7 @@ export function SecondFactorDialog({ isOn, onClose }: SecondFactorDialogProps) {
   const confirm = async (code: string) => {
     setConfirming(true);
     try {
-      // With the secret it can be repeated when the answer was lost, and the recovery codes with it.
+      // With the secret, a lost response can be repeated with the same recovery codes.
       const body = { code, secret: offer?.secret };
       setCodes((await panelCall<{ recoveryCodes: string[] }>("PUT", path, body)).recoveryCodes);
     } finally {
@@ -62,8 +66,8 @@ export function SecondFactorDialog({ isOn, onClose }: SecondFactorDialogProps) {
         <>
           <p className="mb-4 text-sm text-ink-muted">
             {isOn
-              ? "Your second factor is on. Without it, your password alone opens the panel. For new recovery codes, switch it off and on again."
-              : "With it, signing in also asks for a code of an authenticator app on your phone."}
+              ? "Your second factor is on. Without it, anyone with your password can sign in. To get new recovery codes, switch it off and on again."
+              : "Signing in will also ask for a code from an authenticator app on your phone."}
           </p>
           <PasswordProofForm label={isOn ? "Switch Off" : "Go On"} onPassword={isOn ? proveOff : proveOn} />
         </>
@@ -82,15 +86,15 @@ function CodeForm({ offer, onCode }: CodeFormProps) {
       await onCode(code);
     } catch (error) {
       if (applyServerErrors(form, error)) return;
-      const ifOpen = `${perhapsDid} Press Switch On once more: it brings the recovery codes.`;
+      const ifOpen = `${resultUnknownText} Press Switch On again to see your recovery codes.`;
       showFailure(didNotWork, error, { ifOpen });
-      // The row shows whether it is on.
+      // The row shows the current state.
       if (leavesOpen(error) || isOutdated(error)) void reread();
     }
   };
   return (
     <>
-      <p className="text-sm">Scan this with your authenticator app, then enter the code that it shows.</p>
+      <p className="text-sm">Scan this with your authenticator app, then enter the code it shows.</p>
       {/* biome-ignore lint/performance/noImgElement: drawn for this moment only */}
       <img
         src={offer.qrCode}
@@ -100,7 +104,7 @@ function CodeForm({ offer, onCode }: CodeFormProps) {
         className="my-4"
       />
       <p className="mb-4 text-sm text-ink-muted">
-        Or type in this key:{" "}
+        Or enter this key:{" "}
         <code translate="no" className="break-all text-ink select-all">
           {offer.secret}
         </code>
@@ -117,7 +121,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
   return (
     <>
       <Notice ref={takeFocus} tabIndex={-1} tone="warn" title="Keep these codes somewhere safe">
-        They are shown this once. Each signs you in one time if your phone is lost.
+        You won't see them again. If you lose your phone, each code signs you in once.
       </Notice>
       <ul translate="no" className="my-4 grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-sm select-all">
         {codes.map((code) => (
@@ -131,7 +135,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
           className={buttonVariants({ variant: "secondary", size: "sm" })}
         />
         <Button size="sm" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </>

@@ -10,7 +10,7 @@ const offering = "POST /api/admin/account/second-factor";
 const confirming = "PUT /api/admin/account/second-factor";
 const switching = "DELETE /api/admin/account/second-factor";
 const offer = { secret: "JBSWY3DPEHPK3PXP", qrCode: "data:image/png;base64,AA==" };
-const recoveryCodes = Array.from({ length: 10 }, (_, place) => `code-${place}`);
+const recoveryCodes = Array.from({ length: 10 }, (_, index) => `code-${index}`);
 
 function open(isOn: boolean) {
   const server = serve({ [offering]: () => offer, "GET /api/admin/me": () => ({}) });
@@ -23,16 +23,15 @@ function open(isOn: boolean) {
   return { ...server, dialog, press, fill, onClose };
 }
 
-it("a code whose answer was lost is confirmed once more, and brings the recovery codes", async () => {
+it("repeats a code after a lost response, and shows the recovery codes", async () => {
   const { handlers, to, dialog, press, fill } = open(false);
   await fill(/^Your password/, "secret-1");
   await press("Go On");
   fireEvent.input(await dialog.findByRole("textbox", { name: /^Code/ }), { target: { value: "123456" } });
   handlers[confirming] = lost;
   await press("Switch On");
-  await waitFor(() => expect(toasts.at(-1)).toContain("It is not known whether that worked"));
-  expect(toasts.at(-1)).toContain("Press Switch On once more");
-  // The row shows whether it is on.
+  await waitFor(() => expect(toasts.at(-1)).toContain("We can't tell whether it worked"));
+  expect(toasts.at(-1)).toContain("Press Switch On again");
   await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
   handlers[confirming] = () => ({ recoveryCodes });
   await press("Switch On");
@@ -42,12 +41,12 @@ it("a code whose answer was lost is confirmed once more, and brings the recovery
   expect(to(confirming).map(({ body }) => body)).toEqual([asked, asked]);
 });
 
-it("one's own is switched off once more where the answer was lost, and the list is read in between", async () => {
+it("switches the own factor off again after a lost response, and reads the list in between", async () => {
   const { handlers, press, fill, onClose } = open(true);
   await fill(/^Your password/, "secret-1");
   handlers[switching] = lost;
   await press("Switch Off");
-  await waitFor(() => expect(toasts.at(-1)).toContain("It is not known whether that worked"));
+  await waitFor(() => expect(toasts.at(-1)).toContain("We can't tell whether it worked"));
   await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
   expect(onClose).not.toHaveBeenCalled();
   handlers[switching] = () => ({});
@@ -56,7 +55,7 @@ it("one's own is switched off once more where the answer was lost, and the list 
   expect(onClose).toHaveBeenCalledWith(true);
 });
 
-it("cannot be closed while a code is checked, nor before the recovery codes are kept", async () => {
+it("cannot be closed while a code is checked, or before the recovery codes are confirmed", async () => {
   const { opened, open: answer } = door();
   const { handlers, dialog, press, fill, onClose } = open(false);
   handlers[confirming] = async () => {
@@ -73,7 +72,7 @@ it("cannot be closed while a code is checked, nor before the recovery codes are 
   expect(dialog.queryByRole("button", { name: "Close" })).toBeNull();
   expect(document.activeElement?.contains(notice)).toBe(true);
   expect(onClose).not.toHaveBeenCalled();
-  await press("I have kept them");
+  await press("I have saved them");
   expect(onClose).toHaveBeenCalledWith(true);
 });
 

@@ -17,7 +17,7 @@ type FactorOffDialogProps = {
   onClose: () => void;
 };
 
-/** Switches another account's second factor off, for whoever lost phone and recovery codes. */
+/** For a user who lost both phone and recovery codes. */
 function FactorOffDialog({ user, onOff, onClose }: FactorOffDialogProps) {
   const switchOff = async (password: string) => {
     await panelCall("DELETE", adminApiPaths.userSecondFactor(user.id), { password });
@@ -30,7 +30,7 @@ function FactorOffDialog({ user, onOff, onClose }: FactorOffDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Switch off the second factor of ${user.username}?`}
-      description="Their password alone opens the panel then, until they switch it on again. Make sure that it is really them who asks."
+      description="They will sign in with their password alone until they switch it on again. Make sure the request is really from them."
     >
       <PasswordProofForm label="Switch Off" onPassword={switchOff} />
     </Dialog>
@@ -44,41 +44,39 @@ type RightDialogProps = {
   onClose: () => void;
 };
 
-/** The names of the two rights, and what giving or taking them means. */
 function wordsOf(right: "admin" | "moderator", { username, isAdmin, isModerator }: PanelUser) {
   if (right === "moderator")
     return isModerator
       ? {
-          title: `Take ${username}'s right to review?`,
-          description: "They are signed out everywhere at once and cannot enter the panel any more.",
-          label: "Take right",
-          done: "Right to review taken",
+          title: `Remove ${username}'s right to review?`,
+          description: "They are signed out everywhere and can no longer use the panel.",
+          label: "Remove right",
+          done: "Right to review removed",
         }
       : {
           title: `Let ${username} review?`,
           description:
-            "They can enter this panel, review what people send and answer the inbox. Users, the newsletter, mails, exports and settings stay with admins.",
+            "They can use this panel, review submissions and answer the inbox. Users, the newsletter, emails, exports and settings stay with admins.",
           label: "Let review",
           done: "Right to review given",
         };
   return isAdmin
     ? {
-        title: `Take ${username}'s admin privileges?`,
+        title: `Remove ${username}'s admin privileges?`,
         description: isModerator
-          ? "They are signed out everywhere at once. They may still review."
-          : "They are signed out everywhere at once and cannot enter the panel any more.",
-        label: "Take privileges",
-        done: "Admin privileges taken",
+          ? "They are signed out everywhere. They can still review."
+          : "They are signed out everywhere and can no longer use the panel.",
+        label: "Remove privileges",
+        done: "Admin privileges removed",
       }
     : {
         title: `Make ${username} an admin?`,
-        description: "They can enter this panel, and do everything in it that you can.",
+        description: "They can use this panel and do everything you can.",
         label: "Make admin",
         done: "Admin privileges given",
       };
 }
 
-/** Gives or takes a right. */
 function RightDialog({ user, right, onChanged, onClose }: RightDialogProps) {
   const { title, description, label, done } = wordsOf(right, user);
   const change = async (password: string) => {
@@ -101,7 +99,6 @@ type UserDialogsProps = {
   onChanged: (user: PanelUser) => void;
 };
 
-/** The dialogs that a row's menu opens. */
 export function UserDialogs({ pending, ownId, onDone, onChanged }: UserDialogsProps) {
   const reread = useReread();
   if (!pending) return null;

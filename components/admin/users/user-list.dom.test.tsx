@@ -45,7 +45,7 @@ it("says that no users match, with a link to all", () => {
   expect(screen.getByRole("link", { name: "Show all users" }).getAttribute("href")).toBe("/admin");
 });
 
-it("has an address for each filter, page and page size, which keeps what else is chosen", () => {
+it("has a URL for each filter, page and page size, which keeps the other choices", () => {
   renderInPanel(list(users(), { q: "kim", sort: "newest" }, { total: 60, pageCount: 2 }));
   const query = (name: string) =>
     Object.fromEntries(new URLSearchParams(screen.getByRole<HTMLAnchorElement>("link", { name }).search));
@@ -59,16 +59,16 @@ it("has an address for each filter, page and page size, which keeps what else is
 describe("deleting a user", () => {
   const deletion = "DELETE /api/admin/users/3";
 
-  it("asks first, then removes the row and lowers the counts", async () => {
+  it("confirms, then removes the row and lowers the counts", async () => {
     server.handlers[deletion] = () => null;
     openList();
     press("Delete guest");
     const question = screen.getByRole("alertdialog", { name: "Delete guest?" });
-    expect(question.textContent).toContain("signed out at once");
+    expect(question.textContent).toContain("signed out everywhere");
     fireEvent.click(within(question).getByRole("button", { name: "Cancel" }));
     expect(server.calls).toEqual([]);
     await rowFails("guest");
-    await waitFor(() => expect(toasts).toEqual(["User deleted | guest is gone and signed out everywhere."]));
+    await waitFor(() => expect(toasts).toEqual(["User deleted | guest is signed out everywhere."]));
     expect(screen.queryByText("guest")).toBeNull();
     const filters = within(screen.getByRole("navigation", { name: "Filter" })).getAllByRole("link");
     expect(filters.map(({ textContent }) => textContent)).toEqual([
@@ -82,7 +82,7 @@ describe("deleting a user", () => {
   });
 
   it.each([
-    ["a lost answer", lost, /^Failed to delete user \| .*It is not known whether the user was deleted/, true],
+    ["a lost answer", lost, /^Failed to delete user \| .*We can't tell whether the user was deleted/, true],
     [
       "an account that is gone",
       () => {
@@ -116,7 +116,7 @@ describe("deleting a user", () => {
 describe("the menu of an account", () => {
   const change = "PUT /api/admin/users/3";
 
-  it("gives admin privileges for the acting admin's password", async () => {
+  it("grants admin privileges after the acting admin's password", async () => {
     server.handlers[change] = ({ body }) => {
       if (body.password === "wrong")
         throw new Refusal(422, {
@@ -138,22 +138,22 @@ describe("the menu of an account", () => {
     await waitFor(() => expect(toasts).toEqual(["Admin privileges given | guest"]));
     expect(row("guest").textContent).toContain("Admin");
     expect(server.to(change).at(-1)?.body).toEqual({ isAdmin: true, password: "mine" });
-    await choose("guest", "Take admin privileges");
-    expect(await screen.findByRole("dialog", { name: "Take guest's admin privileges?" })).toBeTruthy();
+    await choose("guest", "Remove admin privileges");
+    expect(await screen.findByRole("dialog", { name: "Remove guest's admin privileges?" })).toBeTruthy();
   });
 
-  it("reads the list again where it is not known whether a right was given", async () => {
+  it("reads the list again if the result of a change is unknown", async () => {
     server.handlers[change] = lost;
     openList();
     await choose("guest", "Give admin privileges");
     await screen.findByRole("dialog", { name: "Make guest an admin?" });
     type("Your password", "mine");
     press("Make admin");
-    await waitFor(() => expect(toasts.at(-1)).toContain("It is not known whether that worked."));
+    await waitFor(() => expect(toasts.at(-1)).toContain("We can't tell whether it worked."));
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
   });
 
-  it("switches the second factor off, once more after a lost answer", async () => {
+  it("switches the second factor off, again after a lost response", async () => {
     const switching = "DELETE /api/admin/users/4/second-factor";
     server.handlers[switching] = lost;
     openList();
@@ -161,7 +161,7 @@ describe("the menu of an account", () => {
     const dialog = await screen.findByRole("dialog", { name: "Switch off the second factor of mo?" });
     type("Your password", "mine");
     press("Switch Off");
-    await waitFor(() => expect(toasts.at(-1)).toContain("It is not known whether that worked"));
+    await waitFor(() => expect(toasts.at(-1)).toContain("We can't tell whether it worked"));
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
     expect(dialog.isConnected).toBe(true);
     server.handlers[switching] = () => null;
@@ -170,7 +170,7 @@ describe("the menu of an account", () => {
     expect(row("mo").textContent).not.toContain("Second factor");
   });
 
-  it("offers one's own account its password and second factor, and no right", async () => {
+  it("offers the own account password and second factor, but no rights", async () => {
     openList();
     fireEvent.keyDown(screen.getByRole("button", { name: "More for ada" }), { key: "Enter" });
     await screen.findByRole("menuitem", { name: "Change password" });

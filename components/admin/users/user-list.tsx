@@ -29,12 +29,11 @@ import { UserDialogs } from "./user-dialogs";
 import type { UserAction } from "./user-menu";
 import { UserRow } from "./user-row";
 
-/** The address of the list of accounts with another query. */
 const usersHref = (query: UserQuery): string => hrefWith(adminPaths.panel, userParams(query));
 
 type UserToolsProps = { query: UserQuery; loaded: UsersPage; rows: readonly PanelUser[] };
 
-/** Search, filter and order of the accounts, with the numbers as they are after what changed in the page since. */
+/** Counts include changes made on this page. */
 function UserTools({ query, loaded, rows }: UserToolsProps) {
   const countOf = (filter: UserFilter) =>
     loaded.counts[filter] +
@@ -62,9 +61,9 @@ function UserTools({ query, loaded, rows }: UserToolsProps) {
 
 type UserListProps = { loaded: UsersPage; query: UserQuery; ownId: number };
 
-/** The Users tab. Who is added shows at the end of the open page. */
+/** A new user appears at the end of the open page. */
 export function UserList({ loaded, query, ownId }: UserListProps) {
-  const tellFailed = useFailedCall();
+  const showFailedCall = useFailedCall();
   const { rows, append, remove, replace } = useRows(loaded.rows);
   const [pending, setPending] = useState<{ action: UserAction; user: PanelUser } | null>(null);
   const [adding, setAdding] = useState(false);
@@ -83,7 +82,7 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
       title: "User created",
       description: roleOf(user)
         ? `${user.username} can sign in now.`
-        : `${user.username} has no admin privileges and cannot enter the panel.`,
+        : `${user.username} has no admin privileges and can't use the panel.`,
     });
   };
   const deleteUser = async (user: PanelUser) => {
@@ -93,9 +92,9 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
       await panelCall("DELETE", adminApiPaths.user(user.id));
       remove(user.id);
       addButton.current?.focus({ preventScroll: true });
-      notify({ title: "User deleted", description: `${user.username} is gone and signed out everywhere.` });
+      notify({ title: "User deleted", description: `${user.username} is signed out everywhere.` });
     } catch (error) {
-      tellFailed(error, { title: "Failed to delete user", done: "the user was deleted" });
+      showFailedCall(error, { title: "Failed to delete user", done: "the user was deleted" });
     } finally {
       setDeletingId(null);
     }
@@ -130,7 +129,7 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
           headingId="users-heading"
           icon={<Users aria-hidden="true" />}
           title="No users found."
-          description="Nobody here matches the search and filter chosen."
+          description="No users match your search and filter."
           link={{
             href: usersHref({ ...query, q: "", filter: null, page: 1 }),
             label: "Show all users",
@@ -166,7 +165,7 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}
         title={`Delete ${doomed?.username ?? "user"}?`}
-        description="The account is removed for good and cannot be brought back. Wherever it is signed in, it is signed out at once. What it decided stays, under its name in the log."
+        description="The account is permanently deleted and signed out everywhere. Its decisions stay in the audit log under its name. This cannot be undone."
         confirmLabel="Delete user"
         destructive
         onConfirm={() => doomed && deleteUser(doomed)}

@@ -21,7 +21,6 @@ import {
 import { offersDeletion } from "@/lib/features/accounts/policy";
 import type { PanelUser } from "@/lib/features/accounts/types";
 
-/** The actions on an account beyond deleting it. */
 export type UserAction = "admin" | "moderator" | "password" | "factor" | "factor-off";
 
 type UserMenuProps = {
@@ -35,7 +34,7 @@ export function UserMenu({ user, isOwn, onAction }: UserMenuProps) {
   const choose = (action: UserAction) => {
     chosen.current = action;
   };
-  /** The menu gives the focus back to its button first: what opens then has somebody to give it back to. */
+  /** Close the menu first: it returns the focus to its button, and the dialog can return it there later. */
   const open = () => {
     if (chosen.current) onAction(chosen.current, user);
     chosen.current = null;
@@ -51,13 +50,13 @@ export function UserMenu({ user, isOwn, onAction }: UserMenuProps) {
         {isOwn || !offersDeletion(user.id) ? null : (
           <DropdownMenuItem onSelect={() => choose("admin")}>
             {user.isAdmin ? <ShieldMinus aria-hidden="true" /> : <ShieldPlus aria-hidden="true" />}
-            <span>{user.isAdmin ? "Take admin privileges" : "Give admin privileges"}</span>
+            <span>{user.isAdmin ? "Remove admin privileges" : "Give admin privileges"}</span>
           </DropdownMenuItem>
         )}
         {user.isAdmin ? null : (
           <DropdownMenuItem onSelect={() => choose("moderator")}>
             {user.isModerator ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-            <span>{user.isModerator ? "Take the right to review" : "Let review"}</span>
+            <span>{user.isModerator ? "Remove the right to review" : "Let review"}</span>
           </DropdownMenuItem>
         )}
         <DropdownMenuItem onSelect={() => choose("password")}>

@@ -10,14 +10,13 @@ import { roleNames, roleOf } from "@/lib/shared/roles";
 
 type UserRowProps = {
   user: PanelUser;
-  /** The admin who looks at it. */
+  /** the viewer's own account */
   isOwn: boolean;
   isDeleting: boolean;
   onDelete: (user: PanelUser) => void;
   onAction: (action: UserAction, user: PanelUser) => void;
 };
 
-/** One account: avatar initial, username, created date, badge of its role, delete button. */
 export function UserRow({ user, isOwn, isDeleting, onDelete, onAction }: UserRowProps) {
   const role = roleOf(user);
   return (

@@ -25,12 +25,12 @@ const addresses = {
 const json = (more: Partial<CardPost> = {}) =>
   JSON.parse(JSON.stringify(articleJsonLd({ ...post, ...more }, addresses)));
 
-it("is valid by schema.org's own definitions, with and without what may be missing", () => {
+it("is valid by schema.org's definitions, with and without optional values", () => {
   expect(objectionsTo(json())).toEqual([]);
   expect(objectionsTo(json({ authorTwitter: null, excerpt: "", category: "" }))).toEqual([]);
 });
 
-it("never says that a post was changed before it was published", () => {
+it("never dates a change before publication", () => {
   expect(json().dateModified).toBe("2026-11-20T10:00:00.000Z");
   expect(json({ updatedAt: "2026-01-01T00:00:00.000Z" }).dateModified).toBe("2026-11-18T00:00:00.000Z");
 });

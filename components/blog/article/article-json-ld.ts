@@ -2,11 +2,10 @@ import type { CardPost } from "@/lib/features/blog/types";
 import { xProfile } from "@/lib/shared/outside-sites";
 
 type ArticleAddresses = {
-  /** the page's own address, absolute */
+  /** absolute */
   url: string;
-  /** of its picture, absolute */
+  /** absolute */
   imageUrl: string;
-  /** the site's name and address */
   publisher: { name: string; url: string };
 };
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { PageLink } from "@/components/ui/page-link";
 
-/** A link in a post's text: those within the site change the page without loading it anew. */
+/** Internal links navigate without a full load. */
 export function ArticleLink({ href = "", children, ...props }: ComponentProps<"a">) {
   if (href.startsWith("/"))
     return (

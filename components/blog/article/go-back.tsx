@@ -5,19 +5,19 @@ import type { FormEvent } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/shared/paths";
 
-/** Whether the page before this one was ours too: left by a full load, or without one. */
-function cameFromHere(): boolean {
+/** Whether the previous page was on this site. */
+function cameFromThisSite(): boolean {
   const [loaded] = performance.getEntriesByType("navigation");
   const isSameDocument = loaded !== undefined && new URL(loaded.name).pathname !== location.pathname;
   return isSameDocument || document.referrer.startsWith(`${location.origin}/`);
 }
 
-/** Goes back to where the visitor came from; to the list for those who came from elsewhere, or without script. */
+/** Goes back within the site; to the blog for visitors from elsewhere or without JavaScript. */
 export function GoBack() {
   const router = useRouter();
   const goBack = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (cameFromHere()) router.back();
+    if (cameFromThisSite()) router.back();
     else router.push(paths.blog);
   };
   return (

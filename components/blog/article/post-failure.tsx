@@ -1,7 +1,6 @@
 import { FileQuestion } from "lucide-react";
 import { GoBack } from "@/components/blog/article/go-back";
 
-/** The contents of a page without its post: the fixed sentence and the way back. */
 export function PostFailure({ message }: { message: string }) {
   return (
     <div className="dot-grid dot-grid-rim">
@@ -11,7 +10,7 @@ export function PostFailure({ message }: { message: string }) {
         </span>
         <h1 className="text-4xl font-semibold">{message}</h1>
         <p className="mt-3 mb-9 max-w-prose text-lg text-ink-muted">
-          It may have moved, or its source is not answering just now.
+          It may have moved, or the blog is temporarily unavailable.
         </p>
         <GoBack />
       </div>

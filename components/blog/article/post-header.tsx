@@ -31,7 +31,6 @@ function Category({ name }: { name: string }) {
   );
 }
 
-/** The author, with the profile where there is one. */
 function Author({ post }: { post: CardPost }) {
   if (!post.authorTwitter) return <span className="font-medium text-ink">{post.author}</span>;
   return (
@@ -49,7 +48,6 @@ function Author({ post }: { post: CardPost }) {
   );
 }
 
-/** The top of a post: the way back, what it is, who wrote it, and its picture. */
 export function PostHeader({ post }: { post: CardPost }) {
   return (
     <header className="dot-grid">

@@ -14,7 +14,7 @@ import "./article.css";
 import "./code.css";
 import "./html.css";
 
-/** Fewer sections are seen at a glance. */
+/** Shorter posts need no table of contents. */
 const fewest = 3;
 
 function Entries({ headings }: { headings: ArticleHeading[] }) {
@@ -37,10 +37,16 @@ function Entries({ headings }: { headings: ArticleHeading[] }) {
   );
 }
 
-/** The sections of a long post: beside the text where there is room, folded above it elsewhere. */
-function TableOfContents({ headings, place }: { headings: ArticleHeading[]; place: "above" | "beside" }) {
+/** The sections of a long post: next to the text on wide screens, folded above it on others. */
+function TableOfContents({
+  headings,
+  position,
+}: {
+  headings: ArticleHeading[];
+  position: "above" | "aside";
+}) {
   if (headings.filter(({ level }) => level === 2).length < fewest) return null;
-  if (place === "above")
+  if (position === "above")
     return (
       <details className="group mb-8 border border-line bg-surface lg:hidden print:hidden">
         <summary className="flex min-h-11 items-center justify-between px-4 font-display font-semibold">
@@ -65,27 +71,26 @@ function TableOfContents({ headings, place }: { headings: ArticleHeading[]; plac
 
 type PostPageProps = {
   post: CardPost;
-  /** the post's own address, absolute */
+  /** absolute */
   url: string;
   headings: ArticleHeading[];
   neighbours: PostNeighbours;
-  /** the article's body, rendered */
+  /** the rendered article */
   children: ReactNode;
 };
 
-/** A post. */
 export function PostPage({ post, url, headings, neighbours, children }: PostPageProps) {
   return (
     <>
       <article>
         <PostHeader post={post} />
         <div className="mx-auto grid max-w-page gap-x-12 px-4 pt-4 pb-10 sm:px-6 lg:grid-cols-[minmax(0,44rem)_minmax(0,17rem)] lg:justify-between">
-          {/* First in the document too, so that Tab reaches it before the text beside which it stands. */}
+          {/* First in the document, so that Tab reaches it before the text. */}
           <div className="min-w-0 lg:col-start-2 lg:row-start-1">
-            <TableOfContents headings={headings} place="beside" />
+            <TableOfContents headings={headings} position="aside" />
           </div>
           <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-            <TableOfContents headings={headings} place="above" />
+            <TableOfContents headings={headings} position="above" />
             <PlayerLinks className="article">{children}</PlayerLinks>
             <div className="mt-10 grid gap-6">
               <ShareLinks heading="Share this post" title={post.title} url={url} />

@@ -15,7 +15,7 @@ import { blogCategories, categorySlug } from "@/lib/shared/categories";
 import { paths } from "@/lib/shared/paths";
 import { pageNumber, searchText } from "@/lib/shared/query";
 
-/** The category buttons: links, so that they work without script and can be shared. */
+/** Links, so that they work without JavaScript and can be shared. */
 function CategoryFilter({ selection }: { selection: BlogSelection }) {
   return (
     <nav aria-label="Categories" className="min-w-0">
@@ -40,7 +40,7 @@ function CategoryFilter({ selection }: { selection: BlogSelection }) {
 
 type BlogListLayoutProps = {
   selection: BlogSelection;
-  /** How many posts there are, in words, or why there is none. */
+  /** the number of posts, or why there is none */
   count: string;
   children: ReactNode;
 };
@@ -52,7 +52,6 @@ const selectionAt = (searchParams: URLSearchParams): BlogSelection =>
     page: pageNumber(searchParams.get("page") ?? ""),
   });
 
-/** The list's controls around its results. */
 export function BlogListLayout({ selection, count, children }: BlogListLayoutProps) {
   const root = useRef<HTMLDivElement>(null);
   const { go, shown, isPending } = usePageMoves(root, selection, listAddress);

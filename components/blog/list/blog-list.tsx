@@ -14,11 +14,9 @@ import { paths } from "@/lib/shared/paths";
 type BlogListProps = {
   selection: BlogSelection;
   blog: BlogPage;
-  /** the address of the feed of what is shown */
   feedPath: string;
 };
 
-/** The blog's list. */
 export function BlogList({ selection, blog, feedPath }: BlogListProps) {
   const { failure, total } = blog;
   return (
@@ -75,12 +73,11 @@ function Results({ selection, blog }: Omit<BlogListProps, "feedPath">) {
 
 const failureWords = (message: string): string => `Error loading blog posts: ${message}`;
 
-/** The fixed text for a list that cannot be read, and what to do next. */
 function Failure({ message }: { message: string }) {
   return (
     <EmptyState
       title={failureWords(message)}
-      description="Something is wrong on our side. Please try again in a few minutes."
+      description="Something went wrong on our side. Please try again in a few minutes."
       icon={<TriangleAlert aria-hidden="true" />}
       action={
         <a href={paths.blog} className={buttonVariants({ variant: "secondary" })}>
@@ -96,7 +93,7 @@ function NothingFound({ selection }: { selection: BlogSelection }) {
   return (
     <EmptyState
       title="No posts found in this category."
-      description={isSearch ? `Nothing says “${selection.q}” here. Try fewer or other words.` : undefined}
+      description={isSearch ? `No posts match “${selection.q}”. Try different words.` : undefined}
       icon={isSearch ? <SearchX aria-hidden="true" /> : <Newspaper aria-hidden="true" />}
       action={
         <PageLink href={paths.blog} className={buttonVariants({ variant: "secondary" })}>

@@ -1,12 +1,12 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { noteVisit, readLastVisit } from "@/components/blog/new-post-dot";
+import { readLastVisit, storeVisit } from "@/components/blog/new-post-dot";
 import { isNewPost } from "@/lib/features/blog/policy";
 
 /**
- * The visit before this one, read once per document, before this one is noted: badges stay while the visitor looks
- * through the categories and comes back from a post.
+ * The previous visit, read once per document before this visit is stored: badges stay while the visitor browses
+ * categories and returns from a post.
  */
 let before: { visit: number | null; openedAt: number } | undefined;
 
@@ -17,7 +17,7 @@ function visitBefore() {
 
 type NewBadgeProps = { publishedAt: string; children: ReactNode };
 
-/** Shows its children beside a post that came after the visitor's last visit. */
+/** Renders its children for posts published since the visitor's last visit. */
 export function NewBadge({ publishedAt, children }: NewBadgeProps) {
   const [isNew, setIsNew] = useState(false);
   useEffect(() => {
@@ -27,11 +27,11 @@ export function NewBadge({ publishedAt, children }: NewBadgeProps) {
   return isNew ? children : null;
 }
 
-/** Notes the visit. */
+/** Stores the time of this visit. */
 export function VisitNote() {
   useEffect(() => {
     visitBefore();
-    noteVisit();
+    storeVisit();
   }, []);
   return null;
 }

@@ -10,7 +10,7 @@ import { stockPictures } from "@/lib/shared/picture-loader";
 import { NewBadge } from "./new-badge";
 import { postGridClasses } from "./post-grid";
 
-/** The link of a card, which covers it whole; it says what it leads to, for those who hear links alone. */
+/** The link that covers the card; its name includes the title, for lists of links. */
 function ReadMore({ post }: { post: CardPost }) {
   return (
     <PageLink
@@ -27,7 +27,6 @@ function ReadMore({ post }: { post: CardPost }) {
   );
 }
 
-/** Author, reading time and date, in one line. */
 function PostFacts({ post }: { post: CardPost }) {
   return (
     <p className="flex flex-wrap gap-x-2 text-sm text-ink-muted tabular-nums">
@@ -42,16 +41,15 @@ function PostFacts({ post }: { post: CardPost }) {
 
 type PostCardProps = {
   post: CardPost;
-  /** In sight when the page opens. */
+  /** loads immediately */
   eager?: boolean;
-  /** The level of its title in the page's outline. */
+  /** heading level */
   level?: 2 | 3;
 };
 
 const frame =
   "group ticks ticks-on-hover relative border border-line bg-surface shadow-card transition-[border-color,translate] duration-150 [--tick:var(--cool)] focus-within:border-line-strong hover:-translate-y-0.5 hover:border-line-strong";
 
-/** The category and what else is to be seen at a glance. */
 function PostBadges({ post, isFeatured = false }: { post: CardPost; isFeatured?: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-1.5">
@@ -64,7 +62,6 @@ function PostBadges({ post, isFeatured = false }: { post: CardPost; isFeatured?:
   );
 }
 
-/** A post in the grid: the whole card leads to it. */
 function PostCard({ post, eager = false, level = 2 }: PostCardProps) {
   const Title = `h${level}` as const;
   return (
@@ -93,7 +90,6 @@ function PostCard({ post, eager = false, level = 2 }: PostCardProps) {
   );
 }
 
-/** The one featured post that stands alone above the others. */
 export function FeaturedArticle({ post }: { post: CardPost }) {
   return (
     <section aria-labelledby="featured-article">
@@ -125,11 +121,11 @@ export function FeaturedArticle({ post }: { post: CardPost }) {
   );
 }
 
-/** Later ones are below the fold of every screen that has one column, and the second row of wide ones. */
+/** Later cards are below the fold on narrow screens, and in the second row on wide ones. */
 const drawnAtOnce = 3;
 const laterPostClasses = "drawn-in-sight [--height:32rem] lg:[--height:29rem]";
 
-/** Posts in a grid. @param eagerCount how many pictures are in sight when the page opens */
+/** @param eagerCount how many pictures load immediately */
 export function PostGrid({
   posts,
   eagerCount = 0,
@@ -141,9 +137,9 @@ export function PostGrid({
 }) {
   return (
     <ul className={postGridClasses}>
-      {posts.map((post, place) => (
-        <li key={post.slug} className={place < drawnAtOnce ? undefined : laterPostClasses}>
-          <PostCard post={post} eager={place < eagerCount} level={level} />
+      {posts.map((post, index) => (
+        <li key={post.slug} className={index < drawnAtOnce ? undefined : laterPostClasses}>
+          <PostCard post={post} eager={index < eagerCount} level={level} />
         </li>
       ))}
     </ul>

@@ -1,13 +1,12 @@
-import { CardPlaces } from "@/components/list/card-places";
+import { CardSkeletons } from "@/components/list/card-skeletons";
 
-/** The grid of the list's cards, and of the places of those that are on their way. */
+/** Shared by cards and skeletons. */
 export const postGridClasses = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5";
 
-/** The places of posts that are on their way. */
 export const BlogSkeleton = () => (
   <div aria-hidden="true" className="grid gap-4">
     <p className="text-ink-muted">Loading blog posts...</p>
-    <CardPlaces
+    <CardSkeletons
       amount={6}
       gridClasses={postGridClasses}
       pictureClass="aspect-video"

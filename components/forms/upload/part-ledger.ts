@@ -3,54 +3,54 @@ import { maxPartsPerCall } from "@/lib/features/uploads/constants";
 import type { ArrivedPart, SignedParts } from "@/lib/features/uploads/types";
 import { apiPaths } from "@/lib/shared/paths";
 
-/** Parts that arrive in quick succession are reported together. */
+/** Batches parts that arrive in quick succession. */
 const restMs = 250;
 
 type Repeat = (call: () => Promise<unknown>) => Promise<unknown>;
 
-/**
- * Tells the server which parts have arrived, while others are still on their way: one call at a time, which takes
- * along everything that has arrived since the last one.
- */
+/** Reports received parts to the server while others upload: one call at a time, with everything since the last one. */
 export class PartLedger {
   readonly #uploadId: string;
   readonly #unreported: ArrivedPart[] = [];
-  #telling: Promise<void> | undefined;
+  #reporting: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(uploadId: string) {
     this.#uploadId = uploadId;
   }
 
-  note(part: ArrivedPart): void {
+  add(part: ArrivedPart): void {
     this.#unreported.push(part);
   }
 
-  /** Tells in a moment; nobody waits for it but the end, and what fails now fails there again. */
-  tellSoon(repeat: Repeat, signal: AbortSignal): void {
+  /** Reports soon, without being awaited; a failure repeats at the end. */
+  reportSoon(repeat: Repeat, signal: AbortSignal): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      if (!signal.aborted) this.tell(repeat, signal).catch(() => {});
+      if (!signal.aborted) this.report(repeat, signal).catch(() => {});
     }, restMs);
   }
 
-  /** The owner's log gets a line of it; the person gets it here, whatever becomes of the call. */
+  /** Adds a line to the owner's log; the visitor sees the error regardless. */
   reportUnreadable(partNumber: number): void {
     postJson(apiPaths.uploadParts(this.#uploadId), { parts: [{ partNumber, etag: null }] }).catch(() => {});
   }
 
-  /** Ends when the server knows of every part. @param repeat calls until it succeeds, or throws */
-  async tell(repeat: Repeat, signal: AbortSignal): Promise<void> {
+  /**
+   * Resolves when the server knows every part.
+   * @param repeat retries until success, or throws
+   */
+  async report(repeat: Repeat, signal: AbortSignal): Promise<void> {
     do {
-      this.#telling ??= this.#tellAll(repeat, signal).finally(() => {
-        this.#telling = undefined;
+      this.#reporting ??= this.#reportAll(repeat, signal).finally(() => {
+        this.#reporting = undefined;
       });
-      await this.#telling;
-      // Something may have arrived just when the last call ended.
+      await this.#reporting;
+      // A part may have arrived as the last call ended.
     } while (this.#unreported.length > 0);
   }
 
-  async #tellAll(repeat: Repeat, signal: AbortSignal): Promise<void> {
+  async #reportAll(repeat: Repeat, signal: AbortSignal): Promise<void> {
     while (this.#unreported.length > 0) {
       const parts = this.#unreported.slice(0, maxPartsPerCall);
       await repeat(() => postJson(apiPaths.uploadParts(this.#uploadId), { parts }, { signal }));
@@ -59,17 +59,20 @@ export class PartLedger {
   }
 }
 
-/** A URL must not expire while its part is on its way. */
+/** Renew a URL before it can expire during its upload. */
 const shareOfLife = 0.7;
 
-/** The signed URLs of an upload's parts: asked for a few at a time, and again when they have become old. */
+/** Signed URLs of parts: requested a few at a time, and again before they expire. */
 export class SignedUrls {
   readonly #urls = new Map<number, { url: string; goodUntil: number }>();
   readonly #uploadId: string;
   readonly #waiting: () => readonly number[];
   #asking: Promise<void> | undefined;
 
-  /** @param waiting the parts whose turn comes next @param first URLs that are known already */
+  /**
+   * @param waiting the next parts to upload
+   * @param first URLs that are already known
+   */
   constructor(uploadId: string, waiting: () => readonly number[], first: SignedParts) {
     this.#uploadId = uploadId;
     this.#waiting = waiting;
@@ -80,7 +83,7 @@ export class SignedUrls {
     for (;;) {
       const known = this.#fresh(partNumber);
       if (known) return known;
-      // Another part's question may bring this one's URL along.
+      // Another part's request may have fetched this URL too.
       if (!this.#asking) break;
       await this.#asking.catch(() => {});
     }

@@ -1,4 +1,4 @@
-/** Storage did not take a part: the network broke, or it answered with this status (0 for none). */
+/** `status` is 0 if the connection broke. */
 export class PartRefused extends Error {
   override readonly name = "PartRefused";
   constructor(readonly status: number) {
@@ -6,18 +6,18 @@ export class PartRefused extends Error {
   }
 }
 
-/** Storage took a part and did not say, or not so that a browser may read it, which: sending it again changes nothing. */
+/** Storage accepted the part without a readable ETag (CORS); retrying does not help. */
 export class EtagUnreadable extends Error {
   override readonly name = "EtagUnreadable";
 }
 
-/** A connection that has moved nothing for so long counts as broken. */
+/** A connection without progress for this long counts as broken. */
 const stalledAfterMs = 30_000;
 
 /**
- * Sends one part to storage, telling how much has gone out.
+ * Reports progress while sending.
  * @returns the part's ETag
- * @throws PartRefused, EtagUnreadable, or an AbortError when `signal` says so
+ * @throws PartRefused, EtagUnreadable, or an AbortError
  */
 export function putPart(
   url: string,
@@ -26,7 +26,7 @@ export function putPart(
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
-    // fetch tells nothing of how a body goes out.
+    // fetch does not report upload progress.
     const request = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout>;
     const watch = () => {

@@ -1,11 +1,10 @@
 import { browserStore, holdLock, readHeldLocks } from "@/components/forms/browser-store";
 
-/** How this tab lets go of what it is at, by fingerprint. */
+/** Functions that release this tab's locks, by fingerprint. */
 const held = new Map<string, () => void>();
 
 const lockOf = (fingerprint: string): string => `upload-${fingerprint}`;
 
-/** Says to other tabs that this one is at a file. */
 function holdUpload(fingerprint: string): void {
   letGoOfUpload(fingerprint);
   held.set(fingerprint, holdLock(lockOf(fingerprint)));
@@ -16,13 +15,13 @@ export function letGoOfUpload(fingerprint: string): void {
   held.delete(fingerprint);
 }
 
-/** @returns whether a tab is at the file with a fingerprint just now */
+/** @returns a function that tests whether any tab is uploading the file */
 async function readHeldUploads(): Promise<(fingerprint: string) => boolean> {
   const isHeld = await readHeldLocks();
   return (fingerprint) => isHeld(lockOf(fingerprint));
 }
 
-/** An upload that is not submitted yet, as the browser remembers it, so that a crash loses none of it. */
+/** An upload that is not submitted yet; stored, so that it survives a crash. */
 export type RememberedUpload = {
   fingerprint: string;
   id: string;
@@ -33,12 +32,12 @@ export type RememberedUpload = {
   expiresAt: number;
 };
 
-/** A browser that refuses storage simply remembers nothing. */
+/** If the browser refuses storage, nothing is remembered. */
 const withStore = browserStore("uploads", "open", { keyPath: "fingerprint" });
 
 const isAlive = (upload: RememberedUpload): boolean => upload.expiresAt > Date.now();
 
-/** How long a disk that is busy with other things may hold an upload up. */
+/** How long a busy disk may delay an upload. */
 const timeoutMs = 3_000;
 
 export async function findUpload(fingerprint: string): Promise<RememberedUpload | undefined> {
@@ -52,7 +51,7 @@ export async function findUpload(fingerprint: string): Promise<RememberedUpload 
   }
 }
 
-/** Remembers an upload, and that this tab is at it. */
+/** Stores an upload and locks it for this tab. */
 export async function rememberUpload(upload: RememberedUpload): Promise<void> {
   holdUpload(upload.fingerprint);
   await withStore("readwrite", (store) => store.put(upload)).catch(() => undefined);
@@ -63,7 +62,7 @@ export async function forgetUpload(fingerprint: string): Promise<void> {
   letGoOfUpload(fingerprint);
 }
 
-/** The newest upload that can still be gone on with and that no tab is at; those that are over are dropped. */
+/** The newest resumable upload that no tab is using; drops expired ones. */
 export async function findNewestUpload(): Promise<RememberedUpload | undefined> {
   try {
     const all = await withStore<RememberedUpload[]>("readonly", (store) => store.getAll());

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { EtagUnreadable, PartRefused } from "./put-part";
-import { brokenOffWords, givenUpAfterMs, isWorthRepeating, RetryTimeout } from "./retry";
+import { givenUpAfterMs, isWorthRepeating, RetryTimeout, uploadFailureText } from "./retry";
 
 describe("RetryTimeout", () => {
-  it("ends a quarter of an hour after the first failure, however long nothing was heard before", () => {
+  it("ends 15 minutes after the first failure", () => {
     const timeout = new RetryTimeout();
     timeout.succeed();
     const first = 60 * 60_000;
@@ -12,7 +12,7 @@ describe("RetryTimeout", () => {
     expect(timeout.fail(first + givenUpAfterMs)).toBe(false);
   });
 
-  it("begins anew with each success", () => {
+  it("restarts with each success", () => {
     const timeout = new RetryTimeout();
     expect(timeout.fail(0)).toBe(true);
     timeout.succeed();
@@ -20,13 +20,13 @@ describe("RetryTimeout", () => {
   });
 });
 
-it("a part whose ETag cannot be read is not sent again, and the words say whose fault it is", () => {
+it("does not retry a part with an unreadable ETag, and names the cause", () => {
   expect([new PartRefused(503), new PartRefused(0), new EtagUnreadable()].map(isWorthRepeating)).toEqual([
     true,
     true,
     false,
   ]);
-  expect(brokenOffWords(new EtagUnreadable())).toBe(
-    "The site cannot take files just now. Please try again later.",
+  expect(uploadFailureText(new EtagUnreadable())).toBe(
+    "We can't accept files right now. Please try again later.",
   );
 });

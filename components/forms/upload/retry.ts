@@ -3,10 +3,10 @@ import { EtagUnreadable, PartRefused } from "@/components/forms/upload/put-part"
 
 const firstDelayMs = 800;
 const longestDelayMs = 10_000;
-/** After so long without a single success it is for the person to say whether to go on. */
+/** After this time without any success, the visitor decides whether to continue. */
 export const givenUpAfterMs = 15 * 60_000;
 
-/** How long failures have gone on: from the first one on, since a large part alone may take a slow line longer. */
+/** Measured from the first failure, since a large part alone may take a slow connection longer. */
 export class RetryTimeout {
   #failingSince: number | undefined;
 
@@ -14,14 +14,16 @@ export class RetryTimeout {
     this.#failingSince = undefined;
   }
 
-  /** @param now in milliseconds @returns whether to go on trying */
+  /**
+   * @param now milliseconds
+   * @returns whether to keep trying
+   */
   fail(now: number): boolean {
     this.#failingSince ??= now;
     return now - this.#failingSince < givenUpAfterMs;
   }
 }
 
-/** Whether the same call may succeed a little later. */
 export function isWorthRepeating(error: unknown): boolean {
   if (error instanceof PartRefused) return true;
   if (error instanceof NetworkError) return true;
@@ -31,13 +33,16 @@ export function isWorthRepeating(error: unknown): boolean {
   );
 }
 
-/** The obstacle to an upload for a while: no line to the site or its storage, or they answer that they cannot. */
+/** What delays an upload: no connection to the site or its storage, or both are unavailable. */
 export type Obstacle = "connection" | "site";
 
-/** The obstacle that attempt number `attempt` (from 1) met; null where the next one is expected to succeed. */
-export function obstacleOf(attempt: number, error: unknown): Obstacle | null {
+/**
+ * @param attempt from 1
+ * @returns null if the next attempt should succeed
+ */
+export function findObstacle(attempt: number, error: unknown): Obstacle | null {
   if (error instanceof PartRefused) {
-    // Once, that is an address that has expired.
+    // The first time, the URL has probably expired.
     if (error.status === 403 && attempt === 1) return null;
     return error.status > 0 ? "site" : "connection";
   }
@@ -45,14 +50,20 @@ export function obstacleOf(attempt: number, error: unknown): Obstacle | null {
   return error instanceof ApiError && error.status !== 409 ? "site" : null;
 }
 
-/** How long to wait before attempt number `attempt` (from 1), unless the server has said; never all at one time. */
+/**
+ * Exponential backoff with jitter, unless the server set a delay.
+ * @param attempt from 1
+ */
 export function delayBefore(attempt: number, error: unknown): number {
   if (error instanceof ApiError && error.retryAfterSeconds !== null) return error.retryAfterSeconds * 1000;
   const delay = Math.min(longestDelayMs, firstDelayMs * 2 ** (attempt - 1));
   return delay * (0.75 + Math.random() / 2);
 }
 
-/** Waits, shorter if the network comes back meanwhile. @throws the signal's reason */
+/**
+ * Resolves early when the network is back.
+ * @throws the signal's reason
+ */
 export function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
@@ -69,12 +80,12 @@ export function waitFor(milliseconds: number, signal: AbortSignal): Promise<void
   });
 }
 
-/** The words for a failure that brought none of the server along. */
-export function brokenOffWords(error: unknown): string {
-  // Browsers throw this where a file was moved, changed or taken away with its disk.
+/** For failures without a message from the server. */
+export function uploadFailureText(error: unknown): string {
+  // Thrown if the file was moved, changed, or its disk removed.
   if (error instanceof DOMException)
-    return "The file cannot be read. Please choose it again, or choose another one.";
+    return "We could not read the file. Choose it again, or choose another one.";
   return error instanceof EtagUnreadable || (error instanceof PartRefused && error.status > 0)
-    ? "The site cannot take files just now. Please try again later."
-    : "The upload broke off. Check your connection and try again.";
+    ? "We can't accept files right now. Please try again later."
+    : "The upload was interrupted. Check your connection and try again.";
 }

@@ -1,13 +1,14 @@
 import { Uploader } from "@/components/forms/upload/uploader";
 import { uploadReferenceTo } from "@/lib/features/uploads/constants";
 
-/** The time that the form waits for the next bytes to go out, in milliseconds: somebody sits before it. */
+/** How long the form waits without upload progress. */
 const timeoutMs = 60_000;
 
 /**
- * Puts a form's picture into storage, past a host that lets no body so large through.
- * @param dataUrl the picture as the form holds it
- * @returns how the form's call names it @throws Error with a sentence when it does not arrive
+ * Uploads a form's picture to storage, for hosts that refuse large bodies.
+ * @param dataUrl the picture in the form
+ * @returns the reference that the form sends
+ * @throws Error with a message if the upload fails
  */
 export function storePicture(dataUrl: string): Promise<string> {
   const file = fileOf(dataUrl);
@@ -18,7 +19,7 @@ export function storePicture(dataUrl: string): Promise<string> {
       clearTimeout(timer);
       uploader.cancel();
       reject(
-        new Error(words ?? "The picture could not be sent. Please try again later, or choose a smaller one."),
+        new Error(words ?? "The picture could not be uploaded. Try again later, or choose a smaller one."),
       );
     };
     const uploader = new Uploader(
@@ -40,11 +41,11 @@ export function storePicture(dataUrl: string): Promise<string> {
   });
 }
 
-/** By hand, since our Content-Security-Policy lets nothing be fetched from a data string. */
+/** Our Content-Security-Policy does not allow fetching a data string. */
 function fileOf(dataUrl: string): File {
   const [head = "", data = ""] = dataUrl.split(",", 2);
   const type = /^data:([\w/+.-]*)/.exec(head)?.[1] ?? "";
   const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
-  // Sent again it is the same file, and goes on where it broke off.
+  // Constant metadata: sent again, it is the same file and resumes.
   return new File([bytes], `picture.${type.replace(/^.*\//, "")}`, { type, lastModified: 0 });
 }

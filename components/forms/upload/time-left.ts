@@ -1,14 +1,17 @@
 const windowMs = 12_000;
 const leastMs = 1_500;
 
-/** Tells from the bytes of the last seconds how long the rest takes. */
+/** Estimates the remaining time from the last seconds. */
 export class TimeLeft {
   #samples: { at: number; bytes: number }[] = [];
 
-  /** @param sentBytes all that has gone out since the start @param at milliseconds, of any clock */
-  note(sentBytes: number, at: number): void {
+  /**
+   * @param sentBytes total since the start
+   * @param at milliseconds of any clock
+   */
+  record(sentBytes: number, at: number): void {
     const last = this.#samples.at(-1);
-    // A part that is sent anew takes its bytes back: then measuring begins anew too.
+    // A repeated part reduces the total; start measuring again.
     if (last && sentBytes < last.bytes) this.#samples = [];
     this.#samples.push({ at, bytes: sentBytes });
     while (this.#samples.length > 2 && at - (this.#samples[0]?.at ?? at) > windowMs) this.#samples.shift();
@@ -18,7 +21,7 @@ export class TimeLeft {
     this.#samples = [];
   }
 
-  /** @returns whole seconds; null while too little is known */
+  /** @returns whole seconds; null without enough data */
   secondsFor(bytesLeft: number): number | null {
     const [first, last] = [this.#samples[0], this.#samples.at(-1)];
     if (!first || !last || last.at - first.at < leastMs || last.bytes <= first.bytes) return null;
@@ -27,7 +30,7 @@ export class TimeLeft {
 }
 
 /** @returns e.g. `12 seconds left`, `about 3 minutes left` */
-export function timeLeftInWords(seconds: number): string {
+export function timeLeftText(seconds: number): string {
   if (seconds < 2) return "a moment left";
   if (seconds < 60) return `${seconds} seconds left`;
   const minutes = Math.round(seconds / 60);

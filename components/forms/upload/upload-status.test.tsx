@@ -27,6 +27,6 @@ it.each(["preparing", "uploading", "failed", "complete"] as const)(
   },
 );
 
-it("a larger one says how much of it has gone out", () => {
+it("shows the sent amount of a larger file", () => {
   expect(shown(3 * 1024 * 1024, "uploading", 1024 * 1024)).toContain("1.00 MB of 3.00 MB");
 });

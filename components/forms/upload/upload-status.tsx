@@ -11,7 +11,7 @@ import {
   Trash2,
 } from "lucide-react";
 import type { Obstacle } from "@/components/forms/upload/retry";
-import { timeLeftInWords } from "@/components/forms/upload/time-left";
+import { timeLeftText } from "@/components/forms/upload/time-left";
 import type { UploadProgress } from "@/components/forms/upload/uploader";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
@@ -26,8 +26,8 @@ type UploadStatusProps = {
   onRemove: () => void;
 };
 
-/** Whole percent of what has gone out; 100 only when everything has. */
-export const percentOf = ({ sentBytes, totalBytes }: UploadProgress): number =>
+/** Whole percent; 100 only when everything was sent. */
+export const uploadPercent = ({ sentBytes, totalBytes }: UploadProgress): number =>
   totalBytes > 0 ? Math.floor((sentBytes / totalBytes) * 100) : 0;
 
 const phaseWords: Record<UploadProgress["phase"], string> = {
@@ -40,13 +40,13 @@ const phaseWords: Record<UploadProgress["phase"], string> = {
 };
 
 const obstacleWords: Record<Obstacle, string> = {
-  connection: "Waiting for the connection. It goes on by itself.",
-  site: "The site cannot take files just now. It goes on by itself.",
+  connection: "Waiting for your connection. The upload resumes automatically.",
+  site: "We can't accept files right now. The upload resumes automatically.",
 };
 
 type Step = { label: string; Icon?: LucideIcon; does?: "onPause" | "onResume" | "onReplace" };
 
-/** The first button's action. It is one button, there in each phase: the keyboard's focus would go with it. */
+/** One button for every phase, so that it keeps the focus. */
 const steps: Record<UploadProgress["phase"], Step> = {
   preparing: { label: "Pause", Icon: Pause },
   uploading: { label: "Pause", Icon: Pause, does: "onPause" },
@@ -56,7 +56,6 @@ const steps: Record<UploadProgress["phase"], Step> = {
   failed: { label: "Try again", Icon: RotateCcw, does: "onResume" },
 };
 
-/** The chosen file, how far it has come, and what can be done with it. */
 export function UploadStatus({ file, progress, onRemove, ...actions }: UploadStatusProps) {
   const { phase, obstacle, secondsLeft, resumedBytes } = progress;
   const Icon = file.type.startsWith("image/") ? FileImage : FileVideo;
@@ -79,20 +78,20 @@ export function UploadStatus({ file, progress, onRemove, ...actions }: UploadSta
           </p>
         </div>
         {isDone ? null : (
-          <p className="shrink-0 font-display text-xl font-semibold tabular-nums">{`${percentOf(progress)}%`}</p>
+          <p className="shrink-0 font-display text-xl font-semibold tabular-nums">{`${uploadPercent(progress)}%`}</p>
         )}
       </div>
-      {isDone ? null : <Progress value={percentOf(progress)} label={`Upload of ${file.name}`} />}
+      {isDone ? null : <Progress value={uploadPercent(progress)} label={`Upload of ${file.name}`} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-sm text-ink-muted tabular-nums">
           <span role="status">{obstacle ? obstacleWords[obstacle] : phaseWords[phase]}</span>
           <span>
             {phase === "uploading" && !obstacle && secondsLeft !== null
-              ? ` ${timeLeftInWords(secondsLeft)}`
+              ? ` ${timeLeftText(secondsLeft)}`
               : null}
           </span>
           {resumedBytes > 0 && !isDone ? (
-            <span className="block">{`${formatMegabytes(resumedBytes)} had arrived before.`}</span>
+            <span className="block">{`Resumed after ${formatMegabytes(resumedBytes)}.`}</span>
           ) : null}
         </p>
         <div className="-mx-2 flex flex-wrap gap-1">

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { md5Of } from "@/components/forms/upload/file-md5";
+import { computeMd5 } from "@/components/forms/upload/file-md5";
 import { findUpload, type RememberedUpload } from "@/components/forms/upload/remembered-uploads";
 import { useUpload } from "@/components/forms/upload/use-upload";
 import { UploadDrop } from "@/components/forms/upload-drop";
@@ -8,7 +8,7 @@ import { lost, Refusal, serve } from "@/tests/support/dom/server";
 import { takeParts } from "@/tests/support/dom/storage";
 import { toasts } from "@/tests/support/dom/toasts";
 
-/** The browser's own store is not in this DOM. */
+/** This DOM has no IndexedDB. */
 vi.mock("@/components/forms/upload/remembered-uploads", async (importOriginal) => ({
   ...(await importOriginal<object>()),
   findUpload: vi.fn(async () => undefined),
@@ -66,8 +66,8 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const uploadId = () => screen.getByText(/^(none|u1)$/).textContent;
 
-describe("a file that is chosen", () => {
-  it("goes to storage in parts, is noted, checked, and may be submitted", async () => {
+describe("a chosen file", () => {
+  it("is uploaded in parts, remembered and checked, and may be submitted", async () => {
     const { sent } = takeParts();
     render(<Form />);
     choose();
@@ -99,7 +99,7 @@ describe("a file that is chosen", () => {
     expect(server.calls).toEqual([]);
   });
 
-  it("is refused by its content once it has been sent, and may be replaced", async () => {
+  it("is refused for its content after the upload, and may be replaced", async () => {
     server.handlers["POST /api/uploads/u1/complete"] = () => {
       throw new Refusal(422, { code: "invalid", message: "Invalid file type: no video." });
     };
@@ -112,7 +112,7 @@ describe("a file that is chosen", () => {
     expect(uploadId()).toBe("none");
   });
 
-  it("leaves a file that is being sent alone where it is refused", async () => {
+  it("does not stop a running upload when it is refused", async () => {
     takeParts(() => "silent");
     render(<Form />);
     choose();
@@ -124,21 +124,21 @@ describe("a file that is chosen", () => {
   });
 });
 
-describe("a part that does not arrive", () => {
+describe("a failed part", () => {
   beforeEach(() => void vi.useFakeTimers());
 
-  it("is sent again, and that the line is gone is said meanwhile", async () => {
+  it("is retried, and the lost connection is shown in the meantime", async () => {
     const { sent } = takeParts(({ url }) => (url.endsWith("=1") ? "broken" : 200));
     render(<Form />);
     choose();
     await pass(50);
-    expect(screen.getByRole("status").textContent).toContain("Waiting for the connection.");
+    expect(screen.getByRole("status").textContent).toContain("Waiting for your connection.");
     await pass(2_000);
     expect(screen.getByRole("status").textContent).toBe("Upload complete");
     expect(sent.map(({ url }) => url).sort()).toEqual([1, 2, 3].flatMap((n) => [urlOf(n), urlOf(n, 2)]));
   });
 
-  it("goes to a new address where the old one has expired, without a word", async () => {
+  it("gets a new URL when the old one has expired, silently", async () => {
     const { sent } = takeParts(({ url }) => (url.endsWith("=1") ? 403 : 200));
     render(<Form />);
     choose();
@@ -149,13 +149,13 @@ describe("a part that does not arrive", () => {
     expect(sent).toHaveLength(6);
   });
 
-  it("for a quarter of an hour is for the person to try again", async () => {
+  it("stops after 15 minutes until the visitor retries", async () => {
     let isBroken = true;
     const { sent } = takeParts(() => (isBroken ? 503 : 200));
     render(<Form />);
     choose();
     await pass(50);
-    expect(screen.getByRole("status").textContent).toContain("The site cannot take files just now.");
+    expect(screen.getByRole("status").textContent).toContain("We can't accept files right now.");
     await pass(16 * 60_000);
     expect(screen.getByRole("status").textContent).toBe("Upload failed");
     const before = sent.length;
@@ -166,7 +166,7 @@ describe("a part that does not arrive", () => {
     expect(sent).toHaveLength(before + 3);
   });
 
-  it("that moves nothing for half a minute counts as broken", async () => {
+  it("counts as broken after 30 seconds without progress", async () => {
     takeParts(({ url }) => (url.endsWith("=1") ? "silent" : 200));
     render(<Form />);
     choose();
@@ -177,7 +177,7 @@ describe("a part that does not arrive", () => {
   });
 });
 
-it("a file that was taken away in the meantime is reported as such, not as a broken line", async () => {
+it("reports a removed file, not a lost connection", async () => {
   let isGone = false;
   const read = Blob.prototype.arrayBuffer;
   const reading = vi.spyOn(Blob.prototype, "arrayBuffer").mockImplementation(function (this: Blob) {
@@ -189,11 +189,11 @@ it("a file that was taken away in the meantime is reported as such, not as a bro
   });
   render(<Form />);
   choose();
-  await screen.findByText("The file cannot be read. Please choose it again, or choose another one.");
+  await screen.findByText("We could not read the file. Choose it again, or choose another one.");
   reading.mockRestore();
 });
 
-it("a storage whose ETag a browser may not read stops the upload after a few parts, and is reported", async () => {
+it("stops after a few parts if the storage hides its ETag, and reports it", async () => {
   const parts = Array.from({ length: 10 }, (_, index) => index + 1);
   server.handlers["POST /api/uploads"] = () =>
     begun({
@@ -206,13 +206,13 @@ it("a storage whose ETag a browser may not read stops the upload after a few par
   const { sent } = takeParts(undefined, { isEtagReadable: false });
   render(<Form />);
   choose();
-  await screen.findByText("The site cannot take files just now. Please try again later.");
+  await screen.findByText("We can't accept files right now. Please try again later.");
   await waitFor(() => expect(server.to("POST /api/uploads/u1/parts").length).toBeGreaterThan(0));
   expect(sent.length).toBeLessThanOrEqual(4);
 });
 
 describe("pausing", () => {
-  it("stops what is on its way; resuming sends only what has not arrived", async () => {
+  it("stops pending parts; resuming sends only missing ones", async () => {
     let isSlow = true;
     const { taken, sent } = takeParts(({ url }) => (isSlow && url !== urlOf(1) ? "silent" : 200));
     render(<Form />);
@@ -235,7 +235,7 @@ describe("pausing", () => {
     ]);
   });
 
-  it("for good gives the upload up, here and on the server", async () => {
+  it("cancels the upload here and on the server", async () => {
     takeParts(() => "silent");
     render(<Form />);
     choose();
@@ -247,7 +247,7 @@ describe("pausing", () => {
   });
 });
 
-it("a file of an earlier visit goes on where it stopped, with the parts that are the same", async () => {
+it("resumes a file of an earlier visit, with the parts that match", async () => {
   const remembered: RememberedUpload = {
     fingerprint: "f",
     id: "u1",
@@ -258,8 +258,8 @@ it("a file of an earlier visit goes on where it stopped, with the parts that are
   };
   vi.mocked(findUpload).mockResolvedValue(remembered);
   const storedParts = [
-    { partNumber: 1, etag: `"${await md5Of(new Blob(["abcd"]))}"` },
-    { partNumber: 2, etag: `"${await md5Of(new Blob(["ABCD"]))}"` },
+    { partNumber: 1, etag: `"${await computeMd5(new Blob(["abcd"]))}"` },
+    { partNumber: 2, etag: `"${await computeMd5(new Blob(["ABCD"]))}"` },
   ];
   server.handlers["POST /api/uploads"] = () => begun({ storedParts });
   const { sent } = takeParts();
@@ -270,20 +270,20 @@ it("a file of an earlier visit goes on where it stopped, with the parts that are
   expect(sent.map(({ url }) => url)).toEqual([urlOf(2), urlOf(3)]);
 });
 
-it("a beginning that is not answered is repeated", async () => {
+it("repeats a start without a response", async () => {
   vi.useFakeTimers();
   server.handlers["POST /api/uploads"] = lost;
   takeParts();
   render(<Form />);
   choose();
   await pass(500);
-  expect(screen.getByRole("status").textContent).toContain("Waiting for the connection.");
+  expect(screen.getByRole("status").textContent).toContain("Waiting for your connection.");
   server.handlers["POST /api/uploads"] = () => begun();
   await pass(4_000);
   expect(screen.getByRole("status").textContent).toBe("Upload complete");
 });
 
-it("leaving while it is sent asks first", async () => {
+it("warns before the page is left during an upload", async () => {
   takeParts(() => "silent");
   render(
     <>

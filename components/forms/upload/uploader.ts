@@ -1,4 +1,4 @@
-import { fingerprintOf } from "@/components/forms/digest";
+import { fingerprintFile } from "@/components/forms/digest";
 import { ApiError, failureMessage, postJson } from "@/components/forms/post-json";
 import { PartLedger, SignedUrls } from "@/components/forms/upload/part-ledger";
 import { EtagUnreadable, PartRefused, putPart } from "@/components/forms/upload/put-part";
@@ -9,12 +9,12 @@ import {
   rememberUpload,
 } from "@/components/forms/upload/remembered-uploads";
 import {
-  brokenOffWords,
   delayBefore,
+  findObstacle,
   isWorthRepeating,
   type Obstacle,
-  obstacleOf,
   RetryTimeout,
+  uploadFailureText,
   waitFor,
 } from "@/components/forms/upload/retry";
 import { TimeLeft } from "@/components/forms/upload/time-left";
@@ -25,32 +25,28 @@ import { hourMs } from "@/lib/shared/durations";
 import { apiPaths } from "@/lib/shared/paths";
 
 export type UploadProgress = {
-  /**
-   * preparing: looking at the file; uploading; paused; checking: by the server; complete; failed: for good, unless
-   * the person tries again
-   */
+  /** preparing: reads the file; checking: by the server; failed: until the visitor retries */
   phase: "preparing" | "uploading" | "paused" | "checking" | "complete" | "failed";
-  /** what holds it up just now; it goes on by itself */
+  /** what delays it; it resumes automatically */
   obstacle: Obstacle | null;
   sentBytes: number;
   totalBytes: number;
   secondsLeft: number | null;
-  /** the upload's id, once it is complete */
+  /** set once it is complete */
   uploadId: string | null;
-  /** why it failed */
   problem: string | null;
-  /** what had arrived on an earlier visit */
+  /** received on an earlier visit */
   resumedBytes: number;
 };
 
 const parallelParts = 4;
 
-/** Between two reports that bytes have moved: nobody reads faster. */
+/** Limits progress updates to a readable rate. */
 const reportEveryMs = 100;
 
 /**
- * Sends one file straight to storage in parts (docs/decisions/008), a few at a time, each repeated until it arrives. It can
- * be paused, and goes on after a reload or a crash when the same file is chosen again.
+ * Uploads a file to storage in parts (docs/decisions/008), several at a time, with retries. It can be paused, and
+ * resumes after a reload or crash when the same file is chosen again.
  */
 export class Uploader {
   progress: UploadProgress;
@@ -58,20 +54,20 @@ export class Uploader {
   readonly #onProgress: (progress: UploadProgress) => void;
   readonly #isRemembered: boolean;
   readonly #timeLeft = new TimeLeft();
-  /** bytes by part: of those that have arrived all, of those on their way what has gone out */
+  /** bytes sent by part */
   readonly #sent = new Map<number, number>();
   readonly #stored = new Set<number>();
   #state: UploadState | undefined;
   #ledger: PartLedger | undefined;
   #urls: SignedUrls | undefined;
-  /** the parts whose turn has not come */
+  /** not started yet */
   #waitingParts: number[] = [];
   #fingerprint = "";
   #stop = new AbortController();
   readonly #retryTimeout = new RetryTimeout();
   #reportedAt = 0;
 
-  /** @param options isRemembered: whether it may be gone on with on a later visit */
+  /** @param options isRemembered: whether a later visit may resume it */
   constructor(file: File, onProgress: (progress: UploadProgress) => void, { isRemembered = true } = {}) {
     this.#file = file;
     this.#onProgress = onProgress;
@@ -88,54 +84,54 @@ export class Uploader {
     };
   }
 
-  /** Begins, or goes on after a pause or a failure. Ends when nothing is left to do; never throws. */
+  /** Starts or resumes. Resolves when nothing is left to do; never throws. */
   async start(): Promise<void> {
     this.#stop = new AbortController();
     const { signal } = this.#stop;
     this.#retryTimeout.succeed();
     this.#timeLeft.reset();
     try {
-      this.#tell({ phase: this.#state ? "uploading" : "preparing", obstacle: null, problem: null });
+      this.#update({ phase: this.#state ? "uploading" : "preparing", obstacle: null, problem: null });
       this.#state ??= await this.#begin(signal);
       if (this.#state.status === "uploading") await this.#sendParts(this.#state, signal);
-      this.#tell({ phase: "checking", sentBytes: this.#file.size, secondsLeft: null });
+      this.#update({ phase: "checking", sentBytes: this.#file.size, secondsLeft: null });
       const { id } = await this.#repeat(signal, () => this.#complete(signal));
-      this.#tell({ phase: "complete", uploadId: id });
+      this.#update({ phase: "complete", uploadId: id });
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
     }
   }
 
-  /** Stops what is on its way; the parts that have arrived stay. */
+  /** Aborts pending parts; received parts stay. */
   pause(): void {
     this.#stop.abort();
     for (const partNumber of this.#sent.keys())
       if (!this.#stored.has(partNumber)) this.#sent.delete(partNumber);
-    this.#tell({ phase: "paused", obstacle: null, sentBytes: this.#sentBytes(), secondsLeft: null });
+    this.#update({ phase: "paused", obstacle: null, sentBytes: this.#sentBytes(), secondsLeft: null });
   }
 
-  /** Stops it as its page is left: another one may go on with it. */
+  /** The page is left: another one may resume it. */
   leave(): void {
     this.pause();
     letGoOfUpload(this.#fingerprint);
   }
 
-  /** Gives the upload up, here and on the server. */
+  /** Cancels here and on the server. */
   cancel(): void {
     this.#stop.abort();
     if (this.#fingerprint) void forgetUpload(this.#fingerprint);
-    // The server's sweep removes an upload whose cancellation does not arrive.
+    // If this call fails, the server's cleanup removes the upload.
     if (this.#state)
       void postJson(apiPaths.upload(this.#state.id), undefined, { method: "DELETE" }).catch(() => {});
   }
 
-  /** After the file was submitted: there is nothing to go on with any more. */
+  /** The file was submitted: it can no longer be resumed. */
   async forget(): Promise<void> {
     if (this.#fingerprint) await forgetUpload(this.#fingerprint);
   }
 
   async #begin(signal: AbortSignal): Promise<UploadState> {
-    this.#fingerprint = await fingerprintOf(this.#file);
+    this.#fingerprint = await fingerprintFile(this.#file);
     const remembered = this.#isRemembered ? await findUpload(this.#fingerprint) : undefined;
     const body = {
       fileName: this.#file.name,
@@ -145,7 +141,7 @@ export class Uploader {
       ...(remembered ? { resume: { id: remembered.id, key: remembered.key } } : {}),
     };
     const state = await this.#repeat(signal, () => postJson<UploadState>(apiPaths.uploads, body, { signal }));
-    // Not waited for: a busy disk may take its time.
+    // Not awaited: a busy disk may be slow.
     if (this.#isRemembered)
       void rememberUpload({
         fingerprint: this.#fingerprint,
@@ -159,20 +155,20 @@ export class Uploader {
     return state;
   }
 
-  /** Leaves out what has arrived already, as far as it is the same as in the file at hand. */
+  /** Skips parts that have arrived and match the file. */
   async #recognise(state: UploadState, signal: AbortSignal): Promise<void> {
-    if (state.status === "completed") return this.#tell({ resumedBytes: this.#file.size });
+    if (state.status === "completed") return this.#update({ resumedBytes: this.#file.size });
     for (const part of state.storedParts) {
       signal.throwIfAborted();
       if (await this.#isSame(state, part)) this.#markStored(state, part.partNumber);
     }
     const resumedBytes = this.#sentBytes();
-    this.#tell({ resumedBytes, sentBytes: resumedBytes });
+    this.#update({ resumedBytes, sentBytes: resumedBytes });
   }
 
   async #isSame(state: UploadState, { partNumber, etag }: ArrivedPart): Promise<boolean> {
-    const { md5Of } = await import("@/components/forms/upload/file-md5");
-    return etag.replaceAll('"', "") === (await md5Of(this.#slice(state, partNumber)));
+    const { computeMd5 } = await import("@/components/forms/upload/file-md5");
+    return etag.replaceAll('"', "") === (await computeMd5(this.#slice(state, partNumber)));
   }
 
   #slice(state: UploadState, partNumber: number): Blob {
@@ -191,34 +187,34 @@ export class Uploader {
     this.#urls ??= new SignedUrls(state.id, () => this.#waitingParts, state.signed);
     this.#ledger ??= new PartLedger(state.id);
     const [urls, ledger] = [this.#urls, this.#ledger];
-    this.#tell({ phase: "uploading" });
+    this.#update({ phase: "uploading" });
     const repeat = (call: () => Promise<unknown>) => this.#repeat(signal, call);
     const sender = async () => {
       for (let next = this.#waitingParts.shift(); next !== undefined; next = this.#waitingParts.shift()) {
         const etag = await this.#sendPart(state, next, urls, signal);
         this.#markStored(state, next);
         this.#report(true);
-        ledger.note({ partNumber: next, etag });
-        ledger.tellSoon(repeat, signal);
+        ledger.add({ partNumber: next, etag });
+        ledger.reportSoon(repeat, signal);
       }
     };
     await Promise.all(Array.from({ length: Math.min(parallelParts, this.#waitingParts.length) }, sender));
-    await ledger.tell(repeat, signal);
+    await ledger.report(repeat, signal);
   }
 
   /** @returns the part's ETag */
   #sendPart(state: UploadState, partNumber: number, urls: SignedUrls, signal: AbortSignal): Promise<string> {
     const part = this.#slice(state, partNumber);
-    const onProgress = (sentBytes: number) => this.#noteSent(partNumber, sentBytes);
+    const onProgress = (sentBytes: number) => this.#trackSent(partNumber, sentBytes);
     return this.#repeat(signal, async () => {
       try {
         return await putPart(await urls.urlOf(partNumber, signal), part, { signal, onProgress });
       } catch (error) {
         // It may have expired: the next attempt gets a new one.
         urls.drop(partNumber);
-        this.#noteSent(partNumber, 0);
+        this.#trackSent(partNumber, 0);
         if (error instanceof EtagUnreadable) this.#ledger?.reportUnreadable(partNumber);
-        // A file that was moved or changed looks like a broken line: reading it says which of the two it is.
+        // Reading one byte distinguishes a moved or changed file from a broken connection.
         if (error instanceof PartRefused && error.status === 0) await part.slice(0, 1).arrayBuffer();
         throw error;
       }
@@ -229,24 +225,24 @@ export class Uploader {
     return postJson<CompletedUpload>(apiPaths.uploadComplete(this.#state?.id ?? ""), undefined, { signal });
   }
 
-  /** Repeats a call until it succeeds, is refused for good, or nothing has succeeded for a long time. */
+  /** Repeats a call until it succeeds, is refused, or times out. */
   async #repeat<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         const result = await call();
         this.#retryTimeout.succeed();
-        if (this.progress.obstacle) this.#tell({ obstacle: null });
+        if (this.progress.obstacle) this.#update({ obstacle: null });
         return result;
       } catch (error) {
         signal.throwIfAborted();
         if (!isWorthRepeating(error) || !this.#retryTimeout.fail(performance.now())) throw error;
-        this.#tell({ obstacle: obstacleOf(attempt, error), secondsLeft: null });
+        this.#update({ obstacle: findObstacle(attempt, error), secondsLeft: null });
         await waitFor(delayBefore(attempt, error), signal);
       }
     }
   }
 
-  #noteSent(partNumber: number, sentBytes: number): void {
+  #trackSent(partNumber: number, sentBytes: number): void {
     this.#sent.set(partNumber, sentBytes);
     const isDue = performance.now() - this.#reportedAt >= reportEveryMs;
     if (isDue || this.progress.obstacle) this.#report(sentBytes > 0);
@@ -256,9 +252,9 @@ export class Uploader {
     const now = performance.now();
     const total = this.#sentBytes();
     this.#reportedAt = now;
-    this.#timeLeft.note(total, now);
+    this.#timeLeft.record(total, now);
     const goesOn = isMoving && this.progress.obstacle === "connection";
-    this.#tell({
+    this.#update({
       sentBytes: total,
       secondsLeft: this.#timeLeft.secondsFor(this.#file.size - total),
       ...(goesOn ? { obstacle: null } : {}),
@@ -273,11 +269,11 @@ export class Uploader {
 
   #fail(error: unknown): void {
     this.#stop.abort();
-    // The server does not know this upload any more, or has refused the file: going on would need a new one.
+    // The server has dropped the upload or refused the file; resuming needs a new one.
     const isOver = error instanceof ApiError && [404, 409, 413, 422].includes(error.status);
     if (isOver) this.#startAnew();
-    const problem = failureMessage(error, brokenOffWords(error));
-    this.#tell({
+    const problem = failureMessage(error, uploadFailureText(error));
+    this.#update({
       phase: "failed",
       obstacle: null,
       problem,
@@ -295,7 +291,7 @@ export class Uploader {
     if (this.#fingerprint) void forgetUpload(this.#fingerprint);
   }
 
-  #tell(change: Partial<UploadProgress>): void {
+  #update(change: Partial<UploadProgress>): void {
     this.progress = { ...this.progress, ...change };
     this.#onProgress(this.progress);
   }

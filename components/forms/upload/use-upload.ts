@@ -9,14 +9,14 @@ import { Uploader, type UploadProgress } from "./uploader";
 
 const question = "Your file is still being uploaded. Leave this page?";
 
-/** Asks before the page is left while something runs: by the browser itself, or by a link of ours. */
+/** Warns before leaving during an upload: the browser for full loads, this hook for internal links. */
 function useLeaveWarning(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;
     const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const click = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-      if (!(link instanceof HTMLAnchorElement) || !leavesThePage(link, event)) return;
+      if (!(link instanceof HTMLAnchorElement) || !leavesPage(link, event)) return;
       if (window.confirm(question)) return;
       event.preventDefault();
       event.stopPropagation();
@@ -30,8 +30,8 @@ function useLeaveWarning(isActive: boolean): void {
   }, [isActive]);
 }
 
-/** Links to other sites are asked about by the browser. */
-function leavesThePage(link: HTMLAnchorElement, event: MouseEvent): boolean {
+/** The browser itself warns about links to other sites. */
+function leavesPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || link.target === "_blank")
     return false;
   return link.origin === window.location.origin && link.pathname !== window.location.pathname;
@@ -39,29 +39,28 @@ function leavesThePage(link: HTMLAnchorElement, event: MouseEvent): boolean {
 
 export type Upload = {
   file: File | null;
-  /** null while there is no file */
+  /** null without a file */
   progress: UploadProgress | null;
-  /** why the last choice or upload came to nothing */
   error: string | null;
-  /** an upload runs: it is being sent, waits for the network or is checked */
+  /** uploading, waiting for the network, or being checked */
   isBusy: boolean;
-  /** the upload's id, once it may be submitted */
+  /** set once it may be submitted */
   uploadId: string | null;
   choose: (file: File) => void;
-  /** takes the file out of the form, and back from the server */
+  /** removes the file from the form and the server */
   remove: () => void;
   pause: () => void;
-  /** goes on after a pause or a failure */
+  /** after a pause or failure */
   resume: () => void;
-  /** the server does not take this upload with a submission: out with it, with its words */
+  /** drops an upload that the server refused, with its message */
   refuse: (message: string) => void;
-  /** after it was submitted */
+  /** call after submitting */
   finish: () => void;
 };
 
 const busyPhases: readonly UploadProgress["phase"][] = ["preparing", "uploading", "checking"];
 
-/** One file of a form, sent to storage from the moment it is chosen. */
+/** A form's file; the upload starts when it is chosen. */
 export function useUpload(): Upload {
   const uploader = useRef<Uploader>(undefined);
   const [file, setFile] = useState<File | null>(null);
@@ -69,9 +68,9 @@ export function useUpload(): Upload {
   const [error, setError] = useState<string | null>(null);
   const isBusy = progress !== null && busyPhases.includes(progress.phase);
   useLeaveWarning(isBusy);
-  const tellProblem = useProblemToast(error !== null);
+  const showProblem = useProblemToast(error !== null);
 
-  // A file on its way stops with the form; one that has arrived is there when it is chosen again.
+  // A running upload stops with the form; a finished one is found when the file is chosen again.
   useEffect(() => () => uploader.current?.leave(), []);
 
   const clear = useCallback((message: string | null) => {
@@ -86,18 +85,18 @@ export function useUpload(): Upload {
     if (refusal) {
       const { title, description } = refusal;
       setError(`${title}: ${description}`);
-      tellProblem({ title, description });
+      showProblem({ title, description });
       return;
     }
     uploader.current?.cancel();
     const next = new Uploader(chosen, (state) => {
       if (uploader.current !== next) return;
       setProgress(state);
-      // A word about another file that was refused meanwhile stays.
+      // Keep the message about another, refused file.
       if (!state.problem) return;
       setError(state.problem);
-      // The file's real type is known only once it has been sent.
-      if (state.problem.startsWith(`${invalidType.title}:`)) tellProblem(invalidType);
+      // The real type is known only after the upload.
+      if (state.problem.startsWith(`${invalidType.title}:`)) showProblem(invalidType);
     });
     uploader.current = next;
     setFile(chosen);

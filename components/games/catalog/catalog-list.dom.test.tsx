@@ -27,7 +27,7 @@ const page = (titles: string[], given: Partial<CatalogPage> = {}): CatalogPage =
   ...given,
 });
 
-/** Answers with one game, named after what was asked. */
+/** Responds with one game named after the query. */
 const answer = ({ query }: Call) => page([`For ${query.toString() || "all"}`]);
 
 let server: ReturnType<typeof serve>;
@@ -45,7 +45,7 @@ const shows = (title: string) => waitFor(() => expect(within(results()).getByTex
 const chip = (name: string) => screen.getByRole("link", { name });
 
 describe("filters", () => {
-  it("are removed one by one, and the focus goes from one to the next, then to the games", async () => {
+  it("are removed one by one, and the focus moves to the next, then to the games", async () => {
     openList("/games?category=RPG,Action");
     chip("Remove filter RPG").focus();
     fireEvent.click(chip("Remove filter RPG"));
@@ -59,7 +59,7 @@ describe("filters", () => {
     expect(window.location.search).toBe("");
   });
 
-  it("that are followed while results are on their way leave the focus where it went", async () => {
+  it("keep a moved focus when they are followed while results load", async () => {
     const { opened, open } = door();
     server.handlers[asking] = async (call) => {
       await opened;
@@ -69,7 +69,7 @@ describe("filters", () => {
     chip("Remove filter Puzzle").focus();
     fireEvent.click(chip("Remove filter Puzzle"));
     chip("Remove filter Racing").focus();
-    // Meanwhile eight places wait for the cards, whose number nobody knows yet.
+    // Eight skeletons, since the number of results is unknown.
     expect(results().querySelectorAll("[data-skeleton]")).toHaveLength(8);
     expect(screen.queryByText(/^\d+ games?$/)).toBeNull();
     await act(async () => open());
@@ -78,7 +78,7 @@ describe("filters", () => {
     expect(document.activeElement).toBe(chip("Remove filter Racing"));
   });
 
-  it("and the order keep one another", async () => {
+  it("and the order are combined", async () => {
     openList("/games?category=Horror");
     fireEvent.change(screen.getByRole("combobox"), { target: { value: "title" } });
     await waitFor(() => expect(window.location.search).toContain("sort=title"));
@@ -88,7 +88,7 @@ describe("filters", () => {
 });
 
 describe("a search", () => {
-  it("is one step in the history, and Back shows what was there before without asking", async () => {
+  it("is one history entry, and Back shows the earlier results without a request", async () => {
     vi.useFakeTimers();
     openList("/games?price=Free");
     const box = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search games" });
@@ -106,7 +106,7 @@ describe("a search", () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it("that was typed a moment before goes along with a filter that is pressed", async () => {
+  it("is kept when a filter is pressed right after typing", async () => {
     openList();
     const box = screen.getByRole("searchbox", { name: "Search games" });
     fireEvent.input(box, { target: { value: "lantern" } });
@@ -115,7 +115,7 @@ describe("a search", () => {
     expect(asked()).toEqual(["category=RPG&q=lantern"]);
   });
 
-  it("that goes on before its first answer has arrived is one step in the history, too", async () => {
+  it("is one history entry if typing continues before the first response", async () => {
     vi.useFakeTimers();
     const { opened, open } = door();
     server.handlers[asking] = async (call) => {
@@ -137,7 +137,7 @@ describe("a search", () => {
     steps.mockRestore();
   });
 
-  it("is sent by Enter at once", async () => {
+  it("is sent by Enter immediately", async () => {
     openList("/games?mode=Online");
     const box = screen.getByRole("searchbox", { name: "Search games" });
     fireEvent.input(box, { target: { value: "moss" } });
@@ -160,7 +160,7 @@ describe("an empty catalog", () => {
     ["/games?category=-Racing", first],
     ["/games?category=Cooking", first],
     ["/games?price=$59.99", first],
-  ])("at %s says: %s", (address, words) => {
+  ])("at %s shows: %s", (address, words) => {
     window.history.replaceState(null, "", address);
     const selection = parseSelection(Object.fromEntries(new URLSearchParams(window.location.search)));
     render(<CatalogList selection={selection} page={page([])} />);
@@ -190,14 +190,14 @@ describe("labels", () => {
   };
   const link = (name: string) => screen.queryByRole("link", { name });
 
-  it("are offered as the counts have them, by their names, to be seen alone or left out", async () => {
+  it("are offered by name if they have games, to include or exclude", async () => {
     openLabels("/games");
     expect(link("German 1 game")?.getAttribute("href")).toBe("/games?language=de");
     expect(link("Hide German")?.getAttribute("href")).toBe("/games?language=-de");
     expect(link("Subtitles 1 game")).not.toBeNull();
     expect(link("AI art 1 game")?.getAttribute("rel")).toBe("nofollow");
     expect(link("No generative AI 0 games")).not.toBeNull();
-    // No game has these, so nobody is asked about them.
+    // No game has these, so they need no request.
     for (const name of ["French 0 games", "One-handed play 0 games", "Violence 0 games"])
       expect(link(name)).toBeNull();
     fireEvent.click(screen.getByRole("link", { name: "Hide AI art" }));
@@ -205,7 +205,7 @@ describe("labels", () => {
     expect(chip("Remove filter not AI art").textContent).toContain("AI art");
   });
 
-  it("that are chosen can be removed, each by its name", async () => {
+  it("can be removed by name once chosen", async () => {
     openLabels("/games?accessibility=subtitles&language=de,-en");
     for (const name of ["Subtitles", "German", "not English"])
       expect(link(`Remove filter ${name}`)).not.toBeNull();
@@ -213,18 +213,18 @@ describe("labels", () => {
     await waitFor(() => expect(window.location.search).toBe("?accessibility=subtitles&language=de"));
   });
 
-  it("have no menu where no game has any", () => {
+  it("have no menu if no game has any", () => {
     openList();
     for (const name of ["Accessibility", "Language"]) expect(screen.queryByText(name)).toBeNull();
   });
 });
 
-it("what is left out is remembered, holds at the bare address, and is forgotten when it is allowed again", async () => {
+it("remembers exclusions for the unfiltered catalog, until they are removed", async () => {
   const { unmount } = openList();
   fireEvent.click(screen.getByRole("link", { name: "Hide RPG" }));
   await shows("For category=-RPG");
   unmount();
-  // An address that names its own filters is shown as it is.
+  // A URL with its own filters is not changed.
   const own = openList("/games?category=Action");
   expect(window.location.search).toBe("?category=Action");
   own.unmount();
@@ -239,7 +239,7 @@ it("what is left out is remembered, holds at the bare address, and is forgotten 
   expect(asked()).toHaveLength(before);
 });
 
-it("what a shared link leaves out is not remembered", () => {
+it("does not remember exclusions of a shared link", () => {
   const { unmount } = openList("/games?category=-Horror");
   unmount();
   openList();
@@ -255,9 +255,9 @@ describe("an unknown filter value", () => {
     return container.textContent ?? "";
   };
 
-  it("names a value that is not ours", () => {
+  it("names an unknown value", () => {
     const words = wordsAt("/games?language=klingon");
-    expect(words).toContain("“klingon” is not a value of the filter Language. Please choose another one.");
+    expect(words).toContain("“klingon” is not an option of the filter Language. Please choose another one.");
     expect(chip("Remove filter klingon").getAttribute("href")).toBe("/games");
   });
 });

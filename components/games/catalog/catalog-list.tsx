@@ -38,7 +38,6 @@ type ChosenFiltersProps = {
 
 const hrefOf = (selection: CatalogSelection): string => `${paths.games}${selectionQuery(selection)}`;
 
-/** The number of games, and everything that narrows them, each removable. */
 function ChosenFilters({ selection, page: { total, languages }, isPending }: ChosenFiltersProps) {
   const filters = activeFilters(selection).map((filter) => ({
     ...filter,
@@ -75,10 +74,10 @@ function ChosenFilters({ selection, page: { total, languages }, isPending }: Cho
   );
 }
 
-/** The specified words, after the names of values that are not ours. */
+/** Unknown filter values first, then the specified text. */
 function emptyWords(selection: CatalogSelection): string {
   const unknown = unknownFilters(selection).map(
-    ({ field, value }) => `“${value}” is not a value of the filter ${filterFields[field].label}. `,
+    ({ field, value }) => `“${value}” is not an option of the filter ${filterFields[field].label}. `,
   );
   const words = selection.q
     ? "Try adjusting your search or filter."
@@ -86,7 +85,7 @@ function emptyWords(selection: CatalogSelection): string {
   return unknown.join("") + (unknown.length > 0 ? "Please choose another one." : words);
 }
 
-/** Pictures that are in sight when the page opens on a phone; more would take the line from the first. */
+/** Pictures visible on a phone when the page opens; more would compete for bandwidth. */
 const eagerCount = 1;
 
 const selectionAt = (searchParams: URLSearchParams): CatalogSelection =>
@@ -94,7 +93,6 @@ const selectionAt = (searchParams: URLSearchParams): CatalogSelection =>
 
 type CatalogListProps = { selection: CatalogSelection; page: CatalogPage };
 
-/** The catalog's controls and results. */
 export function CatalogList(rendered: CatalogListProps) {
   const root = useRef<HTMLDivElement>(null);
   const list = useList({ ...rendered, root, apiPath: apiPaths.gameList, hrefOf, selectionAt });
@@ -112,8 +110,7 @@ export function CatalogList(rendered: CatalogListProps) {
 
   const catchUp = useEffectEvent(() => {
     const remembered = isBare(selection) && !isRestored() ? withRememberedExclusions(selection) : null;
-    // An order that was chosen before this script ran (the browser restores none: the form's autoComplete="off"), with
-    // the search that was typed before it.
+    // An order or search chosen before hydration. Browsers restore neither: the form has autoComplete="off".
     const chosen = root.current?.querySelector<HTMLSelectElement>("select[name=sort]")?.value;
     if (chosen !== undefined && chosen !== (selection.sort ?? defaultSort))
       sortBy(chosen, { ...(remembered ?? selection), q: box.input.current?.value ?? "" });

@@ -7,12 +7,11 @@ import { pageNames } from "@/lib/shared/titles";
 
 type CatalogProps = { selection: CatalogSelection; page: CatalogPage };
 
-/** The games catalog. */
 export const Catalog = ({ selection, page }: CatalogProps) => (
   <>
     <ListHeader
       title={pageNames.games}
-      text="Made by small teams and lone makers. Find your next run."
+      text="Made by small teams and solo developers. Find your next run."
       submitPath={paths.gamesSubmit}
       submitLabel="Submit Your Game"
     />

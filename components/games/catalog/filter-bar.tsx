@@ -25,7 +25,7 @@ const sortLabels: Record<CatalogSort, string> = {
   release: "Latest release",
 };
 
-/** Fields with a menu of their own, and those of few values, which share one. */
+/** Fields with their own menu; the smaller ones share one. */
 const menus = ["category", "price", "players", "mode", "accessibility", "language"] as const;
 const further = ["access", "feature", "featured", "ai", "content"] as const;
 
@@ -40,7 +40,7 @@ type FilterBarProps = {
   onSort: (sort: string) => void;
 };
 
-/** Search, filters and order: one row that becomes a sheet on phones. A plain form and links without script. */
+/** One row on wide screens, a sheet on phones. Without JavaScript a plain form and links. */
 export function FilterBar({ selection, page, onSubmit, box, onSort }: FilterBarProps) {
   const chosen = activeFilters(selection).length;
   return (
@@ -92,9 +92,9 @@ export function FilterBar({ selection, page, onSubmit, box, onSort }: FilterBarP
           </button>
         </div>
         <p className="flex flex-wrap items-center gap-x-1 border-b border-line py-2 text-sm text-ink-muted md:hidden">
-          Tap names to see those,
+          Tap a name to show its games,
           <span className="ban-mark grid size-5 place-items-center text-bad" aria-hidden="true" />
-          <span className="sr-only">the button beside it</span> to leave one out.
+          <span className="sr-only">the button next to it</span> to hide them.
         </p>
         {menus.map((field) => (
           <FilterMenu key={field} fields={[field]} selection={selection} page={page} />
@@ -116,10 +116,10 @@ export function FilterBar({ selection, page, onSubmit, box, onSort }: FilterBarP
   );
 }
 
-/** A sheet that was opened again after a choice has nobody to give the focus back to: its button takes it. */
+/** A sheet that was reopened after a choice has no opener to return the focus to; use its button. */
 function focusAfterClosing({ currentTarget: sheet, newState }: ToggleEvent<HTMLElement>) {
   const { activeElement } = document;
-  // An element that has gone with the sheet counts as focused until the page is drawn again.
+  // A removed element counts as focused until the next frame.
   const isLost = !activeElement || activeElement === document.body || sheet.contains(activeElement);
   if (newState === "closed" && isLost)
     document.querySelector<HTMLElement>(`[popovertarget='${filterSheetId}']`)?.focus({ preventScroll: true });
@@ -127,7 +127,7 @@ function focusAfterClosing({ currentTarget: sheet, newState }: ToggleEvent<HTMLE
 
 type SortChoiceProps = { selection: CatalogSelection; onChange: ChangeEventHandler<HTMLSelectElement> };
 
-/** The order; its first choice is the default and leaves nothing in the URL. */
+/** The first order is the default and has no parameter. */
 function SortChoice({ selection, onChange }: SortChoiceProps) {
   const sorts: CatalogSort[] = ["newest", "featured", "title", "price", "release"];
   const [standard, ...others]: CatalogSort[] = selection.q ? ["match", ...sorts] : sorts;

@@ -17,7 +17,7 @@ import { formatNumber, plural } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 
 type FilterMenuProps = {
-  /** what several fields are together; one has its own label */
+  /** label of several fields; one field has its own */
   label?: string;
   fields: readonly FilterField[];
   selection: CatalogSelection;
@@ -26,9 +26,9 @@ type FilterMenuProps = {
 };
 
 /**
- * One filter, or several small ones: a menu of links that works without script. Each leads to the catalog with its value
- * included, excluded or neutral. On phones it is a part of the sheet that folds. An element more in each of some hundred
- * values is felt when the page starts there, so boxes, marks and counts are drawn by the style sheet.
+ * A menu of links for one or several filters; each link includes, excludes or resets a value. Works without
+ * JavaScript; on phones it is a folding part of the sheet. Boxes, marks and counts are CSS, since extra elements in
+ * hundreds of values slow down hydration.
  */
 export function FilterMenu({ fields, label, selection, page, alignEnd = false }: FilterMenuProps) {
   const [first] = fields;
@@ -62,7 +62,6 @@ export function FilterMenu({ fields, label, selection, page, alignEnd = false }:
   );
 }
 
-/** The values that a menu offers. */
 const valuesOf = (field: FilterField, { counts }: FilterMenuProps["page"]): readonly string[] =>
   isLabelFilter(field) ? Object.keys(counts[field].values) : filterFields[field].values;
 
@@ -72,7 +71,7 @@ type FieldValuesProps = {
   field: FilterField;
   selection: CatalogSelection;
   page: FilterMenuProps["page"];
-  /** Of several in one menu none has a way to all of its values: pressing what is chosen is one. */
+  /** Only a menu of one field has a link to all values. */
   isAlone: boolean;
 };
 
@@ -116,7 +115,6 @@ type ValueItemProps = {
   field: FilterField;
   value: string;
   name: string;
-  /** of the field */
   filter: FieldFilter;
   hrefOf: (filter: FieldFilter) => string;
   count: number;

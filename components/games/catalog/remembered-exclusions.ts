@@ -8,8 +8,8 @@ import {
   setFilterValue,
 } from "@/lib/features/games/filters";
 
-/** A visitor's exclusions, remembered in this browser only, without an account. */
-/** The key is older than its name: another one would forget what visitors excluded. */
+/** Remembered in this browser only. */
+/** The key is older than its name; changing it would drop visitors' exclusions. */
 const storageKey = "games-unwanted";
 
 type Exclusions = Partial<Record<FilterField, string[]>>;
@@ -19,7 +19,7 @@ function read(): Exclusions {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "{}");
     return stored && typeof stored === "object" ? (stored as Exclusions) : {};
   } catch {
-    // Blocked storage, or somebody's own text in it: nothing is remembered.
+    // Blocked storage or invalid text: nothing is remembered.
     return {};
   }
 }
@@ -30,7 +30,7 @@ function write(excluded: Exclusions): void {
       localStorage.setItem(storageKey, JSON.stringify(excluded));
     else localStorage.removeItem(storageKey);
   } catch {
-    // Blocked or full storage: the choice then holds for this page only.
+    // Blocked or full storage: the choice applies to this page only.
   }
 }
 
@@ -39,7 +39,7 @@ const exclusionsOf = (selection: CatalogSelection): string[] =>
     effect === "exclude" ? `${field}:${value}` : [],
   );
 
-/** Remembers what somebody has just excluded, and forgets what they allowed again; a shared link changes nothing. */
+/** Remembers new exclusions and forgets removed ones; opening a shared link changes nothing. */
 export function rememberExclusions(before: CatalogSelection, after: CatalogSelection): void {
   const [old, now] = [new Set(exclusionsOf(before)), new Set(exclusionsOf(after))];
   if (old.size === now.size && [...old].every((name) => now.has(name))) return;
@@ -55,11 +55,11 @@ export function rememberExclusions(before: CatalogSelection, after: CatalogSelec
   write(excluded);
 }
 
-/** Whether a selection is the bare catalog, to which remembered exclusions apply. */
+/** Remembered exclusions apply only to the unfiltered catalog. */
 export const isBare = (selection: CatalogSelection): boolean =>
   !isNarrowed(selection) && !selection.sort && selection.page === 1;
 
-/** The bare catalog without what is remembered as excluded; null when nothing is. */
+/** @returns null without remembered exclusions */
 export function withRememberedExclusions(selection: CatalogSelection): CatalogSelection | null {
   const excluded = read();
   let result = selection;
@@ -87,5 +87,5 @@ if (typeof window !== "undefined") {
   );
 }
 
-/** Whether the page was reached by Back or Forward, which restore what was shown and add nothing. */
+/** Back and Forward restore a page and must not add exclusions. */
 export const isRestored = (): boolean => wentThroughHistory;

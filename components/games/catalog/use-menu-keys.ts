@@ -3,12 +3,12 @@
 import { type RefObject, useEffect } from "react";
 import { hasFocusLeft } from "@/components/ui/focus";
 
-/** Where the filters are a row of menus, and no sheet. */
+/** Where filters are a row of menus instead of a sheet. */
 const wide = "(min-width: 48rem)";
 
 /**
- * Closes an open menu on Escape, on a press beside it and when the focus goes on, and the sheet when the window becomes
- * wide. The values look like boxes to tick, so Space follows them too.
+ * Closes an open menu on Escape, outside press and focus loss, and the sheet when the window becomes wide. Values
+ * look like checkboxes, so Space follows them.
  */
 export function useMenuKeys(root: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -2,9 +2,9 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { Screenshots } from "./screenshots";
 
-const shots = ["The gate", "The lake", "The hill"].map((description, place) => ({
+const shots = ["The gate", "The lake", "The hill"].map((description, index) => ({
   description,
-  picture: { src: `/pictures/${place}`, width: 1280, height: 720, blurDataUrl: "" },
+  picture: { src: `/pictures/${index}`, width: 1280, height: 720, blurDataUrl: "" },
 }));
 
 let scrolled: number[];
@@ -17,16 +17,16 @@ beforeEach(() => {
 });
 
 const shot = (name: string) => screen.getByRole("link", { name });
-const small = (place: number) => screen.getByRole("link", { name: new RegExp(`^Screenshot ${place}: `) });
+const small = (index: number) => screen.getByRole("link", { name: new RegExp(`^Screenshot ${index}: `) });
 
-it("without script leads to the files, and from the small ones to their places", () => {
+it("links to the files without script, and from thumbnails to their pictures", () => {
   render(<Screenshots title="Moss" screenshots={shots} />);
   expect(shot("The lake").getAttribute("href")).toBe("/pictures/1/1280.webp");
   const target = small(2).getAttribute("href")?.slice(1) ?? "";
   expect(document.getElementById(target)?.contains(shot("The lake"))).toBe(true);
 });
 
-it("is walked through by arrow keys, and marks the shown one", () => {
+it("moves by arrow keys, and marks the current picture", () => {
   render(<Screenshots title="Moss" screenshots={shots} />);
   expect(small(1).getAttribute("aria-current")).toBe("true");
   shot("The gate").focus();
@@ -41,7 +41,7 @@ it("is walked through by arrow keys, and marks the shown one", () => {
   expect(scrolled).toHaveLength(3);
 });
 
-it("opens the large view at the pressed one, which goes on by keys, buttons and fingers", async () => {
+it("opens the large view at the pressed picture, which moves by keys, buttons and swipes", async () => {
   render(<Screenshots title="Moss" screenshots={shots} />);
   fireEvent.click(shot("The lake"));
   const large = await screen.findByRole("heading", { name: "Screenshots of Moss" }, { timeout: 15_000 });
@@ -51,7 +51,7 @@ it("opens the large view at the pressed one, which goes on by keys, buttons and 
   fireEvent.click(screen.getByRole("button", { name: "Next screenshot" }));
   expect(shown()).toBe("The hill");
   const next = screen.getByRole("button", { name: "Next screenshot" });
-  // A button that is disabled while it has the focus loses it, and the keys with it.
+  // A button that is disabled while focused loses the focus, and the keys with it.
   expect([next.getAttribute("aria-disabled"), next.hasAttribute("disabled")]).toEqual(["true", false]);
   fireEvent.click(next);
   expect(shown()).toBe("The hill");
@@ -61,10 +61,10 @@ it("opens the large view at the pressed one, which goes on by keys, buttons and 
   fireEvent.touchStart(now, { touches: [{ clientX: 50 }] });
   fireEvent.touchEnd(now, { changedTouches: [{ clientX: 200 }] });
   expect(shown()).toBe("The gate");
-  const zoom = screen.getByRole("button", { name: "All its pixels" });
+  const zoom = screen.getByRole("button", { name: "Full size" });
   fireEvent.click(zoom);
   expect(zoom.getAttribute("aria-pressed")).toBe("true");
-  // Now the arrow keys move the picture where its box has the focus.
+  // The focused box scrolls by arrow keys.
   fireEvent.keyDown(dialog.querySelector("[tabindex='0']") as HTMLElement, { key: "ArrowRight" });
   expect(shown()).toBe("The gate");
   fireEvent.keyDown(zoom, { key: "ArrowRight" });
@@ -73,7 +73,7 @@ it("opens the large view at the pressed one, which goes on by keys, buttons and 
   await waitFor(() => expect(document.querySelector("dialog")).toBeNull());
 });
 
-it("leaves a press with another key to the browser", () => {
+it("ignores a press with a modifier key", () => {
   render(<Screenshots title="Moss" screenshots={shots} />);
   expect(fireEvent.click(shot("The lake"), { ctrlKey: true })).toBe(true);
   expect(fireEvent.click(small(2))).toBe(false);

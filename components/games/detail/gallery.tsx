@@ -13,9 +13,9 @@ import type { ScreenshotDialogProps, ZoomedShot } from "@/components/games/detai
 
 type Opened = { shots: ZoomedShot[]; first: number; Dialog: ComponentType<ScreenshotDialogProps> };
 
-const steps: Record<string, (place: number, last: number) => number> = {
-  ArrowLeft: (place) => Math.max(0, place - 1),
-  ArrowRight: (place, last) => Math.min(last, place + 1),
+const steps: Record<string, (index: number, last: number) => number> = {
+  ArrowLeft: (index) => Math.max(0, index - 1),
+  ArrowRight: (index, last) => Math.min(last, index + 1),
   Home: () => 0,
   End: (_, last) => last,
 };
@@ -28,15 +28,15 @@ const shotOf = (link: HTMLAnchorElement): ZoomedShot => {
   return { src: link.href, width, height, description: link.querySelector("img")?.alt ?? "" };
 };
 
-/** The strip's behaviour that needs scripts: arrow keys, the mark of the shown one, and the large view. */
+/** Arrow keys, the mark of the current picture, and the large view. */
 export function Gallery({ title, children }: { title: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const links = (name: "shot" | "thumbnail") => [
     ...(box.current?.querySelectorAll<HTMLAnchorElement>(`a[data-${name}]`) ?? []),
   ];
-  const scrollTo = (place: number) => {
-    const shot = links("shot")[place]?.closest("li");
+  const scrollTo = (index: number) => {
+    const shot = links("shot")[index]?.closest("li");
     const strip = shot?.parentElement;
     if (shot && strip) strip.scrollTo({ left: shot.offsetLeft - strip.offsetLeft });
   };
@@ -47,8 +47,8 @@ export function Gallery({ title, children }: { title: string; children: ReactNod
     if (!strip || small.length === 0) return;
     const mark = () => {
       const shown = Math.round((strip.scrollLeft / (strip.scrollWidth || 1)) * small.length);
-      small.forEach((link, place) => {
-        if (place === shown) link.setAttribute("aria-current", "true");
+      small.forEach((link, index) => {
+        if (index === shown) link.setAttribute("aria-current", "true");
         else link.removeAttribute("aria-current");
       });
     };
@@ -57,10 +57,10 @@ export function Gallery({ title, children }: { title: string; children: ReactNod
     return () => strip.removeEventListener("scroll", mark);
   }, []);
 
-  const open = (place: number, link: HTMLAnchorElement) => {
+  const open = (index: number, link: HTMLAnchorElement) => {
     const shots = links("shot").map(shotOf);
     import("@/components/games/detail/screenshot-dialog").then(
-      ({ default: Dialog }) => setOpened({ shots, first: place, Dialog }),
+      ({ default: Dialog }) => setOpened({ shots, first: index, Dialog }),
       () => location.assign(link.href),
     );
   };
@@ -68,9 +68,9 @@ export function Gallery({ title, children }: { title: string; children: ReactNod
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest("a");
     if (!link || !isPlain(event)) return;
-    const place = links("shot").indexOf(link);
+    const index = links("shot").indexOf(link);
     event.preventDefault();
-    if (place >= 0) open(place, link);
+    if (index >= 0) open(index, link);
     else scrollTo(links("thumbnail").indexOf(link));
   };
 
@@ -78,10 +78,10 @@ export function Gallery({ title, children }: { title: string; children: ReactNod
     const step = steps[event.key];
     const link = (event.target as Element).closest("a");
     const among = links(link && "shot" in link.dataset ? "shot" : "thumbnail");
-    const place = link ? among.indexOf(link) : -1;
-    if (!step || place < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    const index = link ? among.indexOf(link) : -1;
+    if (!step || index < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const next = step(place, among.length - 1);
+    const next = step(index, among.length - 1);
     among[next]?.focus({ preventScroll: true });
     scrollTo(next);
   };

@@ -21,7 +21,6 @@ const featureIcons = {
 export const catalogHref = (query: Record<string, string>): string =>
   `${paths.games}${selectionQuery(parseSelection(query))}`;
 
-/** Everything known of a game beside its text. */
 export function GameFacts({ game }: { game: PageGame }) {
   const features = gameFeatures.filter(({ field }) => game[field]);
   const modes = gameModes.filter(({ field }) => game[field]);

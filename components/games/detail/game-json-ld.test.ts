@@ -36,12 +36,12 @@ describe("gameJsonLd", () => {
     [null, undefined],
   ])("offers %s for %s dollars", (price, amount) => expect(json({ price }).offers?.price).toBe(amount));
 
-  it("says a year only where one is known", () => {
+  it("contains a year only if one is known", () => {
     expect(json({}).datePublished).toBeUndefined();
     expect(json({ releaseDate: "2025" }).datePublished).toBe("2025");
   });
 
-  it("is what schema.org defines, with everything and with little", () => {
+  it("is valid by schema.org, with all and with few values", () => {
     const whole = {
       categories: ["RPG", "Puzzle"],
       onlineCoop: true,
@@ -67,7 +67,7 @@ describe("gameJsonLd", () => {
     expect(objectionsTo({ ...json({}), genres: "RPG" })).not.toEqual([]);
   });
 
-  it("leaves out what a game does not have", () => {
+  it("omits what a game does not have", () => {
     expect(json({})).not.toHaveProperty("genre");
     expect(json({})).not.toHaveProperty("screenshot");
     expect(json({})).not.toHaveProperty("sameAs");

@@ -1,15 +1,15 @@
 import type { PageGame } from "@/lib/features/games/types";
 
 type GameAddresses = {
-  /** the page's own address, absolute */
+  /** absolute */
   url: string;
-  /** of its picture, absolute */
+  /** absolute */
   imageUrl: string;
-  /** of its screenshots, absolute */
+  /** absolute */
   screenshotUrls: string[];
 };
 
-/** What schema.org's vocabulary calls a label; it has no words for the others. */
+/** schema.org's names; other labels have none. */
 const featureWords: Record<string, string> = {
   subtitles: "captions",
   "text-size": "displayTransformability",
@@ -22,7 +22,7 @@ const controlWords: Record<string, string> = {
 };
 const hazardWords: Record<string, string> = { "flashing-lights": "flashing" };
 
-/** @returns undefined for none, which leaves the property out */
+/** @returns undefined if empty, to omit the property */
 function wordsOf(labels: readonly string[], words: Record<string, string>): string[] | undefined {
   const known = labels.flatMap((label) => words[label] ?? []);
   return known.length > 0 ? known : undefined;
@@ -38,7 +38,7 @@ function playModes(game: PageGame): string[] {
   ];
 }
 
-/** An offer needs an amount and a currency: only "Free" and amounts in dollars have both. */
+/** An offer needs amount and currency: only "Free" and dollar amounts have both. */
 function offer(price: string | null, url: string): object | undefined {
   const amount = /^free$/i.test(price ?? "") ? "0" : /^\$(\d+(?:\.\d{1,2})?)$/.exec(price ?? "")?.[1];
   if (!amount) return undefined;

@@ -13,12 +13,12 @@ const show = (labels: Partial<PageGame>) =>
   renderToStaticMarkup(<GameLabels game={{ ...game, ...labels }} />);
 
 describe("the labels of a game's page", () => {
-  it("are not there where nothing was said", () => {
+  it("are hidden without an answer", () => {
     expect(show({})).toBe("");
     expect(show({ accessibility: ["given-up"] })).toBe("");
   });
 
-  it("lead to games with the same label, are explained, and can be reported as wrong", () => {
+  it("link to games with the same label, are explained, and can be reported", () => {
     const markup = show({
       accessibility: ["one-handed"],
       languages: ["en", "de"],
@@ -32,7 +32,7 @@ describe("the labels of a game's page", () => {
     expect(markup).not.toContain("Generative AI");
   });
 
-  it("say that no generative AI was used only where the game says so", () => {
+  it("state that no generative AI was used only if the game says so", () => {
     expect(show({ generativeAi: ["none"] })).toContain("No generative AI");
     expect(show({ languages: ["en"] })).not.toContain("generative AI");
     // Languages need no explanation.

@@ -8,7 +8,7 @@ import type { PageGame } from "@/lib/features/games/types";
 import { namesOf } from "@/lib/shared/field-table";
 import { paths } from "@/lib/shared/paths";
 
-/** The labels of a game, each list with its words; nothing where nothing was said. */
+/** Renders nothing without labels. */
 export function GameLabels({ game }: { game: PageGame }) {
   const lists = namesOf(labelFields)
     .map((list) => ({
@@ -30,7 +30,7 @@ export function GameLabels({ game }: { game: PageGame }) {
         Labels
       </h2>
       <p className="mb-4 text-sm text-ink-muted">
-        As the people behind the game say. A label that is not here was not given.
+        Provided by the people who submitted the game. A missing label means no answer.
       </p>
       <dl className="grid gap-4 text-sm">
         {lists.map(({ list, filter, codes }) => (

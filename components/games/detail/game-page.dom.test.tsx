@@ -31,7 +31,7 @@ const open = (given: Partial<PageGame>, playedBy = nobody) =>
 const facts = () => within(screen.getByRole("complementary", { name: "About this game" }));
 const playedBy = () => screen.queryByRole("region", { name: "Played by" });
 
-it("shows every category, mode with its players, and feature; each leads to games like it", () => {
+it("shows every category, mode with players, and feature, each with a link to similar games", () => {
   open({
     categories: ["Action", "RPG", "Puzzle", "Horror", "Indie"],
     localMultiplayer: true,
@@ -48,7 +48,7 @@ it("shows every category, mode with its players, and feature; each leads to game
   ]);
 });
 
-it("keeps the paragraphs of its text, and the price is there for wide and for narrow screens", () => {
+it("keeps the text's paragraphs, and shows the price on wide and narrow screens", () => {
   open({ price: "$4.99", minSystemReqs: "Memory: 4 GB\nDisk: 2 GB" });
   expect(screen.getByText("First paragraph.")).toBeTruthy();
   expect(screen.getByText(/^Second paragraph,/).textContent).toContain("in two lines.");
@@ -56,14 +56,14 @@ it("keeps the paragraphs of its text, and the price is there for wide and for na
   expect(screen.getByText(/^4 GB/)).toBeTruthy();
 });
 
-it("says Steam only of a link that goes there", () => {
+it("says Steam only for a link to Steam", () => {
   open({ steamUrl: "https://steampowered.com.games.example/app/480" });
   const [link] = facts().getAllByRole("link");
   expect(link?.textContent).toMatch(/^steampowered\.com\.games\.example/);
   expect(link?.getAttribute("href")).toBe("https://steampowered.com.games.example/app/480");
 });
 
-it("names the streamers who play it, and leads on to the others", () => {
+it("names streamers who play it, with a link to more", () => {
   const { unmount } = open({});
   expect(playedBy()).toBeNull();
   unmount();

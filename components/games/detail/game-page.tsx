@@ -22,14 +22,13 @@ import { stockPictures } from "@/lib/shared/picture-loader";
 
 type GamePageProps = {
   game: PageGame;
-  /** its own address, absolute */
+  /** absolute */
   url: string;
   related: CardGame[];
   byDeveloper: CardGame[];
   playedBy: Players;
 };
 
-/** A game's own page: picture, whole text, every attribute, links and games like it. */
 export function GamePage({ game, url, related, byDeveloper, playedBy }: GamePageProps) {
   return (
     <article>
@@ -44,7 +43,7 @@ export function GamePage({ game, url, related, byDeveloper, playedBy }: GamePage
             eager
           />
         </div>
-        {/* On small screens what it is comes first, and every attribute below the text. */}
+        {/* On small screens the facts come first, and the remaining attributes below the text. */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden lg:hidden">
           <PriceAndLinks game={game} />
         </div>
@@ -76,7 +75,7 @@ export function GamePage({ game, url, related, byDeveloper, playedBy }: GamePage
       ) : null}
       {related.length ? (
         <Section title="More like this" className="border-t border-line pt-10 pb-16">
-          {/* In three columns a fourth would stand alone. */}
+          {/* In three columns a fourth card would be alone in its row. */}
           <div className="md:max-lg:[&>ul>:nth-child(4)]:hidden">
             <GameGrid games={related} level={3} />
           </div>
@@ -139,7 +138,7 @@ function GameHeader({ game }: { game: PageGame }) {
   );
 }
 
-/** The system requirements of a game: named parts in a table of two columns, the rest as it was written. */
+/** Named parts become a table; other text stays as written. */
 function Requirements({ text }: { text: string }) {
   const parts = requirementsOf(text);
   return (
@@ -148,11 +147,11 @@ function Requirements({ text }: { text: string }) {
         Minimum system requirements
       </h2>
       <div dir="auto" className="border-l-2 border-cool bg-surface px-4 py-3 text-sm text-ink-muted">
-        {parts.map(({ name, words }, place) =>
+        {parts.map(({ name, words }, index) =>
           name ? (
             <p
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text have their place only
-              key={place}
+              key={index}
               className="grid gap-x-4 py-1 sm:grid-cols-[9rem_minmax(0,1fr)]"
             >
               <span className="font-semibold text-ink wrap-anywhere">
@@ -163,7 +162,7 @@ function Requirements({ text }: { text: string }) {
             </p>
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text have their place only
-            <p key={place} className="py-1 wrap-anywhere">
+            <p key={index} className="py-1 wrap-anywhere">
               {words}
             </p>
           ),

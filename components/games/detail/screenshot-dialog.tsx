@@ -9,46 +9,45 @@ import { useBackCloses } from "@/components/ui/use-back-closes";
 export type ZoomedShot = { src: string; width: number; height: number; description: string };
 
 export type ScreenshotDialogProps = {
-  /** of the game */
   title: string;
   shots: readonly ZoomedShot[];
   first: number;
-  /** what stands behind the dialog follows it */
-  onShown: (place: number) => void;
+  /** scrolls the strip behind the dialog along */
+  onShown: (index: number) => void;
   onClose: () => void;
 };
 
-/** So far a finger moves to the side before that means the next one. */
+/** Minimum swipe distance. */
 const swipePixels = 40;
 
-/** The screenshots one by one, as large as the window allows, or in all their pixels. */
+/** The screenshots one by one, fitted to the window or in full size. */
 export default function ScreenshotDialog({ title, shots, first, onShown, onClose }: ScreenshotDialogProps) {
-  const [place, setPlace] = useState(first);
+  const [index, setIndex] = useState(first);
   const [isZoomed, setZoomed] = useState(false);
   const touched = useRef<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  const shot = shots[place];
+  const shot = shots[index];
   useBackCloses(onClose);
   if (!shot) return null;
 
   const show = (next: number) => {
     if (!shots[next]) return;
-    setPlace(next);
+    setIndex(next);
     setZoomed(false);
     onShown(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // The picture's own box scrolls by these keys.
+    // The zoomed picture scrolls by these keys.
     if (isZoomed && event.target === box.current) return;
-    if (event.key === "ArrowLeft") show(place - 1);
-    if (event.key === "ArrowRight") show(place + 1);
+    if (event.key === "ArrowLeft") show(index - 1);
+    if (event.key === "ArrowRight") show(index + 1);
   };
   const onTouchStart = ({ touches }: TouchEvent) => {
     touched.current = touches.length === 1 && !isZoomed ? (touches[0]?.clientX ?? null) : null;
   };
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
     const moved = (changedTouches[0]?.clientX ?? 0) - (touched.current ?? 0);
-    if (touched.current !== null && Math.abs(moved) > swipePixels) show(place + (moved < 0 ? 1 : -1));
+    if (touched.current !== null && Math.abs(moved) > swipePixels) show(index + (moved < 0 ? 1 : -1));
     touched.current = null;
   };
 
@@ -85,14 +84,14 @@ export default function ScreenshotDialog({ title, shots, first, onShown, onClose
           </div>
           <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
             <ShotButtons
-              place={place}
+              index={index}
               count={shots.length}
               isZoomed={isZoomed}
               onShow={show}
               onZoom={() => setZoomed(!isZoomed)}
             />
             <p role="status" className="min-w-0 grow basis-60 text-sm text-ink-muted">
-              <span className="tabular-nums">{`${place + 1} of ${shots.length}`}</span>
+              <span className="tabular-nums">{`${index + 1} of ${shots.length}`}</span>
               <span dir="auto" className="ml-3 wrap-anywhere">
                 {shot.description}
               </span>
@@ -105,22 +104,22 @@ export default function ScreenshotDialog({ title, shots, first, onShown, onClose
 }
 
 type ShotButtonsProps = {
-  place: number;
+  index: number;
   count: number;
   isZoomed: boolean;
-  onShow: (place: number) => void;
+  onShow: (index: number) => void;
   onZoom: () => void;
 };
 
-function ShotButtons({ place, count, isZoomed, onShow, onZoom }: ShotButtonsProps) {
+function ShotButtons({ index, count, isZoomed, onShow, onZoom }: ShotButtonsProps) {
   return (
     <div className="flex gap-2">
       <Button
         size="icon-sm"
         variant="secondary"
         aria-label="Previous screenshot"
-        aria-disabled={place === 0}
-        onClick={() => onShow(place - 1)}
+        aria-disabled={index === 0}
+        onClick={() => onShow(index - 1)}
       >
         <ChevronLeft aria-hidden="true" />
       </Button>
@@ -128,15 +127,15 @@ function ShotButtons({ place, count, isZoomed, onShow, onZoom }: ShotButtonsProp
         size="icon-sm"
         variant="secondary"
         aria-label="Next screenshot"
-        aria-disabled={place === count - 1}
-        onClick={() => onShow(place + 1)}
+        aria-disabled={index === count - 1}
+        onClick={() => onShow(index + 1)}
       >
         <ChevronRight aria-hidden="true" />
       </Button>
       <Button
         size="icon-sm"
         variant="secondary"
-        aria-label="All its pixels"
+        aria-label="Full size"
         aria-pressed={isZoomed}
         onClick={onZoom}
       >

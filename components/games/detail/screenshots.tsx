@@ -7,8 +7,8 @@ import { largestPictureFile } from "@/lib/shared/picture-widths";
 type ScreenshotsProps = { title: string; screenshots: readonly PageScreenshot[] };
 
 /**
- * A game's screenshots: a strip to swipe, and below it a small copy of each. Without script the small ones lead to their
- * place in the strip, and those of the strip to the picture's file.
+ * A strip to swipe with thumbnails below. Without JavaScript, thumbnails are anchors into the strip, and its pictures
+ * link to the files.
  */
 export function Screenshots({ title, screenshots }: ScreenshotsProps) {
   const areSeveral = screenshots.length > 1;
@@ -23,10 +23,10 @@ export function Screenshots({ title, screenshots }: ScreenshotsProps) {
           data-strip=""
           className="flex snap-x snap-mandatory gap-3 overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth"
         >
-          {screenshots.map(({ picture, description }, place) => (
+          {screenshots.map(({ picture, description }, index) => (
             <li
               key={picture.src}
-              id={`screenshot-${place + 1}`}
+              id={`screenshot-${index + 1}`}
               className="w-full shrink-0 scroll-mt-24 snap-start snap-always"
             >
               <a
@@ -53,17 +53,17 @@ export function Screenshots({ title, screenshots }: ScreenshotsProps) {
             aria-label="Choose a screenshot"
             className="mt-3 grid grid-cols-4 gap-2 sm:grid-cols-8 print:hidden"
           >
-            {screenshots.map(({ picture, description }, place) => (
+            {screenshots.map(({ picture, description }, index) => (
               <li key={picture.src}>
                 <a
-                  href={`#screenshot-${place + 1}`}
+                  href={`#screenshot-${index + 1}`}
                   data-thumbnail=""
                   className="relative block aspect-video border border-line bg-sunken opacity-70 transition-opacity hover:opacity-100 aria-current:border-hot aria-current:opacity-100"
                 >
                   <StoredPicture
                     picture={picture}
                     stock={stockPictures.game}
-                    alt={`Screenshot ${place + 1}: ${description}`}
+                    alt={`Screenshot ${index + 1}: ${description}`}
                     sizes="(min-width: 40rem) 100px, 25vw"
                   />
                 </a>

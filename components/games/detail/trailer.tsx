@@ -6,7 +6,7 @@ import type { PageGame } from "@/lib/features/games/types";
 import { stockPictures } from "@/lib/shared/picture-loader";
 import { findPlayer, playerName } from "@/lib/shared/players";
 
-/** The game's trailer: it plays over the page after a press on our own picture, or is a link to where it plays. */
+/** Plays over the page after a press on the poster, or links to another site. */
 export function Trailer({ game: { title, trailerUrl, picture } }: { game: PageGame }) {
   if (!trailerUrl) return null;
   const player = findPlayer(trailerUrl);

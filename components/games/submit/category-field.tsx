@@ -21,7 +21,7 @@ import { gameFields } from "@/lib/features/games/fields";
 import type { GameSubmissionInput } from "@/lib/features/games/schema";
 import { gameCategories } from "@/lib/shared/categories";
 
-/** Stairs to jump up, in pixels: the icon set has none. */
+/** Pixel stairs; the icon set has none. */
 function Platforms() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor" shapeRendering="crispEdges">
@@ -47,11 +47,10 @@ const categoryIcons: Record<GameCategory, ComponentType> = {
 
 const { categories } = gameFields;
 
-/** The part of the form that only has the categories. */
 export const CategoryField = memo(function CategoryField() {
   const { register } = useFormContext<GameSubmissionInput>();
   const { onBlur, ...tile } = register("categories");
-  // Moving from tile to tile is not leaving the field: nobody is corrected before having chosen.
+  // Moving between tiles is not leaving the field, so it triggers no error.
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     const next = event.relatedTarget;
     if (next instanceof HTMLInputElement && next.name === "categories") return;

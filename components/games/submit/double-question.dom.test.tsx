@@ -8,7 +8,7 @@ import { blankGame } from "./form-values";
 
 const call = `GET ${apiPaths.gameDoubles}`;
 const double = { slug: "moss-boots", title: "Moss Boots", developer: "Two Ferns", reason: "game" };
-const question = "Is this game of the catalog yours?";
+const question = "Is this your game?";
 
 let set: (name: "title" | "developer" | "steamUrl", value: string) => void;
 
@@ -31,7 +31,7 @@ afterEach(() => vi.useRealTimers());
 
 const pause = () => act(() => vi.advanceTimersByTimeAsync(1000));
 
-it("asks nothing before there are a title and its developer, or an app of Steam", async () => {
+it("sends no request before title and developer or a Steam app are given", async () => {
   render(<Form />);
   set("title", "Moss Boots");
   set("steamUrl", "https://twoferns.itch.io/moss-boots");
@@ -42,7 +42,7 @@ it("asks nothing before there are a title and its developer, or an app of Steam"
   expect(server.calls).toHaveLength(1);
 });
 
-it("asks once after typing, about what is there then", async () => {
+it("sends one request after typing stops", async () => {
   render(<Form />);
   set("title", "Moss Boots");
   for (const developer of ["Tw", "Two F", "Two Ferns"]) set("developer", developer);
@@ -52,19 +52,19 @@ it("asks once after typing, about what is there then", async () => {
   ]);
   expect(screen.getByText(question)).toBeTruthy();
   const link = screen.getByRole("link", { name: /Moss Boots/ });
-  // The typed values stay in this tab.
+  // Typed values stay in this tab.
   expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual(["/games/moss-boots", "_blank"]);
 });
 
-it("a no is an answer, for this game", async () => {
+it('accepts "No" for this game', async () => {
   render(<Form />);
   set("title", "Moss Boots");
   set("developer", "Two Ferns");
   await pause();
-  fireEvent.click(screen.getByRole("button", { name: "No, mine is another one" }));
+  fireEvent.click(screen.getByRole("button", { name: "No, mine is different" }));
   await pause();
   expect(screen.queryByText(question)).toBeNull();
-  expect(document.activeElement?.textContent).toBe("Thank you. We will look at it as another game.");
+  expect(document.activeElement?.textContent).toBe("Thank you. We will review it as a different game.");
   server.handlers[call] = () => [
     double,
     { ...double, slug: "moss-boots-2", title: "Moss Boots 2", reason: "app" },
@@ -72,10 +72,10 @@ it("a no is an answer, for this game", async () => {
   set("title", "Moss Boots 2");
   await pause();
   expect(screen.getAllByRole("link")).toHaveLength(1);
-  expect(screen.getByText(/with the same page on Steam/)).toBeTruthy();
+  expect(screen.getByText(/with the same Steam page/)).toBeTruthy();
 });
 
-it("is silent where the site does not answer", async () => {
+it("stays hidden if the site does not respond", async () => {
   server.handlers[call] = lost;
   const { container } = render(<Form />);
   set("title", "Moss Boots");

@@ -9,12 +9,12 @@ import { steamAppOf } from "@/lib/features/games/links";
 import type { GameDouble } from "@/lib/features/games/types";
 import { apiPaths, paths } from "@/lib/shared/paths";
 
-/** The pause in typing after which the site is asked. */
+/** Debounces requests. */
 const pauseMilliseconds = 600;
 
 const shortest = 2;
 
-/** Games of the catalog that look like the one in the form; none where the site cannot say. */
+/** @returns none if the site cannot be reached */
 async function readDoubles(query: URLSearchParams, signal: AbortSignal): Promise<GameDouble[]> {
   try {
     const response = await fetch(`${apiPaths.gameDoubles}?${query}`, { signal });
@@ -48,7 +48,7 @@ function useDoubles(): GameDouble[] {
   return doubles;
 }
 
-/** Asks whether the game is in the catalog already. Whoever does not answer is not kept from anything. */
+/** Asks whether the game is already in the catalog. The answer is optional. */
 export function DoubleQuestion() {
   const doubles = useDoubles();
   const [denied, setDenied] = useState<readonly string[]>([]);
@@ -58,7 +58,7 @@ export function DoubleQuestion() {
 
   const deny = () => {
     setDenied([...denied, ...open.map(({ slug }) => slug)]);
-    // The button is gone with the question.
+    // The button disappears with the question.
     requestAnimationFrame(() => answer.current?.focus());
   };
 
@@ -66,14 +66,10 @@ export function DoubleQuestion() {
     <div role="status" className="empty:hidden">
       {open.length > 0 ? (
         <Notice
-          title={
-            open.length > 1
-              ? "Is yours one of these games of the catalog?"
-              : "Is this game of the catalog yours?"
-          }
+          title={open.length > 1 ? "Is one of these games yours?" : "Is this your game?"}
           actions={
             <Button size="sm" variant="secondary" onClick={deny}>
-              No, mine is another one
+              No, mine is different
             </Button>
           }
         >
@@ -89,19 +85,19 @@ export function DoubleQuestion() {
                 </NewTabLink>
                 <span>{" by "}</span>
                 <bdi translate="no">{developer}</bdi>
-                <span>{reason === "app" ? ", with the same page on Steam" : null}</span>
+                <span>{reason === "app" ? ", with the same Steam page" : null}</span>
               </li>
             ))}
           </ul>
           <p className="mt-1">
-            Then there is no need to send it again: changes are suggested on the page that its sender got a
-            link to. If not, just go on.
+            If so, you don't need to submit it again. Suggest changes on the private page that was linked when
+            it was submitted. If not, just carry on.
           </p>
         </Notice>
       ) : null}
       {wasDenied ? (
         <p ref={answer} tabIndex={-1} className="text-sm text-ink-muted outline-none">
-          Thank you. We will look at it as another game.
+          Thank you. We will review it as a different game.
         </p>
       ) : null}
     </div>

@@ -10,7 +10,7 @@ export const blankGame = {
   contactEmail: "",
 } satisfies BlankForm<GameSubmissionInput>;
 
-/** The fields without which the form cannot be submitted, in the form's order. */
+/** The required fields, in the form's order. */
 export const requiredFields = namesAsked(gameFields, "submit").flatMap((name) => {
   const row: FieldRow = gameFields[name];
   const words = row.submit || {};
@@ -24,9 +24,9 @@ const requiredNames = requiredFields.map(({ name }) => name);
 const isEmpty = (value: unknown): boolean =>
   Array.isArray(value) ? value.length === 0 : cleanText(String(value ?? "")) === "";
 
-/** @returns the required fields that are empty right now, in the form's order */
+/** @returns the empty required fields, in the form's order */
 export function useMissingFields(): RequiredField[] {
   const { control } = useFormContext<GameSubmissionInput>();
   const values: readonly unknown[] = useWatch({ control, name: requiredNames });
-  return requiredFields.filter((_, place) => isEmpty(values[place]));
+  return requiredFields.filter((_, index) => isEmpty(values[index]));
 }

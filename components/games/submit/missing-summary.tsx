@@ -8,7 +8,7 @@ import { cn } from "@/lib/shared/cn";
 
 const total = requiredFields.length;
 
-/** Beside the form on wide screens: each required field, and whether it is there. */
+/** Next to the form on wide screens. */
 export function MissingPanel() {
   const missing = useMissingFields();
   const done = total - missing.length;
@@ -28,7 +28,7 @@ export function MissingPanel() {
         ))}
       </ul>
       <p className="mt-4 border-t border-line pt-4 text-sm text-ink-muted">
-        What you type and the image are kept in this browser until you send them.
+        Your entries and the image are saved in this browser until you submit them.
       </p>
     </aside>
   );
@@ -60,7 +60,7 @@ function RequiredItem({ field, isMissing }: { field: RequiredField; isMissing: b
   );
 }
 
-/** The missing fields along the lower edge of small screens: how many, and the next one. */
+/** At the bottom of small screens: the count and the next field. */
 export function MissingBar() {
   const missing = useMissingFields();
   const [next] = missing;
@@ -87,12 +87,12 @@ export function MissingBar() {
   );
 }
 
-/** When nothing is missing: what is filled in may still be wrong. */
+/** Nothing is missing, but values may still be invalid. */
 function LastStep() {
   const { errors } = useFormState();
   const wrong = Object.keys(errors).find((name) => name !== "root");
   return wrong ? (
-    <JumpLink name={wrong}>Correct what is marked</JumpLink>
+    <JumpLink name={wrong}>Correct the marked fields</JumpLink>
   ) : (
     <JumpLink name="submit">Ready to submit</JumpLink>
   );
@@ -100,7 +100,6 @@ function LastStep() {
 
 type JumpLinkProps = { name: string; className?: string; children: string };
 
-/** Leads to a field, and into it. */
 function JumpLink({ name, className, children }: JumpLinkProps) {
   const id = useFieldId(name);
   const jump = (event: MouseEvent) => {

@@ -10,7 +10,7 @@ import type { GameSubmissionInput } from "@/lib/features/games/schema";
 
 const playerOptions = playerCounts.map((value) => ({ value, label: value }));
 
-/** Each mode's number of players stands inside its switch. */
+/** Each mode's player count is rendered inside its switch. */
 const modeFields = Object.fromEntries(
   gameModes.flatMap((mode) => [
     [mode.field, <ModeField key={mode.field} {...mode} />],
@@ -20,7 +20,7 @@ const modeFields = Object.fromEntries(
 
 export const PlayersSection = memo(function PlayersSection() {
   return (
-    <FormSection title="Players" description="Switch on every way it can be played.">
+    <FormSection title="Players" description="Turn on every way to play.">
       <div className="flex flex-col gap-2">
         <RowFields table={gameFields} form="submit" part="players" own={modeFields} />
       </div>

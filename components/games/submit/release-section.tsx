@@ -40,7 +40,7 @@ export const ReleaseSection = memo(function ReleaseSection({
   );
 });
 
-/** "Early Access" as release status says it already: then the switch is on and stays so. */
+/** The release status "Early Access" turns the switch on and locks it. */
 function EarlyAccessField() {
   const { control } = useFormContext<GameSubmissionInput>();
   const { field } = useController({ control, name: "earlyAccess" });
@@ -53,7 +53,7 @@ function EarlyAccessField() {
           {gameFields.earlyAccess.label}
         </label>
         <div id={helpId} className="text-xs text-ink-muted">
-          {isImplied ? "On, because the release status says so" : "Playable now, and still being made"}
+          {isImplied ? "On, because of the release status" : "Playable now, still in development"}
         </div>
       </div>
       <Switch
@@ -71,14 +71,14 @@ function EarlyAccessField() {
 
 const listed: ReadonlySet<string> = new Set(["", ...gamePrices]);
 
-/** A price of the list, or 'Custom', which reveals a free-text price. */
+/** 'Custom' shows a free-text price. */
 function PriceField() {
   const { control } = useFormContext<GameSubmissionInput>();
   const { field } = useController({ control, name: "price" });
   const price = field.value ?? "";
   const [choseCustom, setChoseCustom] = useState(false);
   const [ownPrice, setOwnPrice] = useState("");
-  // A restored draft brings a price of its own without anybody having chosen "Custom".
+  // A restored draft may contain a custom price.
   const isCustom = choseCustom || !listed.has(price);
 
   const choose = (event: ChangeEvent<HTMLSelectElement>) => {
@@ -106,7 +106,7 @@ function PriceField() {
         <FormField
           name="price"
           label="Custom price"
-          help="As players should read it, for example $7.50 or Pay what you want."
+          help="Players see it as you type it, for example $7.50 or Pay what you want."
         >
           {(attributes) => (
             <Input
@@ -114,7 +114,7 @@ function PriceField() {
               {...field}
               value={price}
               onChange={(event) => {
-                // Cleared to be typed anew, it is no price of its own for a moment.
+                // Clearing the custom price keeps the field open.
                 setChoseCustom(true);
                 field.onChange(event);
               }}

@@ -41,14 +41,13 @@ async function openFilled(): Promise<void> {
   await screen.findByAltText("Preview");
 }
 
-/** Everything that was entered is still there. */
 function expectKept(): void {
   expect([control("title").value, control("price").value]).toEqual(["Moss Knight", "$7.50"]);
   expect(tile("categories", "RPG").checked).toBe(true);
   expect(screen.getByAltText("Preview")).toBeTruthy();
 }
 
-it("sends what was entered, thanks, and begins anew", async () => {
+it("sends the input, thanks, and starts a new form", async () => {
   await openFilled();
   submit();
   await isReceived();
@@ -65,7 +64,7 @@ it("sends what was entered, thanks, and begins anew", async () => {
   scroll.mockRestore();
 });
 
-it("sends along what a program filled in", async () => {
+it("sends autofilled values", async () => {
   await openFilled();
   const honeypot = form().elements.namedItem("website") as HTMLInputElement;
   honeypot.value = "https://example.com/buy";
@@ -74,7 +73,7 @@ it("sends along what a program filled in", async () => {
   expect(server.to(sending)[0]?.body.website).toBe("https://example.com/buy");
 });
 
-it("sends once while the answer is on its way", async () => {
+it("sends once while the call is pending", async () => {
   const { opened, open } = door();
   server.handlers[sending] = async () => {
     await opened;
@@ -101,7 +100,7 @@ describe("a game that cannot be sent", () => {
     ["503", refuse(503, "unavailable", "Storage is away."), "Failed to submit game: Storage is away."],
     ["a proxy's page", refuse(502, "", ""), "Please try again later."],
     ["no answer", lost, "Please try again later. The site could not be reached."],
-  ])("shows why, keeps everything, and is sent then: %s", async (_, answer, words) => {
+  ])("shows why, keeps everything, and can be sent again: %s", async (_, answer, words) => {
     server.handlers[sending] = answer;
     await openFilled();
     submit();
@@ -114,7 +113,7 @@ describe("a game that cannot be sent", () => {
     await isReceived();
   });
 
-  it("repeats its Idempotency-Key after a lost answer", async () => {
+  it("repeats its Idempotency-Key after a lost response", async () => {
     const keys: (string | null)[] = [];
     const answer = globalThis.fetch;
     vi.stubGlobal("fetch", (address: string, init: RequestInit = {}) => {
@@ -140,7 +139,7 @@ describe("a game that cannot be sent", () => {
     expect(toasts).toEqual([`Submission failed | Failed to submit game: ${message}`]);
   });
 
-  it("shows the errors of a 422 at their fields, and leads there", async () => {
+  it("shows the errors of a 422 at their fields, and focuses the first", async () => {
     const errors = { steamUrl: "Please enter a valid URL", title: "This title is taken." };
     server.handlers[sending] = refuse(422, "invalid", errors.steamUrl, errors);
     await openFilled();

@@ -11,7 +11,7 @@ import { imageRequiredMessage } from "@/lib/features/games/constants";
 import { gameFields } from "@/lib/features/games/fields";
 import { reviewTimeWords } from "@/lib/shared/promises";
 
-/** The end of the form; `failure` is why the last attempt did not arrive. */
+/** `failure` is the reason of the last failed attempt. */
 export const SendSection = memo(function SendSection({ failure }: { failure: string | null }) {
   const reviewTime = reviewTimeWords(usePromisedTimes());
   const missing = useMissingFields();
@@ -21,18 +21,18 @@ export const SendSection = memo(function SendSection({ failure }: { failure: str
   const names = missing.map(({ name }) => name);
   const needsCategory = names.includes("categories");
   const needsImage = names.includes("imageUrl");
-  const tellCategory = useProblemToast(needsCategory);
-  const tellImage = useProblemToast(needsImage);
+  const showCategoryProblem = useProblemToast(needsCategory);
+  const showImageProblem = useProblemToast(needsImage);
 
-  // The button can be pressed, and found by keyboard, before all is there: it then says what is missing.
+  // Enabled before the form is complete, so that a press explains what is missing.
   const explain = () => {
     if (needsCategory) {
-      tellCategory({
+      showCategoryProblem({
         title: "Categories required",
         description: "Please select at least one category for your game.",
       });
     } else if (needsImage) {
-      tellImage({ title: "Image required", description: imageRequiredMessage });
+      showImageProblem({ title: "Image required", description: imageRequiredMessage });
     }
   };
 

@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 describe("Fill in from Steam", () => {
-  it("is offered for an address of Steam alone, and asks nobody before it is pressed", () => {
+  it("is offered for Steam addresses only, and sends no request before it is pressed", () => {
     open();
     expect(offer()).toBeNull();
     paste("https://twoferns.itch.io/moss-boots");
@@ -57,18 +57,18 @@ describe("Fill in from Steam", () => {
     expect(server.calls).toEqual([]);
   });
 
-  it("is not there where Steam is switched off", () => {
+  it("is hidden if Steam is switched off", () => {
     open({ steamUrl: address }, false);
     expect(offer()).toBeNull();
   });
 
-  it("fills in what is empty, says what, and takes it back", async () => {
+  it("fills in empty fields, lists them, and can be undone", async () => {
     open({ steamUrl: address });
     press();
     await screen.findByText("Filled in from Steam");
     expect(form.getValues()).toMatchObject(fields);
     expect(server.calls[0]?.body).toEqual({ steamUrl: address });
-    // The draft is written of what is dirty.
+    // Drafts store dirty fields.
     expect(form.getFieldState("title").isDirty).toBe(true);
     form.setValue("title", "Moss Boots, mine");
     press("Undo");
@@ -79,32 +79,32 @@ describe("Fill in from Steam", () => {
     expect(document.activeElement).toBe(offer());
   });
 
-  it("leaves what was typed, and replaces it when asked to", async () => {
+  it("keeps typed values, and replaces them on request", async () => {
     open({ steamUrl: address, title: "My Boots", categories: ["RPG"] });
     press();
-    await screen.findByText(/Yours stays, though Steam has something else: Title, Categories/);
+    await screen.findByText(/We kept your values where Steam's differ: Title, Categories/);
     expect(form.getValues()).toMatchObject({
       title: "My Boots",
       categories: ["RPG"],
       developer: "Two Ferns",
     });
-    press("Use Steam's for these, too");
+    press("Use Steam's values for these too");
     expect(form.getValues()).toMatchObject(fields);
     press("Undo");
     expect(form.getValues()).toMatchObject({ title: "My Boots", categories: ["RPG"], developer: "" });
   });
 
-  it("says so when there is nothing to change, or no picture came", async () => {
+  it("reports when nothing changes, or the picture is missing", async () => {
     open({ steamUrl: address, ...fields });
     press();
-    await screen.findByText("It is all as Steam has it.");
+    await screen.findByText("Everything already matches Steam.");
     const { imageUrl: _, ...rest } = fields;
     server.handlers[call] = () => ({ fields: { ...rest, title: "Moss" }, hasPicture: false });
     press();
-    await screen.findByText("Its picture could not be read. Please choose one yourself.");
+    await screen.findByText("We could not fetch the picture. Please choose one yourself.");
   });
 
-  it("a refusal changes nothing, and an address corrected asks anew", async () => {
+  it("changes nothing after a refusal, and asks again for a corrected address", async () => {
     server.handlers[call] = () => {
       throw new Refusal(404, { code: "not_found", message: "On Steam that is a demo." });
     };
@@ -117,7 +117,7 @@ describe("Fill in from Steam", () => {
     expect(offer()).not.toBeNull();
   });
 
-  it("is gone while Steam is down, with a sentence, and the focus in the link", async () => {
+  it("disappears with a message while Steam is down, and focuses the link", async () => {
     server.handlers[call] = () => {
       throw new Refusal(503, { code: "unavailable", message: "Steam does not answer just now." });
     };
@@ -128,7 +128,7 @@ describe("Fill in from Steam", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Steam link"));
   });
 
-  it("stays after a broken line", async () => {
+  it("stays after a lost connection", async () => {
     server.handlers[call] = lost;
     open({ steamUrl: address });
     press();
@@ -136,7 +136,7 @@ describe("Fill in from Steam", () => {
     expect(offer()).not.toBeNull();
   });
 
-  it("an answer for an address that was changed meanwhile fills nothing in", async () => {
+  it("ignores a response for an address that has changed", async () => {
     const waiting = door();
     server.handlers[call] = async () => {
       await waiting.opened;

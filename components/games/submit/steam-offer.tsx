@@ -15,19 +15,19 @@ import { apiPaths } from "@/lib/shared/paths";
 type Name = keyof SteamFields & GameField;
 type Values = Partial<Record<Name, unknown>>;
 
-/** The outcome of a press, for the app that it asked about. */
+/** The result for one app. */
 type Outcome = { app: string } & (
   | { kind: "refused"; words: string; isGone: boolean }
-  /** `before`: what the filled fields held; `skipped`: Steam's values of fields that somebody had filled in */
+  /** `before`: earlier values of filled fields; `skipped`: Steam's values for fields that were filled in */
   | { kind: "filled"; before: Values; filled: Values; skipped: Values; hasPicture: boolean }
   | { kind: "undone" }
 );
 
-const fallback = "Steam could not be asked. Please fill in the form yourself.";
+const fallback = "We could not reach Steam. Please fill in the form yourself.";
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Nobody has said anything here yet: it is empty, or a switch as it stands in an empty form. */
+/** Empty, or a switch in its default position. */
 function isBlank(name: Name, value: unknown): boolean {
   if (typeof value === "boolean") return value === ((gameFields[name] as FieldRow).isOn ?? false);
   return Array.isArray(value) ? value.length === 0 : String(value ?? "").trim() === "";
@@ -38,10 +38,7 @@ const labelsOf = (values: Values): string =>
     .map((name) => gameFields[name as Name].label)
     .join(", ");
 
-/**
- * Below a link that leads to Steam: fills the rest of the form in, on a press. Nothing that was typed is replaced
- * unasked.
- */
+/** Fills in the form from Steam on a press. Typed values are replaced only on request. */
 export function SteamOffer({ isOffered }: { isOffered: boolean }) {
   const { control, getValues, setValue, clearErrors, setFocus } = useFormContext();
   const link = String(useWatch({ control, name: "steamUrl" }) ?? "");
@@ -86,7 +83,7 @@ export function SteamOffer({ isOffered }: { isOffered: boolean }) {
   };
 
   const undo = ({ before, filled }: Extract<Outcome, { kind: "filled" }>) => {
-    // Fields that were changed since are somebody's own.
+    // Fields changed since then keep the visitor's values.
     const untouched = Object.entries(before).filter(([name]) =>
       isSame(getValues(name), filled[name as Name]),
     );
@@ -130,14 +127,14 @@ type OutcomeNoticeProps = {
 };
 
 function OutcomeNotice({ outcome, onUndo, onReplace }: OutcomeNoticeProps) {
-  if (outcome.kind === "undone") return <p className="text-sm text-ink-muted">The form is as it was.</p>;
+  if (outcome.kind === "undone") return <p className="text-sm text-ink-muted">The changes are undone.</p>;
   if (outcome.kind === "refused") return <p className="text-sm text-ink-muted">{outcome.words}</p>;
   const [filled, skipped] = [labelsOf(outcome.filled), labelsOf(outcome.skipped)];
-  if (!filled && !skipped) return <p className="text-sm text-ink-muted">It is all as Steam has it.</p>;
+  if (!filled && !skipped) return <p className="text-sm text-ink-muted">Everything already matches Steam.</p>;
   return (
     <Notice
       tone="ok"
-      title={filled ? "Filled in from Steam" : "Nothing was changed"}
+      title={filled ? "Filled in from Steam" : "No changes made"}
       actions={
         <>
           {filled ? (
@@ -147,15 +144,15 @@ function OutcomeNotice({ outcome, onUndo, onReplace }: OutcomeNoticeProps) {
           ) : null}
           {skipped ? (
             <Button size="sm" variant="ghost" onClick={() => onReplace(outcome)}>
-              Use Steam's for these, too
+              Use Steam's values for these too
             </Button>
           ) : null}
         </>
       }
     >
-      {filled ? <p>{`${filled}. Please check it, and change what you like.`}</p> : null}
-      {skipped ? <p>{`Yours stays, though Steam has something else: ${skipped}.`}</p> : null}
-      {outcome.hasPicture ? null : <p>Its picture could not be read. Please choose one yourself.</p>}
+      {filled ? <p>{`${filled}. Check them and change what you like.`}</p> : null}
+      {skipped ? <p>{`We kept your values where Steam's differ: ${skipped}.`}</p> : null}
+      {outcome.hasPicture ? null : <p>We could not fetch the picture. Please choose one yourself.</p>}
     </Notice>
   );
 }

@@ -39,14 +39,14 @@ const fillIn = [
   () => fireEvent.click(tile("categories", "RPG")),
 ];
 
-/** The summary of missing fields for wide screens. */
+/** The summary for wide screens. */
 const summary = () => document.querySelector("aside") as HTMLElement;
 const isFilled = (count: number) =>
   waitFor(() => expect(summary().textContent).toContain(`${count} of 5 required fields filled in`));
 const summaryLink = (name: string) =>
   [...summary().querySelectorAll("a")].find(({ textContent }) => textContent === name);
 
-it("asks for its fields in the specified order, and leaves none out", () => {
+it("asks for all fields in the specified order", () => {
   open();
   const controls = [...form().querySelectorAll("input, select, textarea")];
   const names = [...new Set(controls.map((each) => each.getAttribute("name") ?? each.id.replace(/.*-/, "")))];
@@ -56,7 +56,7 @@ it("asks for its fields in the specified order, and leaves none out", () => {
     "priceChoice releaseDate earlyAccess minSystemReqs",
   ].flatMap((line) => line.split(" "));
   expect(names.filter((name) => specified.includes(name))).toEqual(specified);
-  // A custom price and numbers of players are asked for once they matter; a long list is unfolded.
+  // Custom price and player counts appear when needed; a long list is expanded.
   const isLater = (name: string) => ["price", "accessibility"].includes(name) || name.endsWith("Players");
   expect(Object.keys(blankGame).filter((name) => !names.includes(name) && !isLater(name))).toEqual([]);
 });
@@ -91,7 +91,7 @@ describe("a choice", () => {
     }
   });
 
-  it("of Custom asks for a price, and remembers it", () => {
+  it("shows a price field for Custom, and remembers it", () => {
     open();
     expect(hasControl("price")).toBe(false);
     choose("priceChoice", "Custom");
@@ -102,7 +102,7 @@ describe("a choice", () => {
     expect(control("price").value).toBe("Pay what you want");
   });
 
-  it("of the release status Early Access turns that switch on, and keeps it there", () => {
+  it("turns the Early Access switch on for that release status, and locks it", () => {
     open();
     const state = () => [control("earlyAccess").checked, control("earlyAccess").disabled];
     expect(state()).toEqual([false, false]);
@@ -122,7 +122,7 @@ it("cleans the Twitter handle as it is typed", () => {
 });
 
 describe("the summary of missing fields", () => {
-  it("leads to each field, and drops it once it is filled in", async () => {
+  it("links to each field, and drops it once it is filled in", async () => {
     open();
     fireEvent.click(summaryLink("A category") as HTMLElement);
     expect(document.activeElement).toBe(tile("categories", "Action"));
@@ -133,15 +133,15 @@ describe("the summary of missing fields", () => {
     expect(document.activeElement).toBe(control("title"));
   });
 
-  it("is not ready to submit while a field that is filled in is wrong", async () => {
+  it("is not ready to submit while a value is invalid", async () => {
     open();
     for (const step of fillIn) step();
     await waitFor(() => expect(summaryLink("Ready to submit")).toBeTruthy());
     type("steamUrl", "javascript:alert(1)");
     leave("steamUrl");
-    await waitFor(() => expect(summaryLink("Correct what is marked")).toBeTruthy());
+    await waitFor(() => expect(summaryLink("Correct the marked fields")).toBeTruthy());
     expect(problemAt("steamUrl")).toBe("Please enter a valid URL");
-    fireEvent.click(summaryLink("Correct what is marked") as HTMLElement);
+    fireEvent.click(summaryLink("Correct the marked fields") as HTMLElement);
     expect(document.activeElement).toBe(control("steamUrl"));
     type("steamUrl", "https://store.steampowered.com/app/1");
     await waitFor(() => expect(summaryLink("Ready to submit")).toBeTruthy());

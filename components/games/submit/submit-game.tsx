@@ -31,7 +31,7 @@ import { SendSection } from "./send-section";
 import { SteamOffer } from "./steam-offer";
 import { type SentGame, useSendGame } from "./use-send-game";
 
-/** Browsers bring a text area's caret into view, not the whole of it: the bar below would cover it. */
+/** Browsers scroll to a text area's caret only, which the bar below would cover. */
 const keepInSight = (event: FocusEvent<HTMLTextAreaElement>): void =>
   event.currentTarget.scrollIntoView({ block: "nearest" });
 
@@ -69,10 +69,7 @@ const PlatformSection = memo(function PlatformSection() {
 
 const LabelsSection = memo(function LabelsSection() {
   return (
-    <FormSection
-      title="Labels"
-      description="What players want to know before they play. All optional: a list without a choice says nothing."
-    >
+    <FormSection title="Labels" description="What players want to know before they play. All optional.">
       <RowFields {...asked} part="labels" own={{ languages: <LanguagesField /> }} />
     </FormSection>
   );
@@ -83,9 +80,8 @@ const loadSchema = async () => (await import("@/lib/features/games/schema")).gam
 type GameFormProps = {
   releaseStatuses: string[];
   contactEmail: string | null;
-  /** Steam can be asked about a game. */
   hasSteam: boolean;
-  /** A blank form after one that was sent: it takes the focus. */
+  /** a blank form after a sent one; receives the focus */
   isAnother: boolean;
   onSent: (sent: SentGame) => void;
 };
@@ -96,7 +92,7 @@ export function GameForm({ releaseStatuses, contactEmail, hasSteam, isAnother, o
     key: "game-submission",
     first: "title",
     pictures: ["imageUrl", "screenshots"],
-    notRestored: "Please choose the pictures again: this browser did not keep it.",
+    notRestored: "Choose the pictures again. This browser did not save them.",
   });
   const { send, failure } = useSendGame(form, (sent) => {
     draft.clear();
@@ -123,7 +119,7 @@ export function GameForm({ releaseStatuses, contactEmail, hasSteam, isAnother, o
           <AboutSection />
           <FormSection
             title="Links"
-            description="Where players can follow it. All optional. Not on Steam? Then give any page of your game."
+            description="Where players can follow your game. All optional. Not on Steam? Link to any page about your game."
           >
             <RowFields {...asked} part="links" after={{ steamUrl: <SteamOffer isOffered={hasSteam} /> }} />
             <DoubleQuestion />
@@ -144,7 +140,6 @@ export function GameForm({ releaseStatuses, contactEmail, hasSteam, isAnother, o
   );
 }
 
-/** The success screen. */
 function GameReceived({ sent, onAgain }: { sent: SentGame; onAgain: () => void }) {
   const reviewTime = reviewTimeWords(usePromisedTimes());
   return (
@@ -170,7 +165,7 @@ function GameReceived({ sent, onAgain }: { sent: SentGame; onAgain: () => void }
               <span>{". "}</span>
             </>
           )}
-          <span>Once it is approved you will find it in the catalog.</span>
+          <span>Once approved, it appears in the catalog.</span>
         </p>
         <SubmissionLink page={sent} name={sent.title} saysPromise />
       </SuccessPanel>
@@ -179,15 +174,15 @@ function GameReceived({ sent, onAgain }: { sent: SentGame; onAgain: () => void }
 }
 
 type SubmitGameProps = {
-  /** The page's top; it gives way to the success screen. */
+  /** replaced by the success screen */
   header: ReactNode;
-  /** Offered release statuses; they name years, so the server says them. */
+  /** computed by the server, since they contain years */
   releaseStatuses: string[];
   contactEmail: string | null;
   hasSteam: boolean;
 };
 
-/** The game submission page: the form, then its success screen, then a blank form again. */
+/** Form, success screen, then a blank form again. */
 export function SubmitGame({ header, ...formProps }: SubmitGameProps) {
   const { sent, setSent, isAnother, again } = useRounds<SentGame>();
 

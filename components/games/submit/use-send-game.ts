@@ -11,14 +11,13 @@ import type { GameSubmission, GameSubmissionInput } from "@/lib/features/games/s
 import type { PrivatePage } from "@/lib/features/reviews/types";
 import { apiPaths } from "@/lib/shared/paths";
 
-/** What the success screen says of a game that was sent. */
 export type SentGame = PrivatePage & { title: string };
 
 type GameFormApi = UseFormReturn<GameSubmissionInput, unknown, GameSubmission>;
 
 /**
- * Sends the form's game. A failure leaves the form as it is.
- * @returns `send`, and the words of the last failure that belongs to no field
+ * A failure keeps the form.
+ * @returns `send`, and the last failure without a field
  */
 export function useSendGame(form: GameFormApi, onSent: (sent: SentGame) => void) {
   const idempotency = useIdempotencyKey(apiPaths.games);
@@ -46,7 +45,7 @@ export function useSendGame(form: GameFormApi, onSent: (sent: SentGame) => void)
   return { send, failure };
 }
 
-/** The server's sentence only, never its raw answer. */
+/** Only the server's message, never its raw response. */
 function failureWords(error: unknown): string {
   if (error instanceof ApiError && error.message) return `Failed to submit game: ${error.message}`;
   return formFailure(error, "Please try again later.");

@@ -14,19 +14,19 @@ import { apiPaths } from "@/lib/shared/paths";
 type Challenge = { id: string; a: number; b: number };
 
 export type Captcha = {
-  /** Null while it is being fetched. */
+  /** null while loading */
   challenge: Challenge | null;
   isFailed: boolean;
-  /** Why there are new numbers, if it was a wrong answer. */
+  /** why there are new numbers after a wrong answer */
   problem: string | null;
-  /** New numbers; what was typed for the old ones is worth nothing. */
+  /** fetches new numbers and drops the typed answer */
   renew: (problem?: string) => void;
 };
 
-/** A little less than the challenge lives on the server. */
+/** Slightly less than the server's ten minutes. */
 const livesMs = 9.5 * 60_000;
 
-/** The captcha's numbers: fetched at once, and again before they expire. */
+/** Fetches numbers on mount, and again before they expire. */
 export function useCaptcha(): Captcha {
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [isFailed, setIsFailed] = useState(false);
@@ -50,7 +50,7 @@ export function useCaptcha(): Captcha {
     if (!challenge) return;
     const endsAt = Date.now() + livesMs;
     const timer = setTimeout(() => renew(), livesMs);
-    // A timer stands still while the computer sleeps or the page lies in the browser's memory.
+    // Timers stop while the computer sleeps or the page is in the back/forward cache.
     const renewIfOver = () => {
       if (document.visibilityState === "visible" && Date.now() >= endsAt) renew();
     };
@@ -72,26 +72,25 @@ async function fetchChallenge(): Promise<Challenge> {
   return (await response.json()) as Challenge;
 }
 
-/** The sum to solve. */
 export function CaptchaField({ captcha: { challenge, isFailed, problem, renew } }: { captcha: Captcha }) {
   const { register, getValues, resetField, setError, setFocus } = useFormContext<{ captcha: string }>();
   const shown = useRef(challenge?.id);
   const tryAgain = useRef<HTMLButtonElement>(null);
-  /** The button that asked for numbers has left with the focus. */
+  /** The button that requested new numbers disappeared while focused. */
   const isAsked = useRef(false);
 
-  // Numbers that expired take their answer with them.
+  // Expired numbers drop their answer.
   useEffect(() => {
     if (!challenge || challenge.id === shown.current) return;
     if (shown.current && getValues("captcha")) resetField("captcha", { keepError: true });
     shown.current = challenge.id;
     const wasAsked = isAsked.current && isFocusFree();
     isAsked.current = false;
-    // Only now, so that the focus goes to the new sum and not to the list of what is wrong.
+    // Set after focusing, so that the focus goes to the new sum instead of the error summary.
     if (problem) setError("captcha", { type: "server", message: problem });
     if (!problem && !wasAsked) return;
     setFocus("captcha");
-    // The list of what is wrong comes above it with the next frame.
+    // The error summary appears above it with the next frame.
     requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: "nearest" }));
   }, [challenge, problem, getValues, resetField, setError, setFocus]);
 
@@ -115,15 +114,15 @@ export function CaptchaField({ captcha: { challenge, isFailed, problem, renew } 
           </Button>
         }
       >
-        <p>It is needed to send the message. What you entered stays here.</p>
+        <p>You need it to send your message. Everything you entered is still here.</p>
       </Notice>
     );
   }
   return (
     <FormField
       name="captcha"
-      label={challenge ? `What is ${challenge.a} + ${challenge.b}?` : "One moment, the numbers are coming…"}
-      help="A small sum that keeps programs away."
+      label={challenge ? `What is ${challenge.a} + ${challenge.b}?` : "Loading the question…"}
+      help="A small sum to keep bots out."
       required
     >
       {(control) => (
@@ -137,11 +136,11 @@ export function CaptchaField({ captcha: { challenge, isFailed, problem, renew } 
             disabled={!challenge}
             className="max-w-40 tabular-nums"
           />
-          <Tooltip content="Other numbers">
+          <Tooltip content="New numbers">
             <Button
               variant="outline"
               className="px-3.5"
-              aria-label="Other numbers"
+              aria-label="New numbers"
               loading={!challenge}
               onClick={() => renew()}
             >

@@ -33,7 +33,7 @@ async function openFilled(): Promise<void> {
   type("Message", "How do I submit a game?");
 }
 
-it("thanks for a message, asks for other numbers, and begins anew", async () => {
+it("thanks for a message, fetches new numbers, and starts a new form", async () => {
   await openFilled();
   send();
   const heading = await sent();
@@ -56,7 +56,7 @@ it("thanks for a message, asks for other numbers, and begins anew", async () => 
   expect(localStorage.getItem("draft:contact")).toBeNull();
 });
 
-it("says at each field what is missing, in the specified words, and sends nothing", async () => {
+it("shows the specified errors at each field, and sends nothing", async () => {
   render(<ContactPanel />);
   await sum();
   send();
@@ -75,7 +75,7 @@ it("says at each field what is missing, in the specified words, and sends nothin
   expect(server.to(sending)).toEqual([]);
 });
 
-it("after a wrong sum shows other numbers, says so, and clears nothing else", async () => {
+it("fetches new numbers after a wrong sum, and keeps everything else", async () => {
   const words = "Please solve the math problem correctly.";
   await openFilled();
   server.handlers[sending] = () => {
@@ -105,7 +105,7 @@ describe("a message that cannot be sent", () => {
       expect(screen.getByText("Everything you entered is still here.")).toBeTruthy();
       await screen.findByRole("button", { name: "Send Message" });
     }
-    fireEvent.click(screen.getByRole("button", { name: "Other numbers" }));
+    fireEvent.click(screen.getByRole("button", { name: "New numbers" }));
     fireEvent.change(await sum(2), { target: { value: "7" } });
     server.handlers[sending] = () => ({ message: "Sent." });
     send();
@@ -115,7 +115,7 @@ describe("a message that cannot be sent", () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it("lacks its captcha: says so, and tries again on request", async () => {
+  it("reports a missing captcha, and retries on request", async () => {
     server.handlers[captcha] = lost;
     render(<ContactPanel />);
     expect(await screen.findByText("The captcha could not be loaded")).toBeTruthy();
@@ -131,15 +131,15 @@ describe("a message that cannot be sent", () => {
   });
 });
 
-it("keeps the focus on the button that asks for other numbers", async () => {
+it("keeps the focus on the button for new numbers", async () => {
   render(<ContactPanel />);
   await sum();
   const { opened, open } = door();
   server.handlers[captcha] = () => opened.then(() => ({ id: "other", a: 9, b: 5 }));
-  const others = screen.getByRole("button", { name: "Other numbers" });
+  const others = screen.getByRole("button", { name: "New numbers" });
   others.focus();
   fireEvent.click(others);
-  expect(screen.getByText("One moment, the numbers are coming…", { exact: false })).toBeTruthy();
+  expect(screen.getByText("Loading the question…", { exact: false })).toBeTruthy();
   open();
   await sum(9);
   expect(document.activeElement).toBe(others);
@@ -156,7 +156,7 @@ describe("a draft", () => {
     return next;
   };
 
-  it("is what was typed, but not the captcha's answer; restored, the form shows it again", async () => {
+  it("stores the input except the captcha's answer, and is shown again once restored", async () => {
     let { unmount } = render(<ContactPanel />);
     fireEvent.change(await sum(), { target: { value: "3" } });
     type("Name", "Ada Fern");
@@ -172,7 +172,7 @@ describe("a draft", () => {
     await waitFor(() => expect(box("Name").value).toBe("Ada Fern"));
   });
 
-  it("that was cleared again or discarded is not offered", async () => {
+  it("is not offered after it was cleared or discarded", async () => {
     let { unmount } = render(<ContactPanel />);
     await sum();
     type("Name", "Ada Fern");

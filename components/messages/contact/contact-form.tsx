@@ -25,9 +25,8 @@ import { type Captcha, CaptchaField } from "./captcha-field";
 type ContactFormApi = UseFormReturn<ContactInput, unknown, Contact>;
 
 /**
- * Sends the message. A failure leaves the form as it is; a wrong
- * answer to the captcha brings new numbers.
- * @returns `send`, and the words of the last failure that belongs to no field
+ * A failure keeps the form; a wrong answer fetches new numbers.
+ * @returns `send`, and the last failure without a field
  */
 function useSendContact(form: ContactFormApi, captcha: Captcha, onSent: () => void) {
   const idempotency = useIdempotencyKey(apiPaths.contact);
@@ -36,7 +35,7 @@ function useSendContact(form: ContactFormApi, captcha: Captcha, onSent: () => vo
   const send = async (contact: Contact, { website }: { website: string }): Promise<void> => {
     setFailure(null);
     const body = { ...contact, website };
-    // The sum is no part of the message: after a lost answer there may be another one, and it is the same message.
+    // The answer is not part of the message: a retry with another sum is the same message.
     const { captcha: _, ...said } = body;
     const path = `${apiPaths.contact}?challenge=${captcha.challenge?.id ?? ""}`;
     try {
@@ -60,7 +59,7 @@ function useSendContact(form: ContactFormApi, captcha: Captcha, onSent: () => vo
   return { send, failure };
 }
 
-/** With the server's sentence only, never its raw answer. */
+/** Only the server's message, never its raw response. */
 function failureWords(error: unknown): string {
   if (error instanceof ApiError && error.message) return `Failed to send message: ${error.message}`;
   return formFailure(error, "Please try again later.");
@@ -68,7 +67,7 @@ function failureWords(error: unknown): string {
 
 type ContactFormProps = {
   captcha: Captcha;
-  /** A blank form after a message that was sent: it takes the focus. */
+  /** a blank form after a sent one; receives the focus */
   isAnother: boolean;
   onSent: () => void;
 };
@@ -112,7 +111,7 @@ function ContactForm({ captcha, isAnother, onSent }: ContactFormProps) {
   );
 }
 
-/** The contact form, then its success panel, then a blank form again. */
+/** Form, success panel, then a blank form again. */
 export function ContactPanel() {
   const captcha = useCaptcha();
   const { sent, setSent, isAnother, again } = useRounds<true>();

@@ -12,7 +12,7 @@ const bare: Brand = {
   social: { facebook: null, tiktok: null, youtube: null, discord: null, x: null },
 };
 
-it("shows phone, e-mail and profiles in order, each where it is configured", () => {
+it("shows configured phone, e-mail and profiles in order", () => {
   const html = shown(defaultBrand);
   expect(html).toMatch(/<a href="tel:\+15550142"[^>]*>\+1 555 0142<\/a>/);
   expect(html).toMatch(/<a [^>]*href="mailto:hello@example\.com"[^>]*>(?:<span[^>]*>)?hello@example\.com</);
@@ -25,6 +25,6 @@ it("shows phone, e-mail and profiles in order, each where it is configured", () 
   expect(shown({ ...bare, social: profile })).not.toContain("Contact info</h2>");
 });
 
-it("leaves no empty frame where nothing is", () => {
+it("renders no empty frame", () => {
   expect(shown(bare)).toBe("");
 });

@@ -16,7 +16,6 @@ const order = Object.keys(labels);
 
 const linkClasses = "underline-offset-4 transition-colors hover:text-hot-text hover:underline";
 
-/** Phone, e-mail and profiles; nothing where none is configured. */
 export function ContactInfo({ brand }: { brand: Brand }) {
   const { contactEmail, contactPhone } = brand;
   const profiles = socialLinks(brand).sort(

@@ -6,8 +6,8 @@ import { ComplaintPanel } from "./complaint-form";
 
 const call = `POST ${apiPaths.copyright}`;
 const given: Record<string, string> = {
-  "The work that is yours": "The cover of my game Fern.",
-  "Its address on this site": "/games/no-such-game",
+  "Your work": "The cover of my game Fern.",
+  "Address on this site": "/games/no-such-game",
   "Your name": "Ada Fern",
   Email: "ada@example.com",
   "Postal address": "1 Moss Lane",
@@ -17,7 +17,7 @@ const given: Record<string, string> = {
 const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>((name) => name.startsWith(label), { selector: "input, textarea" });
 
-it("says at its field that an address leads to nothing, loses nothing, and then shows the number", async () => {
+it("shows an error for an unknown address, keeps the input, and then shows the number", async () => {
   const message = "This address leads to no game, streamer or clip on our site.";
   let refuses = true;
   const server = serve({
@@ -36,12 +36,12 @@ it("says at its field that an address leads to nothing, loses nothing, and then 
   expect(server.to(call)).toEqual([]);
   for (const box of screen.getAllByRole("checkbox")) fireEvent.click(box);
   send();
-  await waitFor(() => expect(field("Its address on this site").getAttribute("aria-invalid")).toBe("true"));
+  await waitFor(() => expect(field("Address on this site").getAttribute("aria-invalid")).toBe("true"));
   expect(screen.getAllByText(message).length).toBeGreaterThan(0);
   for (const [label, value] of Object.entries(given)) expect(field(label).value).toBe(value);
 
   refuses = false;
-  fireEvent.change(field("Its address on this site"), { target: { value: "/games/fern" } });
+  fireEvent.change(field("Address on this site"), { target: { value: "/games/fern" } });
   send();
   expect(await screen.findByText("CC-000042")).toBeTruthy();
   expect(server.to(call).at(-1)?.body).toMatchObject({

@@ -18,9 +18,9 @@ import { apiPaths } from "@/lib/shared/paths";
 type SentComplaint = { number: string; email: string };
 
 type ComplaintFormProps = {
-  /** an address as it would look on this site */
+  /** an example of an address on this site */
   exampleUrl: string;
-  /** A blank form after a complaint that was sent: it takes the focus. */
+  /** a blank form after a sent one; receives the focus */
   isAnother: boolean;
   onSent: (complaint: SentComplaint) => void;
 };
@@ -60,16 +60,16 @@ function ComplaintForm({ exampleUrl, isAnother, onSent }: ComplaintFormProps) {
         <ErrorSummary />
         <TextareaField
           name="work"
-          label="The work that is yours"
-          help="What it is, and where the original can be seen if it can."
+          label="Your work"
+          help="What it is, and a link to the original if it is online."
           rows={5}
           maxLength={complaintLimits.work}
           required
         />
         <TextField
           name="place"
-          label="Its address on this site"
-          help={`Open the game, streamer or clip and copy its address, such as ${exampleUrl}. The address of a single picture will do, too.`}
+          label="Address on this site"
+          help={`Open the game, streamer or clip and copy its address, such as ${exampleUrl}. The address of a single picture works too.`}
           inputMode="url"
           maxLength={complaintLimits.place}
           required
@@ -105,7 +105,7 @@ function ComplaintForm({ exampleUrl, isAnother, onSent }: ComplaintFormProps) {
         <TextField
           name="signature"
           label="Signature"
-          help="Your full name, typed. It counts as your electronic signature."
+          help="Type your full name. It counts as your electronic signature."
           maxLength={complaintLimits.signature}
           required
         />
@@ -115,7 +115,7 @@ function ComplaintForm({ exampleUrl, isAnother, onSent }: ComplaintFormProps) {
   );
 }
 
-/** Filling, sent with its number, and back to a blank form. */
+/** Form, receipt, then a blank form again. */
 export function ComplaintPanel({ exampleUrl }: { exampleUrl: string }) {
   const { sent, setSent, isAnother, again } = useRounds<SentComplaint>();
 
@@ -126,18 +126,18 @@ export function ComplaintPanel({ exampleUrl }: { exampleUrl: string }) {
 function Receipt({ complaint, onAgain }: { complaint: SentComplaint; onAgain: () => void }) {
   return (
     <SuccessPanel
-      title="We Have Your Complaint"
+      title="Complaint Received"
       actions={<Button onClick={onAgain}>Send Another Complaint</Button>}
     >
       <p>
-        Its number is{" "}
+        Your complaint number is{" "}
         <strong translate="no" className="font-semibold text-ink">
           {complaint.number}
         </strong>
         . Please keep it.
       </p>
       <p className="mt-2 [overflow-wrap:anywhere]">
-        {`A mail to ${complaint.email} says the same, and each step is mailed to you.`}
+        {`We've emailed it to ${complaint.email} and will email you at each step.`}
       </p>
     </SuccessPanel>
   );

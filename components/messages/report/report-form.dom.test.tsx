@@ -21,7 +21,7 @@ const fill = () => {
 };
 const send = () => fireEvent.click(screen.getByRole("button", { name: "Send Report" }));
 
-it("sends what was chosen and typed, thanks, and leads back", async () => {
+it("sends the input, thanks, and links back", async () => {
   open();
   fill();
   fireEvent.input(email(), { target: { value: "ada@example.com" } });
@@ -35,22 +35,22 @@ it("sends what was chosen and typed, thanks, and leads back", async () => {
     email: "ada@example.com",
     website: "",
   });
-  expect(screen.getByText("When they have, you get a mail.")).toBeTruthy();
+  expect(screen.getByText("We'll email you the outcome.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Back to the game" }).getAttribute("href")).toBe(
     "/games/moss-knight",
   );
 });
 
-it("needs no address, and promises no mail then", async () => {
+it("needs no address, and then promises no email", async () => {
   open();
   fill();
   send();
   await screen.findByRole("heading", { name: "Thank You!" });
   expect(server.to(sending)[0]?.body).toMatchObject({ email: null });
-  expect(screen.queryByText(/you get a mail/)).toBeNull();
+  expect(screen.queryByText(/email you the outcome./)).toBeNull();
 });
 
-it("asks about labels of games alone", () => {
+it("offers the label reason for games only", () => {
   const { unmount } = open("games");
   const label = "A label is wrong or missing";
   expect([...reason().options].map(({ text }) => text)).toContain(label);
@@ -59,7 +59,7 @@ it("asks about labels of games alone", () => {
   expect([...reason().options].map(({ text }) => text)).not.toContain(label);
 });
 
-it("says what is missing, and sends nothing", async () => {
+it("shows what is missing, and sends nothing", async () => {
   open();
   fireEvent.input(words(), { target: { value: "Bad" } });
   send();
@@ -68,7 +68,7 @@ it("says what is missing, and sends nothing", async () => {
   expect(server.to(sending)).toEqual([]);
 });
 
-it("keeps everything where the page is gone or the line is broken, and sends it then", async () => {
+it("keeps everything after a 404 or a lost connection, and can be sent again", async () => {
   open();
   fill();
   server.handlers[sending] = () => {
@@ -89,7 +89,7 @@ it("keeps everything where the page is gone or the line is broken, and sends it 
   await screen.findByRole("heading", { name: "Thank You!" });
 });
 
-it("begins with the reason that its address names, if that is one of its own", () => {
+it("preselects the reason in the URL, if it is offered", () => {
   const choiceAt = (query: string, noun: "games" | "streamers" = "games") => {
     window.history.replaceState(null, "", `/report/${noun}/moss-knight${query}`);
     const { unmount } = open(noun);

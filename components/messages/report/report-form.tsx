@@ -29,9 +29,7 @@ type Report = z.output<typeof reportSchema>;
 type ReportPanelProps = {
   noun: ReportNoun;
   slug: string;
-  /** what is reported */
   name: string;
-  /** its page */
   path: string;
 };
 
@@ -39,7 +37,7 @@ const blank = { reason: "", message: "", email: "" } satisfies BlankForm<z.input
 const failed = "Your report was not sent";
 const loadSchema = async () => (await import("@/lib/features/reports/schema")).reportSchema;
 
-/** Filling, and sent: nobody reports the same thing twice in a row. */
+/** Has no "Report another": the same visitor rarely reports an item twice. */
 export function ReportPanel(props: ReportPanelProps) {
   const [sent, setSent] = useState<Report | null>(null);
   if (sent) return <ThankYou {...props} hasAddress={Boolean(sent.email)} />;
@@ -48,7 +46,7 @@ export function ReportPanel(props: ReportPanelProps) {
 
 type ReportFormApi = UseFormReturn<z.input<typeof reportSchema>, unknown, Report>;
 
-/** The reason that a link names, such as the one beside a game's labels, is chosen already. */
+/** Preselects the reason in the link, such as the one next to a game's labels. */
 function useAskedReason({ getValues, setValue }: ReportFormApi, noun: ReportNoun): void {
   useEffect(() => {
     const asked = new URLSearchParams(window.location.search).get("reason");
@@ -77,7 +75,7 @@ function ReportForm({ noun, slug, onSent }: ReportPanelProps & { onSent: (report
           name="reason"
           label="What is wrong?"
           options={reasonsOf(noun).map((reason) => ({ value: reason, label: reportReasons[reason] }))}
-          placeholder="Choose what fits best"
+          placeholder="Choose a reason"
           required
         />
         <TextareaField
@@ -93,7 +91,7 @@ function ReportForm({ noun, slug, onSent }: ReportPanelProps & { onSent: (report
           label="Email"
           type="email"
           autoComplete="email"
-          help="If you would like to hear what came of it. We write to you once."
+          help="Optional. We'll email you the outcome once."
         />
         <FormEnd failed={failed} failure={failure} label="Send Report" />
       </Form>
@@ -112,9 +110,9 @@ function ThankYou({ noun, name, path, hasAddress }: ReportPanelProps & { hasAddr
       }
     >
       <p className="[overflow-wrap:anywhere]">
-        Your report of <bdi>{name}</bdi> is with our team, who look into it.
+        Your report of <bdi>{name}</bdi> has been sent. Our team will look into it.
       </p>
-      {hasAddress ? <p className="mt-2">When they have, you get a mail.</p> : null}
+      {hasAddress ? <p className="mt-2">We'll email you the outcome.</p> : null}
     </SuccessPanel>
   );
 }

@@ -17,7 +17,7 @@ const type = (value: string) => fireEvent.change(words(), { target: { value } })
 const add = () => fireEvent.click(screen.getByRole("button", { name: "Add Message" }));
 const added = () => screen.queryByText("Your message was added");
 
-it("asks for words, adds them, and shows the page anew; a failed second message takes the first notice away", async () => {
+it("requires a message, adds it, and reloads the page; a failed second one replaces the notice", async () => {
   open();
   add();
   expect(await screen.findByRole("link", { name: /Please write a message/ })).toBeTruthy();
@@ -38,7 +38,7 @@ it("asks for words, adds them, and shows the page anew; a failed second message 
   await waitFor(() => expect(added()).toBeTruthy());
 });
 
-it("offers a draft again, stored by the ticket's number and without the secret", async () => {
+it("offers a draft again, stored under the ticket's number, not the secret", async () => {
   const { unmount } = open();
   type("It is a Pixel 7.");
   window.dispatchEvent(new Event("pagehide"));

@@ -15,13 +15,13 @@ const failed = "Your message was not added";
 const loadSchema = async () => (await import("@/lib/features/support/schema")).replySchema;
 
 type ReplyFormProps = {
-  /** the ticket's, by which its draft is stored: the token is a secret */
+  /** the ticket's number, the draft's key: the token is a secret */
   number: string;
   token: string;
   isClosed: boolean;
 };
 
-/** Adds to a ticket; the token of the private link is the proof. */
+/** The token of the private link is the proof. */
 export function ReplyForm({ number, token, isClosed }: ReplyFormProps) {
   const { form, draft, send, failure, isAdded } = useSendMessage({
     path: apiPaths.supportReply,
@@ -36,7 +36,7 @@ export function ReplyForm({ number, token, isClosed }: ReplyFormProps) {
     <Form form={form} onSubmit={send} label="Add to this ticket" className="needs-script">
       {isAdded ? (
         <Notice ref={takeFocus} tabIndex={-1} tone="ok" title="Your message was added">
-          <p className="text-ink-muted">Our team has been told.</p>
+          <p className="text-ink-muted">Our team has been notified.</p>
         </Notice>
       ) : null}
       <DraftNotice draft={draft} />
@@ -44,7 +44,7 @@ export function ReplyForm({ number, token, isClosed }: ReplyFormProps) {
       <TextareaField
         name="message"
         label="Your message"
-        help={isClosed ? "This ticket is closed. Writing to it opens it again." : undefined}
+        help={isClosed ? "This ticket is closed. Adding a message reopens it." : undefined}
         rows={5}
         maxLength={messageLimits.message}
         required

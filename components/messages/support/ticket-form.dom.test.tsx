@@ -25,7 +25,7 @@ const fill = () => {
 const send = () => fireEvent.click(screen.getByRole("button", { name: "Submit Ticket" }));
 const thanks = () => screen.findByRole("heading", { name: "Thank You!" });
 
-it("thanks with the ticket's number, and begins anew", async () => {
+it("thanks with the ticket's number, and starts a new form", async () => {
   render(<TicketPanel />);
   fill();
   send();
@@ -38,7 +38,7 @@ it("thanks with the ticket's number, and begins anew", async () => {
   for (const label of Object.keys(given)) expect(box(label).value).toBe("");
 });
 
-it("says at each field what is missing, in the specified words, and sends nothing", async () => {
+it("shows the specified errors at each field, and sends nothing", async () => {
   render(<TicketPanel />);
   send();
   await screen.findByRole("alert", { name: "Please check these fields" });
@@ -53,7 +53,7 @@ it("says at each field what is missing, in the specified words, and sends nothin
   expect(server.to(sending)).toEqual([]);
 });
 
-it("a failure says why and loses nothing; the next attempt is the same ticket, one after the answer is another", async () => {
+it("shows why and keeps everything after a failure; a retry is the same ticket, a later one is new", async () => {
   const sentence = "We cannot reach our database right now. Please try again in a minute.";
   render(<TicketPanel />);
   fill();

@@ -20,7 +20,7 @@ import { apiPaths } from "@/lib/shared/paths";
 type SentTicket = { number: string; email: string };
 
 type TicketFormProps = {
-  /** A blank form after a ticket that was sent: it takes the focus. */
+  /** a blank form after a sent one; receives the focus */
   isAnother: boolean;
   onSent: (ticket: SentTicket) => void;
 };
@@ -81,7 +81,7 @@ function TicketForm({ isAnother, onSent }: TicketFormProps) {
   );
 }
 
-/** Filling, submitted, thank-you, and back to a blank form. */
+/** Form, thank-you, then a blank form again. */
 export function TicketPanel() {
   const { sent, setSent, isAnother, again } = useRounds<SentTicket>();
 
@@ -97,8 +97,8 @@ function ThankYou({ ticket, onAgain }: { ticket: SentTicket; onAgain: () => void
         you as soon as possible.
       </p>
       <p className="mt-2 [overflow-wrap:anywhere]">
-        A mail to <span>{ticket.email}</span> has the private link to your ticket, where you can follow it and
-        add to it.
+        We&apos;ve emailed a private link to <span>{ticket.email}</span>. Use it to follow your ticket and add
+        to it.
       </p>
     </SuccessPanel>
   );

@@ -16,7 +16,7 @@ export function TicketState({ status }: { status: TicketView["status"] }) {
 
 type TicketThreadProps = { entries: TicketEntry[]; teamName: string; visitorName?: string };
 
-/** The messages of a ticket or about a submission, oldest first. */
+/** Oldest first. */
 export function TicketThread({ entries, teamName, visitorName = "You" }: TicketThreadProps) {
   return (
     <ol className="flex flex-col gap-4">
@@ -34,7 +34,7 @@ export function TicketThread({ entries, teamName, visitorName = "You" }: TicketT
                 {formatDateTime(entry.writtenAt)}
               </time>
             </header>
-            {/* In the direction of what was written, whatever stands around it. */}
+            {/* Direction of the message itself, independent of the page. */}
             <p dir="auto" className="mt-2 max-w-prose break-words whitespace-pre-wrap">
               {entry.message}
             </p>

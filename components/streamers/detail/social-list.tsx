@@ -16,11 +16,10 @@ const icons: Record<ProfileLink["id"], ReactNode> = {
 
 type SocialListProps = {
   links: ProfileLink[];
-  /** A Discord name, which is text and no link. */
+  /** A Discord username is shown as text. */
   discordUsername: string | null;
 };
 
-/** Where else a streamer is found. */
 export function SocialList({ links, discordUsername }: SocialListProps) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-1 [&_svg]:size-4.5 [&_svg]:shrink-0">

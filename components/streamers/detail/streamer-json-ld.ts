@@ -4,7 +4,10 @@ import { paths } from "@/lib/shared/paths";
 import { middleSize } from "@/lib/shared/picture-loader";
 import { streamerPlatforms } from "@/lib/shared/platforms";
 
-/** A streamer as schema.org's Person, for search engines. @param siteUrl without a slash at its end */
+/**
+ * A streamer as schema.org's Person, for search engines.
+ * @param siteUrl without a trailing slash
+ */
 export function streamerJsonLd(streamer: PageStreamer, siteUrl: string): object {
   const platforms = streamerPlatforms.flatMap((platform) => platformUrl(platform, streamer) ?? []);
   const picture = streamer.avatar ?? streamer.banner;

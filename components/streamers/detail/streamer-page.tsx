@@ -25,19 +25,18 @@ import { paths } from "@/lib/shared/paths";
 
 type StreamerPageProps = {
   streamer: PageStreamer;
-  /** its own address, absolute */
+  /** absolute */
   url: string;
   /** of its calendar, absolute */
   calendarUrl: string;
-  /** of the games played those that the catalog has, in their order; null for the others */
+  /** catalog slugs in the order of the games played; null if the catalog lacks one */
   gameSlugs: readonly (string | null)[];
   related: CardStreamer[];
 };
 
-/** A streamer's own page: banner, whole text, platforms, schedule, games, links, and streamers like this one. */
 export function StreamerPage({ streamer, url, calendarUrl, gameSlugs, related }: StreamerPageProps) {
-  const toGameChip = (name: string, place: number) => {
-    const slug = gameSlugs[place];
+  const toGameChip = (name: string, index: number) => {
+    const slug = gameSlugs[index];
     return { name, href: slug ? paths.game(slug) : null };
   };
   return (
@@ -107,7 +106,7 @@ function StreamerHeader({ streamer }: { streamer: PageStreamer }) {
             <LivePanel streams={streamer.live} name={streamer.streamName} />
           </div>
         ) : null}
-        {/* On small screens the facts stand below the text: where to watch is needed sooner. */}
+        {/* On small screens the facts are below the text, since visitors look for where to watch first. */}
         <div className="pt-6 lg:hidden">
           <PlatformLinks streamer={streamer} large />
         </div>

@@ -17,10 +17,7 @@ import { streamerPlatforms } from "@/lib/shared/platforms";
 
 type PlatformFilterProps = { selection: StreamerSelection; counts: StreamerCounts };
 
-/**
- * The platforms and the featured ones, each a link to the list with it included or not, so that it works without
- * script. Beside each stands how many streamers there would be.
- */
+/** Links, so that they work without JavaScript. Each count is the number of results if it were chosen. */
 export function PlatformFilter({ selection, counts }: PlatformFilterProps) {
   return (
     <ul aria-label="Filters" className="flex flex-wrap gap-1.5 sm:gap-2">

@@ -6,7 +6,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { EmptyState } from "@/components/ui/empty-state";
 import { streamersFailure } from "@/lib/shared/failure-words";
 
-/** The fixed words for a list that could not be read. */
+/** The specified texts of a list that failed to load. */
 export function StreamersError({ retry }: { retry: () => void }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { ListHeader } from "@/components/list/list-header";
 import { streamersFailure } from "@/lib/shared/failure-words";
 import { paths } from "@/lib/shared/paths";
 
-/** The top of the streamers list; it stands above the list's error too. */
+/** Also above the list's error. */
 export const StreamersHeader = () => (
   <ListHeader
     title={streamersFailure.heading}

@@ -32,7 +32,7 @@ const page = (names: string[], given: Partial<StreamersPage> = {}): StreamersPag
   ...given,
 });
 
-/** Answers a search with one streamer of its name, and everything else with two. */
+/** Responds to a search with one streamer of that name, else with two. */
 const answer = ({ query }: Call) => {
   const selection = parseStreamerSelection(Object.fromEntries(query));
   const names = selection.q ? [`Found ${selection.q}`] : ["Moss", "Granite"];
@@ -53,7 +53,7 @@ const shows = (name: string) => waitFor(() => expect(screen.getByRole("heading",
 const asked = () => server.to(asking).map(({ query }) => query.toString());
 
 describe("a search", () => {
-  it("is asked for once typing pauses, is one step in the history, and says how many were found", async () => {
+  it("starts when typing pauses, is one history entry, and announces the total", async () => {
     vi.useFakeTimers();
     server.handlers[asking] = async (call) => {
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -84,7 +84,7 @@ describe("a search", () => {
     steps.mockRestore();
   });
 
-  it("that is taken back before its answer came leaves the whole list", async () => {
+  it("shows the whole list if it is cleared before its response", async () => {
     vi.useFakeTimers();
     const { opened, open } = door();
     server.handlers[asking] = async (call) => {
@@ -105,7 +105,7 @@ describe("a search", () => {
     expect(screen.getByRole("region", { name: "Streamers" }).getAttribute("aria-busy")).toBe("false");
   });
 
-  it("is one step in the history, also when its address is shown before the page knows of it", async () => {
+  it("is one history entry, also if its URL changes before the page does", async () => {
     const { opened, open } = door();
     server.handlers[asking] = async (call) => {
       await opened;
@@ -122,14 +122,14 @@ describe("a search", () => {
     steps.mockRestore();
   });
 
-  it("that finds nobody says the specified words", async () => {
+  it("shows the specified text without results", async () => {
     openList();
     type("nobody");
     await shows("No Streamers Found");
     expect(screen.getByRole("link", { name: "Show all streamers" })).toBeTruthy();
   });
 
-  it("goes along with a platform that is pressed a moment after it was typed", async () => {
+  it("is kept when a platform is pressed right after typing", async () => {
     openList();
     type("kite");
     const filters = within(screen.getByRole("list", { name: "Filters" }));
@@ -140,12 +140,12 @@ describe("a search", () => {
   });
 });
 
-it("names a value that no filter has, and lets it be removed", () => {
+it("names an unknown filter value, and lets it be removed", () => {
   const address = { platform: "mixer", on: "someday" };
   window.history.replaceState(null, "", "/streamers?platform=mixer&on=someday");
   render(<StreamersList selection={parseStreamerSelection(address)} page={page([])} />);
   expect(screen.getByText(/^“mixer” is not/).textContent).toBe(
-    "“mixer” is not a value of the filter Platform. “someday” is not a value of the filter When they stream. " +
+    "“mixer” is not an option of the filter Platform. “someday” is not an option of the filter When they stream. " +
       "Please choose another one.",
   );
   const remove = (name: string) => screen.getByRole("link", { name: `Remove filter ${name}` });
@@ -154,7 +154,7 @@ it("names a value that no filter has, and lets it be removed", () => {
 });
 
 describe("another page", () => {
-  it("comes as data, gives the focus to the results, and Back shows the one before it without asking", async () => {
+  it("is fetched as data and focuses the results; Back needs no request", async () => {
     openList();
     fireEvent.click(screen.getByRole("link", { name: "Page 2" }));
     await waitFor(() => expect(window.location.search).toBe("?page=2"));
@@ -167,14 +167,14 @@ describe("another page", () => {
     expect(asked()).toEqual(["page=2"]);
   });
 
-  it("is asked for where only the address has changed", async () => {
+  it("is fetched when only the URL has changed", async () => {
     openList();
     await act(async () => window.history.replaceState(null, "", "/streamers?q=elsewhere"));
     await shows("Found elsewhere");
     expect(box().value).toBe("elsewhere");
   });
 
-  it("of what was pressed last counts, however late the one before it comes", async () => {
+  it("belongs to the last press, however late an earlier one arrives", async () => {
     const { opened, open } = door();
     server.handlers[asking] = async (call) => {
       if (call.query.get("page") === "2") await opened;
@@ -194,7 +194,7 @@ describe("who is live", () => {
   const live = () =>
     within(screen.getByRole("list", { name: "Filters" })).queryByRole("link", { name: /^Live now/ });
 
-  it("can be asked for where platforms are asked, and the filter removed again", async () => {
+  it("can be filtered if platforms are configured, and the filter removed", async () => {
     const counts = { all: 2, featured: 0, live: 1, platforms: { twitch: 2, youtube: 1, kick: 0 } };
     server.handlers[asking] = (call) => page(["Moss"], { counts, page: Number(call.query.get("page") ?? 1) });
     render(<StreamersList selection={allStreamers} page={page(["Moss", "Granite"], { counts })} />);
@@ -207,7 +207,7 @@ describe("who is live", () => {
     await waitFor(() => expect(window.location.search).toBe(""));
   });
 
-  it("is no filter without platforms that are asked, even in an address", () => {
+  it("is not a filter without configured platforms, even in a URL", () => {
     window.history.replaceState(null, "", "/streamers?live=now");
     render(<StreamersList selection={{ ...allStreamers, isLive: true }} page={page(["Moss"])} />);
     expect(live()).toBeNull();
@@ -215,7 +215,7 @@ describe("who is live", () => {
   });
 });
 
-it("without a connection the list stays, and nothing is asked", () => {
+it("keeps the list without a connection, and sends no request", () => {
   const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   openList();
   fireEvent.click(screen.getByRole("link", { name: "Page 2" }));
@@ -224,7 +224,7 @@ it("without a connection the list stays, and nothing is asked", () => {
   line.mockRestore();
 });
 
-it("what cannot be had as data is loaded as a page", async () => {
+it("loads a page if its data cannot be fetched", async () => {
   server.handlers[asking] = lost;
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   openList();

@@ -31,7 +31,7 @@ import { apiPaths, paths } from "@/lib/shared/paths";
 import { PlatformFilter } from "./platform-filter";
 import { TimeFilter, withTime } from "./time-filter";
 
-/** Banners that are in sight when the page opens on a phone; more would take the line from the first. */
+/** Banners visible on a phone when the page opens; more would compete for bandwidth. */
 const eagerCount = 1;
 
 const selectionAt = (searchParams: URLSearchParams): StreamerSelection =>
@@ -39,20 +39,19 @@ const selectionAt = (searchParams: URLSearchParams): StreamerSelection =>
 
 const hrefOf = (selection: StreamerSelection): string => `${paths.streamers}${streamerQuery(selection)}`;
 
-/** What to do about an empty list; a value that is not ours is named. */
+/** Names unknown filter values. */
 function emptyWords(selection: StreamerSelection): string {
   const unknown = unknownStreamerFilters(selection).map(
-    ({ label, value }) => `“${value}” is not a value of the filter ${label}. `,
+    ({ label, value }) => `“${value}” is not an option of the filter ${label}. `,
   );
   if (unknown.length > 0) return `${unknown.join("")}Please choose another one.`;
   return isNarrowed(selection)
     ? "Try another name, game, platform or time."
-    : "Nobody is here yet. Be the first: it takes five minutes.";
+    : "No streamers yet. Be the first: it takes five minutes.";
 }
 
 type StreamersListProps = { selection: StreamerSelection; page: StreamersPage };
 
-/** The list's controls and results. */
 export function StreamersList(rendered: StreamersListProps) {
   const root = useRef<HTMLDivElement>(null);
   const list = useList({ ...rendered, root, apiPath: apiPaths.streamerList, hrefOf, selectionAt });
@@ -123,7 +122,6 @@ export function StreamersList(rendered: StreamersListProps) {
   );
 }
 
-/** The number of streamers, and everything that narrows it, each removable. */
 type ChosenProps = { selection: StreamerSelection; page: StreamersPage; isPending: boolean };
 
 function Chosen({ selection, page: { total, counts }, isPending }: ChosenProps) {

@@ -6,7 +6,7 @@ import { allStreamers, parseStreamerSelection, streamerQuery } from "@/lib/featu
 
 const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
-it("a time is a link, to which the browser adds its zone", () => {
+it("adds the browser's zone to the link of a time", () => {
   const selection = { ...allStreamers, platforms: ["kick" as const], page: 3 };
   const markup = renderToStaticMarkup(<TimeFilter selection={selection} />);
   expect(markup).toContain('href="/streamers?platform=kick&amp;on=today"');
@@ -17,7 +17,7 @@ it("a time is a link, to which the browser adds its zone", () => {
   expect(hrefOf("Streams: Wednesday")).toBe("/streamers?platform=kick&on=WE&zone=Asia%2FKathmandu");
 });
 
-it("the zone comes for the keyboard and the mouse as well", () => {
+it("adds the zone on focus and on hover", () => {
   for (const near of ["focus", "pointerEnter"] as const) {
     const { unmount } = render(<TimeFilter selection={allStreamers} />);
     const link = screen.getByRole("link", { name: "Streams: Today" });
@@ -28,7 +28,7 @@ it("the zone comes for the keyboard and the mouse as well", () => {
   }
 });
 
-it("the chosen one takes itself away, and another keeps the zone of the address", () => {
+it("removes the chosen time, and keeps the URL's zone for another", () => {
   const selection = parseStreamerSelection({ on: "Today", zone: "europe/berlin", q: "moss" });
   expect(streamerQuery(selection)).toBe("?on=today&zone=Europe%2FBerlin&q=moss");
   render(<TimeFilter selection={selection} />);
@@ -37,7 +37,7 @@ it("the chosen one takes itself away, and another keeps the zone of the address"
   expect(hrefOf("Streams: This evening")).toBe("/streamers?on=evening&zone=Europe%2FBerlin&q=moss");
 });
 
-it("what is no time or no zone of an address is left out", () => {
+it("ignores an invalid time or zone in the URL", () => {
   expect(parseStreamerSelection({ on: "later", zone: "Europe/Berlin" })).toMatchObject({
     time: null,
     zone: null,

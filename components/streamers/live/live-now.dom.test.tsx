@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe("the badge", () => {
-  it("goes at the moment that the markup names, without anybody asking", async () => {
+  it("disappears at the time in the markup, without a request", async () => {
     render(<LiveBadge streams={[stream()]} />);
     expect(badge()).toBeTruthy();
     await pass(3.99);
@@ -36,12 +36,12 @@ describe("the badge", () => {
     expect(badge()).toBeNull();
   });
 
-  it("of an old copy of a page is gone as soon as the scripts run", () => {
+  it("disappears from an old copy of a page on hydration", () => {
     render(<LiveBadge streams={[stream({ until: inMinutes(-1) })]} />);
     expect(badge()).toBeNull();
   });
 
-  it("goes after five minutes even where the visitor's clock is an hour slow", async () => {
+  it("disappears after five minutes even if the visitor's clock is an hour slow", async () => {
     vi.setSystemTime(new Date(now.getTime() - 3_600_000));
     render(<LiveBadge streams={[stream()]} />);
     await pass(4.9);
@@ -50,14 +50,14 @@ describe("the badge", () => {
     expect(badge()).toBeNull();
   });
 
-  it("is checked when a frozen page comes back, whose timers stood still", () => {
+  it("is checked when a frozen page resumes", () => {
     render(<LiveBadge streams={[stream()]} />);
     vi.setSystemTime(new Date(now.getTime() + 600_000));
     act(() => void window.dispatchEvent(new Event("pageshow")));
     expect(badge()).toBeNull();
   });
 
-  it("stays as long as one of several streams does, and comes with a newer answer", async () => {
+  it("stays until the last stream ends, and returns with a newer response", async () => {
     const page = render(
       <LiveBadge streams={[stream({ until: inMinutes(1) }), stream({ until: inMinutes(3) })]} />,
     );
@@ -69,7 +69,7 @@ describe("the badge", () => {
     expect(badge()).toBeTruthy();
   });
 
-  it("is nothing for somebody who is not live", () => {
+  it("renders nothing for a streamer who is not live", () => {
     expect(renderToStaticMarkup(<LiveBadge streams={[]} />)).toBe("");
     expect(renderToStaticMarkup(<LiveLine streams={undefined} />)).toBe("");
     expect(renderToStaticMarkup(<LivePanel streams={[]} name="Moss" />)).toBe("");
@@ -77,7 +77,7 @@ describe("the badge", () => {
 });
 
 describe("the words", () => {
-  it("name platform, game, about how many watch, and since when, in UTC until the scripts run", () => {
+  it("name platform, game, viewers and start, in UTC until hydration", () => {
     const markup = renderToStaticMarkup(<LiveLine streams={[stream()]} />);
     expect(markup.replace(/<[^>]+>/g, "")).toBe(
       "Soil talkTwitch · Moss Boots · about 1,300 watching · since 11:02 UTC",
@@ -85,18 +85,18 @@ describe("the words", () => {
     expect(markup).toContain('dateTime="2026-11-26T11:02:00.000Z"');
   });
 
-  it("are the visitor's own time afterwards, and leave out what a platform does not say", () => {
+  it("use local time after hydration, and omit unknown facts", () => {
     const { container } = render(<LiveLine streams={[stream({ game: null, viewers: null, title: "" })]} />);
-    // The tests' zone is Kathmandu's.
+    // The tests run in Asia/Kathmandu.
     expect(container.textContent).toBe("Live on TwitchTwitch · since 16:47");
   });
 
-  it("name the day of a stream that runs since yesterday", () => {
+  it("name the day of a stream that started yesterday", () => {
     const { container } = render(<LiveLine streams={[stream({ startedAt: "2026-11-25T11:02:00.000Z" })]} />);
     expect(container.textContent).toMatch(/ · since 25 Nov,? 16:47$/);
   });
 
-  it("of the streamer's page lead to each stream, in a new tab, without our address", () => {
+  it("link to each stream from the streamer's page, in a new tab without a referrer", () => {
     const second = stream({ platform: "kick", url: "https://kick.com/moss", viewers: 7 });
     render(<LivePanel streams={[stream(), second]} name="Moss" />);
     expect(screen.getByRole("region", { name: "Moss is live" })).toBeTruthy();
@@ -110,7 +110,7 @@ describe("the words", () => {
     expect(screen.getByText(/7 watching/).textContent).not.toContain("about");
   });
 
-  it("of a stranger are text, whatever they hold", () => {
+  it("show markup from a platform as text", () => {
     const markup = renderToStaticMarkup(
       <LiveLine streams={[stream({ title: "<img src=x onerror=alert(1)>" })]} />,
     );
@@ -125,7 +125,7 @@ describe("the landing page's strip", () => {
   });
   const heading = () => screen.queryByRole("heading", { level: 2, name: "Live now" });
 
-  it("loses each streamer when their time is over, and goes with the last", async () => {
+  it("drops each streamer when their time is over, and disappears with the last", async () => {
     const streamers = [streamer(1, inMinutes(1)), streamer(2, inMinutes(3))];
     render(<LiveNow streamers={streamers} allHref="/streamers?live=now" />);
     expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(2);
@@ -140,7 +140,7 @@ describe("the landing page's strip", () => {
     expect(heading()).toBeNull();
   });
 
-  it("is not there while nobody is live", () => {
+  it("is hidden while nobody is live", () => {
     expect(renderToStaticMarkup(<LiveNow streamers={[]} allHref="/streamers" />)).toBe("");
   });
 });

@@ -10,14 +10,13 @@ import { formatDateTime, formatNumber } from "@/lib/shared/format";
 
 type LiveProps = { streams: readonly LiveStream[] | undefined };
 
-/** When the last of some streams may no longer be called live. */
 export const lastEnd = (streams: readonly LiveStream[]): string =>
   streams
     .map(({ until }) => until)
     .sort()
     .at(-1) ?? "";
 
-/** A mark for a card's picture; nothing once the last stream has run out. */
+/** Disappears when the last stream ends. */
 export function LiveBadge({ streams = [], className }: LiveProps & { className?: string }) {
   if (streams.length === 0) return null;
   return (
@@ -29,7 +28,7 @@ export function LiveBadge({ streams = [], className }: LiveProps & { className?:
   );
 }
 
-/** One line for a card: the stream with the most viewers. */
+/** Shows the stream with the most viewers. */
 export function LiveLine({ streams: [stream] = [] }: LiveProps) {
   if (!stream) return null;
   return (
@@ -46,7 +45,6 @@ export function LiveLine({ streams: [stream] = [] }: LiveProps) {
   );
 }
 
-/** Each stream with a link to where it is watched, for the streamer's own page. */
 export function LivePanel({ streams = [], name }: LiveProps & { name: string }) {
   if (streams.length === 0) return null;
   return (
@@ -90,7 +88,6 @@ function PanelStream({ stream, name }: { stream: LiveStream; name: string }) {
   );
 }
 
-/** Where, what, for how many and since when. */
 function LiveFacts({ stream: { platform, game, viewers, startedAt, until } }: { stream: LiveStream }) {
   const isOfOtherDay = Date.parse(until) - Date.parse(startedAt) > sameDayMilliseconds;
   return (
@@ -115,5 +112,5 @@ function LiveFacts({ stream: { platform, game, viewers, startedAt, until } }: { 
 const aboutViewers = (viewers: number): string =>
   viewers < 100 ? `${formatNumber(viewers)} watching` : `about ${formatNumber(viewers)} watching`;
 
-/** A stream this old needs its date: its hour alone could be today's. */
+/** Older streams need a date, since their hour could be today's. */
 const sameDayMilliseconds = 20 * 60 * 60_000;

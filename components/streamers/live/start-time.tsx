@@ -6,13 +6,13 @@ import { ownParts } from "@/lib/shared/moments";
 type StartTimeProps = {
   /** ISO 8601 */
   at: string;
-  /** Whether the time alone could be today's. */
+  /** whether the time needs a date */
   isOfOtherDay: boolean;
-  /** in UTC, which it names */
+  /** UTC time, with its zone */
   universal: string;
 };
 
-/** The visitor's own time; until the scripts run, UTC. */
+/** Local time; UTC until hydration. */
 export function StartTime({ at, isOfOtherDay, universal }: StartTimeProps) {
   const isHydrated = useHydrated();
   const own = () => {

@@ -10,11 +10,11 @@ type WhileLiveProps = {
 };
 
 /**
- * Drops its content at that moment, in whatever page or tab it stands: nobody has confirmed it any more. With a clock that
- * is slow it is dropped five minutes after it came.
+ * Removes its content at that moment, when nobody has confirmed it since. If the clock is slow, it is removed five
+ * minutes after rendering.
  */
 export function WhileLive({ until, children }: WhileLiveProps) {
-  // Until the scripts run the server's markup holds what was true when it was made.
+  // The server's markup was correct when it was rendered; check after hydration.
   const [isOver, setOver] = useState(false);
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function WhileLive({ until, children }: WhileLiveProps) {
     check();
     const waits = [end - Date.now(), liveMilliseconds].filter((wait) => wait > 0 && wait <= liveMilliseconds);
     const timers = waits.map((wait) => setTimeout(check, wait));
-    // Timers stand still while a page is frozen or the computer sleeps.
+    // Timers stop while a page is frozen or the computer sleeps.
     window.addEventListener("pageshow", check);
     document.addEventListener("visibilitychange", check);
     return () => {

@@ -1,15 +1,15 @@
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 
 type CalendarLinksProps = {
-  /** the calendar's whole address */
+  /** absolute URL of the calendar */
   url: string;
-  /** what it is a calendar of, for screen readers */
+  /** subject, for screen readers */
   of: string;
 };
 
 const google = "https://calendar.google.com/calendar/r";
 
-/** The ways to a calendar: subscribing in the device's own, at Google, or the file. Works without script. */
+/** Subscribe on the device, at Google, or download. Works without JavaScript. */
 export function CalendarLinks({ url, of }: CalendarLinksProps) {
   const webcal = url.replace(/^https?:/, "webcal:");
   const links = [

@@ -2,7 +2,7 @@ import { type Weekday, weekdays } from "@/lib/features/streamers/schedule/consta
 import { dateWords, groupSlots, slotWords } from "@/lib/features/streamers/schedule/text";
 import type { Schedule, SingleDate, WeeklySlot } from "@/lib/features/streamers/schedule/types";
 
-/** A line of the editor: one time on several days of the week, or a single date. */
+/** One time on several weekdays, or a single date. */
 export type EditorRow = {
   key: number;
   kind: "weekly" | "once";
@@ -21,7 +21,7 @@ const newKey = (): number => {
   return lastKey;
 };
 
-/** A new line: as the last one, or an evening of three hours in the zone that the browser is in. */
+/** Copies the last row; the first one is a three-hour evening in the browser's zone. */
 export function addRow(rows: readonly EditorRow[], kind: EditorRow["kind"], zone: string): EditorRow[] {
   const { start = "20:00", minutes = 180, timeZone = zone } = rows.at(-1) ?? {};
   return [...rows, { key: newKey(), kind, days: [], date: "", start, minutes, timeZone, note: "" }];
@@ -34,7 +34,7 @@ const timesOf = ({ start, minutes, timeZone, note }: WeeklySlot | SingleDate) =>
   note: note ?? "",
 });
 
-export const rowsOf = ({ slots, dates }: Schedule): EditorRow[] => [
+export const scheduleRows = ({ slots, dates }: Schedule): EditorRow[] => [
   ...groupSlots(slots).map(({ days, slot }) => ({
     ...timesOf(slot),
     key: newKey(),
@@ -51,8 +51,8 @@ export const rowsOf = ({ slots, dates }: Schedule): EditorRow[] => [
   })),
 ];
 
-/** The schedule that the lines say. A line without a day is an entry without one, which the schema refuses. */
-export function scheduleOfRows(rows: readonly EditorRow[]): Schedule {
+/** A row without a day becomes an entry without one, which the schema refuses. */
+export function scheduleFromRows(rows: readonly EditorRow[]): Schedule {
   const times = ({ start, minutes, timeZone, note }: EditorRow) => ({
     start,
     minutes,
@@ -69,11 +69,11 @@ export function scheduleOfRows(rows: readonly EditorRow[]): Schedule {
   };
 }
 
-/** In the order of a week. */
+/** In weekday order. */
 export const toggleDay = (days: readonly Weekday[], day: Weekday): Weekday[] =>
   weekdays.filter((other) => (other === day ? !days.includes(day) : days.includes(other)));
 
-/** A line in words, as visitors read it; null while something is missing. */
+/** A row as visitors read it; null if incomplete. */
 export function rowWords(row: EditorRow): string | null {
   const entry = { ...row, note: row.note.trim() || null };
   if (!row.start) return null;
@@ -82,7 +82,7 @@ export function rowWords(row: EditorRow): string | null {
 }
 
 /** @returns e.g. `3 h`, `1 h 30 min` */
-export function lengthInWords(minutes: number): string {
+export function durationText(minutes: number): string {
   const hours = Math.trunc(minutes / 60);
   const rest = minutes % 60;
   return [hours ? `${hours} h` : "", rest ? `${rest} min` : ""].filter(Boolean).join(" ");
@@ -91,7 +91,7 @@ export function lengthInWords(minutes: number): string {
 const usual = [
   30,
   45,
-  ...Array.from({ length: 15 }, (_, place) => 60 + place * 30),
+  ...Array.from({ length: 15 }, (_, index) => 60 + index * 30),
   540,
   600,
   720,
@@ -99,6 +99,6 @@ const usual = [
   1440,
 ];
 
-/** The lengths to choose from, with the one that is chosen. */
-export const lengthsWith = (minutes: number): number[] =>
+/** Includes the current value. */
+export const durationsWith = (minutes: number): number[] =>
   [...new Set([...usual, minutes])].sort((one, other) => one - other);

@@ -26,25 +26,25 @@ const text = (element: Element | null) => element?.textContent?.replace(/\s+/g, 
 describe("the next stream", () => {
   const streams = [stream(rendered + 2 * hour), stream(rendered + 26 * hour)];
 
-  it("without JavaScript stands in the streamer's own zone, which is named", () => {
+  it("is in the streamer's own zone, with its name, without JavaScript", () => {
     const markup = renderToStaticMarkup(<NextStream streams={streams} />);
     expect(markup).toContain("Mon 1 Feb, 15:00 to 17:00");
     expect(markup).toContain("time of Berlin");
     expect(markup).not.toContain("in 2 h");
   });
 
-  it("stands in the visitor's zone, with the streamer's beside it", () => {
+  it("is in the visitor's zone, next to the streamer's", () => {
     const { container } = render(<NextStream streams={streams} />);
     expect(text(container)).toBe("Next stream: in 2 h, today, 19:45 to 21:4515:00 to 17:00 in Berlin");
   });
 
-  it("says once that both zones show the same", () => {
+  it("shows one time if both zones agree", () => {
     const same = stream(rendered + 2 * hour, 2, "Asia/Kathmandu");
     const { container } = render(<NextStream streams={[same]} />);
     expect(text(container)).toContain("your time, and that of Berlin");
   });
 
-  it("goes on with time: nearer, planned for now, and then the one after it", () => {
+  it("updates with time: nearer, planned for now, then the next one", () => {
     const { container } = render(<NextStream streams={streams} />);
     const goOn = (hours: number) =>
       act(() => {
@@ -59,13 +59,13 @@ describe("the next stream", () => {
     expect(text(container)).toContain("in 22 h, Tue 2 Feb, 19:45 to 21:45");
   });
 
-  it("is planned until the end of what follows it at once", () => {
+  it("is planned until the end of a directly following slot", () => {
     const night = [stream(rendered - hour, 2), stream(rendered + hour, 3), stream(rendered + 5 * hour, 1)];
     const { container } = render(<NextStream streams={night} />);
     expect(text(container)).toContain("planned until 21:45");
   });
 
-  it("is nothing where all are over", () => {
+  it("renders nothing when all are over", () => {
     const { container } = render(<NextStream streams={[stream(rendered - 3 * hour)]} />);
     expect(text(container)).toBe("");
   });
@@ -85,7 +85,7 @@ describe("the strip of a page that is an hour old", () => {
     named("Tomorrow", rendered + 25.5 * hour),
   ];
 
-  it("leaves out what is over and has what has come into its 24 hours", () => {
+  it("omits past streams and adds those within 24 hours", () => {
     vi.setSystemTime(rendered + hour);
     render(<NextStrip streams={streams} />);
     expect(screen.getAllByRole("link").map(text)).toEqual(["On", "Soon", "Edge"]);
@@ -99,13 +99,13 @@ describe("the strip of a page that is an hour old", () => {
       expect(words.className).not.toMatch(/truncate|nowrap|overflow-hidden/);
   });
 
-  it("is not there where nobody streams", () => {
+  it("is hidden when nobody streams", () => {
     vi.setSystemTime(rendered + 100 * hour);
     expect(render(<NextStrip streams={streams} />).container.innerHTML).toBe("");
   });
 });
 
-it("the week stands by the visitor's days, without what is over", () => {
+it("groups the week by the visitor's days, without past streams", () => {
   // 23:30 in Berlin is the next morning in Kathmandu.
   const over = stream(rendered - 3 * hour, 2);
   const streams = [

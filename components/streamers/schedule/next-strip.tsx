@@ -4,9 +4,9 @@ import { PageLink } from "@/components/ui/page-link";
 import type { NextStreamer } from "@/lib/features/streamers/schedule/types";
 import { inHowLong, momentIn, pickNext, stripLimits } from "@/lib/shared/moments";
 import { paths } from "@/lib/shared/paths";
-import { useNow } from "./use-now";
+import { useCurrentTime } from "./use-now";
 
-/** Of a page that may be an hour old, what is on or comes within a day of now. */
+/** The page may be an hour old; shows what is on or starts within a day. */
 function shownOf(streams: readonly NextStreamer[], now: number | null): NextStreamer[] {
   const { hours, shown: count } = stripLimits;
   return now === null ? streams.slice(0, count) : pickNext(streams, now, { hours, count });
@@ -14,9 +14,8 @@ function shownOf(streams: readonly NextStreamer[], now: number | null): NextStre
 
 type NextStripProps = { streams: readonly NextStreamer[]; className?: string };
 
-/** The streams of the next 24 hours, everybody's together. */
 export function NextStrip({ streams, className = "" }: NextStripProps) {
-  const now = useNow();
+  const now = useCurrentTime();
   const shown = shownOf(streams, now);
   if (shown.length === 0) return null;
   return (

@@ -3,11 +3,11 @@
 import type { ReactNode } from "react";
 import type { PlannedStream } from "@/lib/features/streamers/schedule/types";
 import { inHowLong, momentIn, spanIn } from "@/lib/shared/moments";
-import { useNow } from "./use-now";
+import { useCurrentTime } from "./use-now";
 
 const isoOf = (at: number): string => new Date(at).toISOString();
 
-/** How a stream stands to the visitor's clock, and to the streamer's; without JavaScript there is the latter alone. */
+/** Times in the visitor's zone and the streamer's; without JavaScript only the latter. */
 function wordsFor({ start, end, own }: PlannedStream, now: number | null): { here: string; there: string } {
   if (now === null) return { here: `${own.day}, ${own.time}`, there: `time of ${own.zone}` };
   const { day, time } = spanIn({ start, end }, "", now);
@@ -25,12 +25,12 @@ function wordsFor({ start, end, own }: PlannedStream, now: number | null): { her
 type NextStreamWordsProps = { streams: readonly PlannedStream[]; icon: ReactNode };
 
 export function NextStreamWords({ streams, icon }: NextStreamWordsProps) {
-  const now = useNow();
+  const now = useCurrentTime();
   const stream = streams.find(({ end }) => end > (now ?? 0));
   if (!stream) return null;
   const { here, there } = wordsFor(stream, now);
   const far = now !== null && stream.start > now ? `${inHowLong(stream.start - now)}, ` : "";
-  // Days end at midnight in a schedule; a stream goes on where another one begins.
+  // Slots end at midnight; a stream continues if the next slot starts then.
   const until = streams.reduce(
     (end, next) => (next.start <= end ? Math.max(end, next.end) : end),
     stream.end,
@@ -50,9 +50,9 @@ export function NextStreamWords({ streams, icon }: NextStreamWordsProps) {
   );
 }
 
-/** The words of one stream in a list; nothing once it is over. @param props.children stands behind them */
+/** Renders nothing once the stream is over. */
 export function PlannedWords({ stream, children }: { stream: PlannedStream; children: ReactNode }) {
-  const now = useNow();
+  const now = useCurrentTime();
   if (now !== null && stream.end <= now) return null;
   const { here, there } = wordsFor(stream, now);
   return (

@@ -28,7 +28,7 @@ function Editor({ values = { slots: [], dates: [] } }: { values?: Schedule }) {
   );
 }
 
-// Four hundred options in every line are most of what these tests would take.
+// Four hundred time zones per row would dominate the tests' time.
 beforeAll(() => {
   vi.spyOn(Intl, "supportedValuesOf").mockReturnValue([
     "America/New_York",
@@ -49,16 +49,16 @@ function open(values?: Schedule) {
   render(<Editor {...(values && { values })} />);
 }
 
-it("a weekly time is days, a start and a length, in the browser's zone, and said in words", async () => {
+it("builds a weekly time from days, start and length in the browser's zone, and describes it", async () => {
   open();
   press("Add a weekly time");
   expect(document.activeElement).toBe(line("Weekly time 1").getByRole("button", { name: "Monday" }));
-  expect(screen.getByText("Choose the days, and when it begins.")).toBeTruthy();
+  expect(screen.getByText("Choose the days and the start time.")).toBeTruthy();
   press("Thursday");
   press("Monday");
   expect(screen.getByText("Mondays and Thursdays, 20:00 to 23:00, Kathmandu")).toBeTruthy();
   choose("Weekly time 1", "Time zone", "Europe/Berlin");
-  choose("Weekly time 1", "Lasts", "90");
+  choose("Weekly time 1", "Duration", "90");
   fill("Weekly time 1", "Note (optional)", " Co-op ");
   expect(screen.getByText("Mondays and Thursdays, 20:00 to 21:30, Berlin (Co-op)")).toBeTruthy();
   press("Send");
@@ -76,7 +76,7 @@ it("a weekly time is days, a start and a length, in the browser's zone, and said
   );
 });
 
-it("a single date stands beside it, and begins as the line before it does", async () => {
+it("adds a single date with the previous row's start", async () => {
   open({ slots: [monday], dates: [] });
   press("Add a single date");
   fill("Single date 2", "Day", "2027-03-28");
@@ -86,14 +86,14 @@ it("a single date stands beside it, and begins as the line before it does", asyn
   await waitFor(() => expect(sent).toEqual([{ slots: [monday], dates: [{ date: "2027-03-28", ...times }] }]));
 });
 
-it("two lines of one time stay two while they are typed", () => {
+it("keeps two equal rows apart while they are edited", () => {
   open({ slots: [monday], dates: [] });
   press("Add a weekly time");
   fireEvent.click(line("Weekly time 2").getByRole("button", { name: "Friday" }));
   expect(screen.getAllByRole("group", { name: /^Weekly time/ })).toHaveLength(2);
 });
 
-it("what is not finished is said with its place, and sent nowhere", async () => {
+it("reports an incomplete row with its number, and does not send it", async () => {
   open({ slots: [monday], dates: [] });
   press("Add a weekly time");
   press("Send");
@@ -103,7 +103,7 @@ it("what is not finished is said with its place, and sent nowhere", async () => 
   expect(sent).toEqual([]);
 });
 
-it("a removed line is gone, and the focus stays in the editor", async () => {
+it("removes a row, and keeps the focus in the editor", async () => {
   open({ slots: [monday], dates: [] });
   press("Remove weekly time 1");
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add a weekly time" }));
@@ -111,7 +111,7 @@ it("a removed line is gone, and the focus stays in the editor", async () => {
   await waitFor(() => expect(sent).toEqual([{ slots: [], dates: [] }]));
 });
 
-it("values that come from elsewhere show, such as a restored draft", async () => {
+it("shows external values, such as a restored draft", async () => {
   open();
   await act(async () => reset({ slots: [monday, { ...monday, day: "FR" }], dates: [] }));
   expect(screen.getByText("Mondays and Fridays, 20:00 to 21:35, Berlin")).toBeTruthy();

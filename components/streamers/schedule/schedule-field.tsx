@@ -7,25 +7,25 @@ import { FieldError, FieldHelp, useFieldControl } from "@/components/forms/form-
 import { Button } from "@/components/ui/button";
 import { scheduleLimits, zoneName } from "@/lib/features/streamers/schedule/constants";
 import type { Schedule } from "@/lib/features/streamers/schedule/types";
-import { addRow, type EditorRow, rowsOf, scheduleOfRows } from "./editor-rows";
+import { addRow, type EditorRow, scheduleFromRows, scheduleRows } from "./editor-rows";
 import { ScheduleRow } from "./schedule-row";
 
 const ownZone = (): string => zoneName(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? "UTC";
 
 /**
- * The lines of the editor, and the form's two fields that follow from them. Lines are held here, because a line that is
- * not finished, or equals another one for a moment, is no slot yet.
+ * Holds the rows and writes the form's fields `slots` and `dates`. Incomplete or temporarily equal rows are not valid
+ * slots yet, so the form cannot hold them.
  */
 function useRows() {
   const slots = useController({ name: "slots" }).field;
   const dates = useController({ name: "dates" }).field;
   const value: Schedule = { slots: slots.value ?? [], dates: dates.value ?? [] };
   const json = JSON.stringify(value);
-  const [held, setHeld] = useState(() => ({ rows: rowsOf(value), json }));
-  // A draft that is restored, a colleague's version that is taken over.
-  if (held.json !== json) setHeld({ rows: rowsOf(value), json });
+  const [held, setHeld] = useState(() => ({ rows: scheduleRows(value), json }));
+  // A restored draft, or another admin's version.
+  if (held.json !== json) setHeld({ rows: scheduleRows(value), json });
   const change = (rows: EditorRow[]) => {
-    const next = scheduleOfRows(rows);
+    const next = scheduleFromRows(rows);
     setHeld({ rows, json: JSON.stringify(next) });
     slots.onChange(next.slots);
     dates.onChange(next.dates);
@@ -37,7 +37,7 @@ function useRows() {
   return { rows: held.rows, change, leave, slotsRef: slots.ref, datesRef: dates.ref };
 }
 
-/** The editor of a schedule: the fields `slots` and `dates` of the form around it. */
+/** Edits the fields `slots` and `dates` of the surrounding form. */
 export function ScheduleField() {
   const slots = useFieldControl("slots", { hasHelp: true });
   const dates = useFieldControl("dates");
@@ -68,16 +68,16 @@ export function ScheduleField() {
     >
       <legend className="mb-1.5 p-0 text-sm font-semibold text-ink">When you are live</legend>
       <FieldHelp id={slots.helpId}>
-        Visitors see the next stream in their own time zone, and can put it into their calendar. A single date
-        stands in the place of the weekly times that it overlaps.
+        Visitors see your next stream in their own time zone and can add it to their calendar. A single date
+        replaces the weekly times it overlaps.
       </FieldHelp>
       {rows.length > 0 ? (
         <ul className="mb-3 grid gap-3">
-          {rows.map((row, place) => (
+          {rows.map((row, index) => (
             <ScheduleRow
               key={row.key}
               row={row}
-              place={place + 1}
+              number={index + 1}
               isNew={row.key === addedKey}
               onChange={(part) =>
                 change(rows.map((other) => (other.key === row.key ? { ...other, ...part } : other)))

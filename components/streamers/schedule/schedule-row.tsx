@@ -11,24 +11,23 @@ import {
   weekdays,
   zoneName,
 } from "@/lib/features/streamers/schedule/constants";
-import { type EditorRow, lengthInWords, lengthsWith, rowWords, toggleDay } from "./editor-rows";
+import { durationsWith, durationText, type EditorRow, rowWords, toggleDay } from "./editor-rows";
 
 type ScheduleRowProps = {
   row: EditorRow;
-  /** its number, for screen readers */
-  place: number;
-  /** just added: its first control takes the focus */
+  /** row number, for screen readers */
+  number: number;
+  /** just added: focuses its first control */
   isNew: boolean;
   onChange: (part: Partial<EditorRow>) => void;
   onRemove: () => void;
 };
 
-/** One line of the editor, and what it says in words. */
-export function ScheduleRow({ row, place, isNew, onChange, onRemove }: ScheduleRowProps) {
-  const name = `${row.kind === "weekly" ? "Weekly time" : "Single date"} ${place}`;
+export function ScheduleRow({ row, number, isNew, onChange, onRemove }: ScheduleRowProps) {
+  const name = `${row.kind === "weekly" ? "Weekly time" : "Single date"} ${number}`;
   const words = rowWords(row);
   const missing =
-    row.kind === "weekly" ? "Choose the days, and when it begins." : "Choose the day, and when it begins.";
+    row.kind === "weekly" ? "Choose the days and the start time." : "Choose the day and the start time.";
   return (
     <li className="notch border border-line bg-surface p-3.5">
       <fieldset className="m-0 grid min-w-0 gap-3 border-0 p-0">
@@ -70,10 +69,10 @@ type DaysProps = { days: readonly Weekday[]; isNew: boolean; onChange: (days: We
 function Days({ days, isNew, onChange }: DaysProps) {
   return (
     <ul aria-label="Days" className="flex flex-wrap gap-1.5">
-      {weekdays.map((day, place) => (
+      {weekdays.map((day, index) => (
         <li key={day}>
           <button
-            ref={isNew && place === 0 ? takeFocus : undefined}
+            ref={isNew && index === 0 ? takeFocus : undefined}
             type="button"
             aria-pressed={days.includes(day)}
             aria-label={weekdayNames[day]}
@@ -96,7 +95,7 @@ const allZones = (chosen: string): string[] => {
 function Times({ row, onChange }: Pick<ScheduleRowProps, "row" | "onChange">) {
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-[8rem_9rem_minmax(0,1fr)]">
-      <Control label="Begins at">
+      <Control label="Starts at">
         {(id) => (
           <Input
             id={id}
@@ -106,16 +105,16 @@ function Times({ row, onChange }: Pick<ScheduleRowProps, "row" | "onChange">) {
           />
         )}
       </Control>
-      <Control label="Lasts">
+      <Control label="Duration">
         {(id) => (
           <Select
             id={id}
             value={row.minutes}
             onChange={(event) => onChange({ minutes: Number(event.target.value) })}
           >
-            {lengthsWith(row.minutes).map((minutes) => (
+            {durationsWith(row.minutes).map((minutes) => (
               <option key={minutes} value={minutes}>
-                {lengthInWords(minutes)}
+                {durationText(minutes)}
               </option>
             ))}
           </Select>

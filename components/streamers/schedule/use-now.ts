@@ -16,7 +16,7 @@ function tick() {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(tick, tickMilliseconds);
-  // Nobody may have asked for minutes, or the clock was set.
+  // Nothing may have subscribed for minutes, or the clock was changed.
   if (Math.abs(Date.now() - now) > tickMilliseconds) tick();
   return () => {
     listeners.delete(listener);
@@ -31,8 +31,6 @@ function read(): number {
   return now;
 }
 
-/**
- * The present in milliseconds, some seconds old at most; null in the server's markup, until the scripts have taken
- * over.
- */
-export const useNow = (): number | null => useSyncExternalStore<number | null>(subscribe, read, () => null);
+/** Milliseconds, at most seconds old; null until hydration. */
+export const useCurrentTime = (): number | null =>
+  useSyncExternalStore<number | null>(subscribe, read, () => null);

@@ -1,7 +1,7 @@
 import type { PlannedStream } from "@/lib/features/streamers/schedule/types";
 import { PlannedWords } from "./planned-words";
 
-/** The next seven days of a streamer, in the visitor's zone with the streamer's own beside it. */
+/** In the visitor's zone and the streamer's own. */
 export function WeekStreams({ streams }: { streams: readonly PlannedStream[] }) {
   if (streams.length === 0) return null;
   return (

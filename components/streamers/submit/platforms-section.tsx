@@ -40,10 +40,7 @@ export const PlatformsSection = memo(function PlatformsSection() {
   );
 });
 
-/**
- * That one of the three platforms is needed is said at Twitch: a handle of another one takes
- * it away.
- */
+/** The error about a missing platform is at Twitch; any other handle clears it. */
 function useAnyPlatform(): void {
   const { subscribe, getFieldState, clearErrors } = useFormContext<StreamerFormInput>();
   useEffect(

@@ -26,7 +26,7 @@ import { paths } from "@/lib/shared/paths";
 import { PlatformsSection } from "./platforms-section";
 import { type SentStreamer, useSendStreamer } from "./use-send-streamer";
 
-/** The end of the form; `failure` is why the last attempt did not arrive. */
+/** `failure` is the reason of the last failed attempt. */
 const SendSection = memo(function SendSection({ failure }: { failure: string | null }) {
   return (
     <FormSection title="Send it in">
@@ -68,7 +68,7 @@ const AboutSection = memo(function AboutSection() {
   );
 });
 
-/** A banner is a file or an address: choosing one clears the other. */
+/** A banner is a file or a URL: choosing one clears the other. */
 function useOneBanner(): void {
   const { subscribe, setValue, clearErrors } = useFormContext<StreamerFormInput>();
   useEffect(
@@ -91,18 +91,18 @@ const BannerSection = memo(function BannerSection() {
   return (
     <FormSection
       title="Banner"
-      description="Optional: a file or an address. Choosing one clears the other. Best three times as wide as high."
+      description="Optional. Upload a file or enter a URL; choosing one clears the other. Best three times as wide as high."
     >
       <ImageField name="bannerFile" label="Banner image" aspectClassName="aspect-[3/1]" />
       <TextField
         name="bannerUrl"
-        label="Or the address of a picture"
+        label="Or a picture URL"
         type="url"
         inputMode="url"
         autoComplete="off"
         maxLength={maxUrlLength}
         placeholder="https://"
-        help="We fetch it once and keep our own copy."
+        help="We fetch it once and keep a copy."
       />
     </FormSection>
   );
@@ -112,7 +112,7 @@ const plain = { autoComplete: "off", autoCapitalize: "none", spellCheck: false }
 
 const SocialsSection = memo(function SocialsSection() {
   return (
-    <FormSection title="Elsewhere" description="Usernames only; we make the links. All optional.">
+    <FormSection title="Elsewhere" description="Usernames only; we add the links. All optional.">
       <div className="grid gap-6 sm:grid-cols-2">
         {socialNetworks.map((network) => (
           <TextField
@@ -163,7 +163,7 @@ const loadSchema = async () => (await import("@/lib/features/streamers/schema"))
 
 type StreamerFormProps = {
   contactEmail: string | null;
-  /** A blank form after one that was sent: it takes the focus. */
+  /** a blank form after a sent one; receives the focus */
   isAnother: boolean;
   onSent: (sent: SentStreamer) => void;
 };
@@ -174,7 +174,7 @@ export function StreamerForm({ contactEmail, isAnother, onSent }: StreamerFormPr
     key: "streamer-submission",
     first: "streamName",
     pictures: ["bannerFile"],
-    notRestored: "Please choose the banner file again: this browser did not keep it.",
+    notRestored: "Choose the banner file again. This browser did not save it.",
   });
   const { send, failure } = useSendStreamer(form, (sent) => {
     draft.clear();

@@ -38,7 +38,7 @@ const preview = () => screen.queryByAltText("Preview");
 const isShown = () => waitFor(() => expect(preview()).not.toBeNull());
 
 describe("what is missing or wrong", () => {
-  it("is listed in the specified words, and leads to its field", async () => {
+  it("is listed in the specified text, with a link to its field", async () => {
     open();
     submit();
     await waitFor(() =>
@@ -66,14 +66,14 @@ describe("what is missing or wrong", () => {
     ["discord", "https://evil.example", "Please enter your Discord invite link or username"],
     ["contactEmail", "moss", "Please enter a valid email address"],
     ["bannerUrl", "picture", "Please enter a valid URL"],
-  ])("is named at %s once that is left", async (name, typed, message) => {
+  ])("is shown at %s on blur", async (name, typed, message) => {
     open();
     type(name, typed);
     leave(name);
     await waitFor(() => expect(problemAt(name)).toBe(message));
   });
 
-  it("is not a missing platform once there is a handle for YouTube or Kick", async () => {
+  it("does not include the platform once there is a handle for YouTube or Kick", async () => {
     open();
     submit();
     for (const [name, typed] of [
@@ -92,7 +92,7 @@ describe("what is missing or wrong", () => {
   });
 });
 
-it("sends a banner as a file or as an address: choosing one clears the other", async () => {
+it("sends a banner as a file or a URL: choosing one clears the other", async () => {
   open();
   fillRequired();
   chooseFile("bannerFile", jpegFile());
@@ -122,7 +122,7 @@ describe("a profile that cannot be sent", () => {
       lost,
       "Failed to submit your streamer profile. Please try again. The site could not be reached.",
     ],
-  ])("shows why, keeps everything, and is sent then: %s", async (_, answer, words) => {
+  ])("shows why, keeps everything, and can be sent again: %s", async (_, answer, words) => {
     server.handlers[sending] = answer;
     open();
     fillRequired();
@@ -135,7 +135,7 @@ describe("a profile that cannot be sent", () => {
     await isReceived();
   });
 
-  it("shows at the banner that the server could not take it", async () => {
+  it("shows the server's refusal at the banner", async () => {
     const message = "This picture is damaged or incomplete. Please save it again and upload the new copy.";
     server.handlers[sending] = () => {
       throw new Refusal(422, { code: "invalid", message, errors: { bannerImageUrl: message } });
@@ -150,7 +150,7 @@ describe("a profile that cannot be sent", () => {
   });
 });
 
-it("sends a banner through storage where a host caps bodies", async () => {
+it("uploads a banner to storage if the host limits bodies", async () => {
   serveUploads(server);
   server.handlers[sending] = ({ body }) => {
     if (body.bannerImageUrl.startsWith("data:")) throw new Refusal(413, "FUNCTION_PAYLOAD_TOO_LARGE");
@@ -165,7 +165,7 @@ it("sends a banner through storage where a host caps bodies", async () => {
   expect(server.to(sending)[1]?.body.bannerImageUrl).toBe(`upload:${uploadId}`);
 });
 
-it("keeps a draft, and loses it once it was sent", async () => {
+it("keeps a draft until it is sent", async () => {
   const { unmount } = open();
   fillRequired();
   type("discord", "moss.grove");
@@ -180,7 +180,7 @@ it("keeps a draft, and loses it once it was sent", async () => {
   expect(localStorage.getItem("draft:streamer-submission")).toBeNull();
 });
 
-it("sends along what a program filled in", async () => {
+it("sends autofilled values", async () => {
   open();
   fillRequired();
   (form().elements.namedItem("website") as HTMLInputElement).value = "https://example.com/buy";

@@ -11,7 +11,6 @@ import { paths } from "@/lib/shared/paths";
 import { StreamerForm } from "./streamer-form";
 import type { SentStreamer } from "./use-send-streamer";
 
-/** The success screen. */
 function StreamerReceived({ sent, onAgain }: { sent: SentStreamer; onAgain: () => void }) {
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-16 sm:px-6 sm:py-24">
@@ -30,9 +29,7 @@ function StreamerReceived({ sent, onAgain }: { sent: SentStreamer; onAgain: () =
         }
       >
         <p>Your streamer profile has been submitted and is pending approval.</p>
-        <p className="mt-2">
-          Our team looks at every profile. Once it is approved you will find it in the list.
-        </p>
+        <p className="mt-2">Our team reviews every profile. Once approved, yours appears in the list.</p>
         <SubmissionLink page={sent} name={sent.streamName} />
       </SuccessPanel>
     </div>
@@ -40,12 +37,12 @@ function StreamerReceived({ sent, onAgain }: { sent: SentStreamer; onAgain: () =
 }
 
 type SubmitStreamerProps = {
-  /** The page's top; it gives way to the success screen. */
+  /** replaced by the success screen */
   header: ReactNode;
   contactEmail: string | null;
 };
 
-/** The streamer submission page: the form, then its success screen, then a blank form again. */
+/** Form, success screen, then a blank form again. */
 export function SubmitStreamer({ header, contactEmail }: SubmitStreamerProps) {
   const { sent, setSent, isAnother, again } = useRounds<SentStreamer>();
 

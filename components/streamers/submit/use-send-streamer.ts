@@ -11,14 +11,13 @@ import type { PrivatePage } from "@/lib/features/reviews/types";
 import type { StreamerForm, StreamerFormInput } from "@/lib/features/streamers/schema";
 import { apiPaths } from "@/lib/shared/paths";
 
-/** What the success screen says of a profile that was sent. */
 export type SentStreamer = PrivatePage & { streamName: string };
 
 type StreamerFormApi = UseFormReturn<StreamerFormInput, unknown, StreamerForm>;
 
 /**
- * Sends the form's streamer. A failure leaves the form as it is.
- * @returns `send`, and the words of the last failure that belongs to no field
+ * A failure keeps the form.
+ * @returns `send`, and the last failure without a field
  */
 export function useSendStreamer(form: StreamerFormApi, onSent: (sent: SentStreamer) => void) {
   const idempotency = useIdempotencyKey(apiPaths.streamers);
@@ -26,7 +25,7 @@ export function useSendStreamer(form: StreamerFormApi, onSent: (sent: SentStream
 
   const send = async (streamer: StreamerForm, { website }: { website: string }): Promise<void> => {
     setFailure(null);
-    // It was loaded for the check of the form.
+    // Already loaded to validate the form.
     const { payloadOf } = await import("@/lib/features/streamers/schema");
     const body = { ...payloadOf(streamer), website };
     let sent: SentStreamer;

@@ -65,7 +65,7 @@ test("a clip is published, plays and seeks; a link's player loads on a press; th
   await form.getByRole("textbox", { name: "Title" }).fill(title);
   await form.getByRole("textbox", { name: "Game" }).fill("Moss Boots");
   await form.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(row.getByText("On the site")).toBeVisible({ timeout: 90_000 });
+  await expect(row.getByText("Published", { exact: true })).toBeVisible({ timeout: 90_000 });
   const path = (await row.getByRole("link", { name: title }).getAttribute("href")) ?? "";
   expect(path).toMatch(/^\/clips\/moss-jump-[0-9a-f]{8}$/);
 
@@ -128,8 +128,8 @@ test("a clip is published, plays and seeks; a link's player loads on a press; th
   const file = `published/clips/${made?.mediaId}.mp4`;
   expect(await isStored(file)).toBe(true);
   await panel.goto(`/admin?tab=clips&q=${encodeURIComponent(name)}`);
-  await row.getByRole("button", { name: "Take off the site" }).click();
-  await panel.getByRole("alertdialog").getByRole("button", { name: "Take off the site" }).click();
+  await row.getByRole("button", { name: "Unpublish" }).click();
+  await panel.getByRole("alertdialog").getByRole("button", { name: "Unpublish" }).click();
   await expect(row.getByRole("button", { name: "Publish as clip" })).toBeVisible();
   expect((await page.request.get(path)).status()).toBe(404);
   expect((await page.request.get(`/clip-files/${made?.mediaId}/clip.mp4`)).status()).toBe(404);

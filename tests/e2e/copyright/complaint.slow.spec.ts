@@ -18,8 +18,8 @@ test("a complaint goes from the form to its end, with the submitter's answer", a
   await page.goto("/terms-of-service");
   await main(page).getByRole("link", { name: "form for copyright complaints" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Copyright Complaint");
-  await field(page, "The work that is yours").fill("The cover of my game Fern.");
-  await field(page, "Its address on this site").fill(`${siteUrl}/games/no-such-game`);
+  await field(page, "Your work").fill("The cover of my game Fern.");
+  await field(page, "Address on this site").fill(`${siteUrl}/games/no-such-game`);
   await field(page, "Your name").fill("Ada Fern");
   await field(page, "Email").fill(email);
   await field(page, "Postal address").fill("1 Moss Lane\nFernton");
@@ -29,10 +29,10 @@ test("a complaint goes from the form to its end, with the submitter's answer", a
   await field(page, "Signature").fill("Ada Fern");
   await page.getByRole("button", { name: "Send Complaint" }).click();
   await expect(page.getByText(/leads to no game, streamer or clip/).first()).toBeVisible();
-  await expect(field(page, "The work that is yours")).toHaveValue("The cover of my game Fern.");
-  await field(page, "Its address on this site").fill(`/games/${game?.slug}`);
+  await expect(field(page, "Your work")).toHaveValue("The cover of my game Fern.");
+  await field(page, "Address on this site").fill(`/games/${game?.slug}`);
   await page.getByRole("button", { name: "Send Complaint" }).click();
-  await expect(page.getByRole("heading", { name: "We Have Your Complaint" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Complaint Received" })).toBeFocused();
   const number = (await main(page).textContent())?.match(/CC-\d{6}/)?.[0] ?? "";
   expect((await mailTo(email, "complaint-confirmation")).text).toContain(number);
 
@@ -43,7 +43,7 @@ test("a complaint goes from the form to its end, with the submitter's answer", a
   await expect(panel.getByText("1 Moss Lane")).toBeVisible();
   await expectAccessible(panel, "a complaint");
   await panel.keyboard.press("r");
-  await expect(panel.getByLabel("Our words, for both sides")).toBeFocused();
+  await expect(panel.getByLabel("Explanation for both sides")).toBeFocused();
   await panel.keyboard.type("We look into it.");
   await panel.getByRole("button", { name: "Take down", exact: false }).click();
   await panel.getByRole("alertdialog").getByRole("button", { name: "Take down" }).click();

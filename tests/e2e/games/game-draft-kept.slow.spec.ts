@@ -62,7 +62,7 @@ test.describe("the draft", () => {
     await price.pressSequentially("$8.25");
     await expect(page.getByRole("img", { name: "Preview" })).toHaveAttribute("src", /^data:image\/jpeg/);
     await expect(toast(page)).toContainText("Draft restored");
-    await expect(page.getByText("Please choose the pictures again")).toBeHidden();
+    await expect(page.getByText("Choose the pictures again")).toBeHidden();
     await expect(submitButton(page)).toBeEnabled();
 
     // Restored, it is what the form shows, until it is sent.

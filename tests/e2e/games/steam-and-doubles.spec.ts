@@ -32,9 +32,9 @@ test("a link to Steam fills the form, a game already in the catalog is suggested
   await page.getByLabel("Steam link").fill("");
   await page.getByLabel("Title").fill("Moss  boots™");
   await page.getByLabel("Developer").fill(await developerOf(page, "Moss Boots"));
-  await expect(page.getByText("Is this game of the catalog yours?")).toBeVisible();
-  await page.getByRole("button", { name: "No, mine is another one" }).press("Enter");
-  await expect(page.getByText("We will look at it as another game.")).toBeFocused();
+  await expect(page.getByText("Is this your game?")).toBeVisible();
+  await page.getByRole("button", { name: "No, mine is different" }).press("Enter");
+  await expect(page.getByText("We will review it as a different game.")).toBeFocused();
 });
 
 async function developerOf(page: Page, title: string): Promise<string> {

@@ -27,7 +27,7 @@ test("a person sees all data about their address, takes a copy, corrects, withdr
   await expectAccessible(page, "asking for the link");
   const form = page.getByRole("form", { name: "Get the link to your data" });
   await form.getByRole("textbox", { name: "Email" }).first().fill(email);
-  await page.getByRole("button", { name: "Mail Me the Link" }).click();
+  await page.getByRole("button", { name: "Email Me the Link" }).click();
   await expect(page.getByText("a link to it is on its way there")).toBeVisible();
   await expect
     .poll(() => mailTo(email, "my-data-link").catch(() => null), { timeout: 20_000 })
@@ -54,7 +54,7 @@ test("a person sees all data about their address, takes a copy, corrects, withdr
   ]);
 
   const downloading = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Take a Copy (ZIP)" }).click();
+  await page.getByRole("link", { name: "Download a Copy (ZIP)" }).click();
   const copy = await readFile(await (await downloading).path());
   expect(copy.subarray(0, 2).toString()).toBe("PK");
   expect(copy.toString("latin1")).toContain("How do I begin?");

@@ -87,19 +87,19 @@ test("a subscriber confirms and leaves only by pressing the button, and can requ
   await page.goto(await unsubscribeLink(email));
   await expectAccessible(page, "leave", "main");
   expect(await statusOf(email)).toBe("confirmed");
-  await main(page).getByRole("button", { name: "Leave the newsletter" }).click();
+  await main(page).getByRole("button", { name: "Unsubscribe from the newsletter" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're off the list");
   expect(await statusOf(email)).toBe("unsubscribed");
 
-  await footer(page).getByRole("link", { name: "Leave the newsletter" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leave the newsletter");
+  await footer(page).getByRole("link", { name: "Unsubscribe from the newsletter" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unsubscribe from the newsletter");
   await page.getByRole("button", { name: "Send me the link" }).click();
   await expect(page.getByRole("alert", { name: "Please check these fields" })).toBeVisible();
   await expectAccessible(page, "address asked", "main");
   await main(page).getByLabel("Email").fill(uniqueEmail("nobody"));
   await page.getByRole("button", { name: "Send me the link" }).click();
   const sent = main(page).locator(":focus");
-  await expect(sent).toContainText("Look into your mailbox");
+  await expect(sent).toContainText("Check your inbox");
   await expect(sent).toContainText("If this address is on our list");
   expect(complaints).toEqual([]);
 

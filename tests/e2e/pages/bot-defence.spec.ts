@@ -29,7 +29,7 @@ test("a person at a keyboard is never suspected, and sees none of the checks", a
   expect(await announced.count(), "nothing is said to who listens").toBe(announcedBefore);
   // By the button for other numbers; the hidden field is not a tab stop.
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Other numbers" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "New numbers" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Send Message" })).toBeFocused();
   await page.keyboard.press("Enter");

@@ -10,7 +10,7 @@ async function openAnswer(page: Page, subject: string) {
   await asIfMailed(page);
   await page.goto(`/admin/inbox?q=${encodeURIComponent(subject)}`);
   await page.getByRole("button", { name: subject }).click();
-  return page.getByRole("listitem", { name: subject }).getByLabel("Answer by mail");
+  return page.getByRole("listitem", { name: subject }).getByLabel("Answer by email");
 }
 
 /** Opens the queue and presses the key for a rejection with a reason. */
@@ -35,7 +35,7 @@ async function loseTestimonial(page: Page): Promise<void> {
   await dialog.getByLabel("What they said").fill("Dear people");
   await loseNextAnswer(page, "**/api/admin/testimonials");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("The testimonial was not stored")).toBeVisible();
+  await expect(dialog.getByText("Failed to add testimonial")).toBeVisible();
 }
 
 const stored = (page: Page) =>
@@ -65,7 +65,7 @@ test("an admin's draft outlives an expired session, is private, and is removed b
     await other.close();
     await page.keyboard.press("Control+Enter");
     await expect(page.getByText("Your session has ended")).toBeVisible();
-    await expect(page.getByText("Edits you had begun are kept in this browser")).toBeVisible();
+    await expect(page.getByText("Your unsaved edits are kept in this browser")).toBeVisible();
   });
 
   await signInBrowser(page, bo, "secret-1");

@@ -15,7 +15,7 @@ test("offline, a search and a tab leave the list and a half-filled form as they 
   await username.fill("half-typed");
   await panel.context().setOffline(true);
   await searchBox(panel).fill("zzz");
-  await expect(toast(panel)).toContainText("The list stays as it was");
+  await expect(toast(panel)).toContainText("Could not load the list");
   await expect(toast(panel)).toContainText("The site could not be reached.");
   await expect(username).toHaveValue("half-typed");
   await expect(searchBox(panel)).toHaveValue("zzz");

@@ -27,11 +27,11 @@ test("one mail is discarded by keyboard, then the selected ones together, by but
 }) => {
   const subject = await heldMails(4);
   await panel.goto(`/admin/mail-queue?q=${encodeURIComponent(subject)}`);
-  const ticked = panel.getByRole("group", { name: "Ticked mails" });
+  const ticked = panel.getByRole("group", { name: "Ticked emails" });
   // The script runs once a tick has an effect.
   await expect(async () => {
     await panel.getByRole("checkbox", { name: "Tick all shown" }).check();
-    await expect(ticked).toContainText("4 mails ticked", { timeout: 500 });
+    await expect(ticked).toContainText("4 emails ticked", { timeout: 500 });
   }).toPass();
   // No provider is configured here, as the page shows at its top.
   await expect(ticked.getByRole("button", { name: "Send ticked" })).toBeDisabled();
@@ -48,13 +48,13 @@ test("one mail is discarded by keyboard, then the selected ones together, by but
   await expect(one).toBeFocused();
   await one.press("Enter");
   await question.getByRole("button", { name: "Discard" }).press("Enter");
-  await expect(toast(panel)).toContainText("The mail is discarded");
+  await expect(toast(panel)).toContainText("The email is discarded");
   await expect(panel.getByRole("heading", { name: /^Mail Queue/ })).toBeFocused();
   await expect(discard).toHaveCount(3);
-  await expect(ticked).toContainText("3 mails ticked");
+  await expect(ticked).toContainText("3 emails ticked");
 
   await panel.getByRole("checkbox", { name: `Tick ${subject} 4` }).uncheck();
-  await expect(ticked).toContainText("2 mails ticked");
+  await expect(ticked).toContainText("2 emails ticked");
   for (const width of [390, 1280]) {
     await panel.setViewportSize({ width, height: 800 });
     await panel.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -62,10 +62,10 @@ test("one mail is discarded by keyboard, then the selected ones together, by but
   }
   await ticked.getByRole("button", { name: "Discard ticked" }).click();
   await panel
-    .getByRole("alertdialog", { name: "Discard 2 mails?" })
+    .getByRole("alertdialog", { name: "Discard 2 emails?" })
     .getByRole("button", { name: "Discard" })
     .click();
-  await expect(toast(panel)).toContainText("2 mails are discarded");
+  await expect(toast(panel)).toContainText("2 emails are discarded");
   await expect(ticked).toBeHidden();
   expect((await statusesOf(subject)).sort()).toEqual(["discarded", "discarded", "discarded", "held"]);
 });
@@ -93,7 +93,7 @@ test("messages are read, assigned, answered with a saved reply and closed, by ke
   await panel.keyboard.press("j");
   await expect(panel.getByRole("button", { name: first })).toBeFocused();
   await panel.keyboard.press("r");
-  const answer = rowOf(first).getByLabel("Answer by mail");
+  const answer = rowOf(first).getByLabel("Answer by email");
   await expect(answer).toBeFocused();
   await rowOf(first).getByLabel("Saved reply").selectOption({ label: "3. Solved" });
   await expect(answer).toHaveValue(/^Hello Bo,\n/);
@@ -104,7 +104,7 @@ test("messages are read, assigned, answered with a saved reply and closed, by ke
   await expect(assignee).not.toHaveValue("");
   await answer.press("Control+Enter");
   await expect(toast(panel)).toContainText(
-    "Answer stored, its mail is held in the Mail Queue: no mail provider is set up",
+    "Answer saved. No mail provider is set up, so the email is held in the Mail Queue.",
   );
   await expect(rowOf(first).getByText("answered").first()).toBeVisible();
   await expect(rowOf(first).getByRole("list", { name: "Replies" })).toContainText("Hello Bo,");

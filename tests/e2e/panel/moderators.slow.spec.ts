@@ -9,7 +9,7 @@ test("a moderator sees only what they may do", async ({ page }) => {
   await expect(page.getByRole("tab", { name: "Games" })).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("tab", { name: "Users" })).toBeHidden();
   await expect(page.getByText("Submitted files")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Read the blog's source again" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Refresh the blog" })).toHaveCount(0);
   await expect(page.locator("nav[aria-label=Panel] a")).toHaveCount(5);
   for (const path of ["/admin/audit-log", "/admin/mail-queue", "/admin/newsletter", "/admin?tab=users"]) {
     const answer = await page.goto(path);

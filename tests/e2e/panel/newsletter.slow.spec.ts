@@ -22,17 +22,17 @@ test("a digest is previewed, worded, narrowed and not sent without a provider, b
   );
   const [one, two] = [await makeNews(), await makeNews()];
   await panel.goto("/admin/newsletter");
-  await expect(panel.getByText("No mail provider is set up: mails wait in the Mail Queue.")).toHaveCount(1);
+  await expect(panel.getByText("No mail provider is set up. Emails wait in the Mail Queue.")).toHaveCount(1);
   const saved = panel.waitForEvent("download");
   await panel.getByRole("link", { name: "Export CSV" }).click();
   expect((await saved).suggestedFilename()).toMatch(/^subscribers-.+\.csv$/);
 
-  const look = panel.getByRole("button", { name: "Preview what is new" });
-  const mail = panel.frameLocator('iframe[title="The digest as a mail"]');
+  const look = panel.getByRole("button", { name: "Preview the next digest" });
+  const mail = panel.frameLocator('iframe[title="Digest email"]');
   await look.press("Enter");
   await expect(mail.getByRole("link", { name: one })).toBeVisible();
   await panel.getByLabel("Subject").fill("A quiet month");
-  await panel.getByLabel("Opening, in markdown").fill("Hello **all**");
+  await panel.getByLabel("Introduction (markdown)").fill("Hello **all**");
   await panel.getByRole("checkbox", { name: one }).press("Space");
   await panel.getByRole("button", { name: "Preview again" }).press("Enter");
   await expect(panel.getByRole("heading", { name: "A quiet month" })).toBeFocused();
@@ -47,7 +47,7 @@ test("a digest is previewed, worded, narrowed and not sent without a provider, b
   await panel.reload();
   // The words are back, until they are discarded.
   await panel.getByRole("button", { name: "Discard" }).press("Enter");
-  await expect(panel.getByText(/^What you typed until/)).toBeHidden();
+  await expect(panel.getByText(/^We restored your changes from/)).toBeHidden();
   await look.press("Enter");
   const subject = panel.getByRole("heading", { name: /^New on / });
   await expect(subject).toBeFocused();
@@ -63,7 +63,7 @@ test("a digest is previewed, worded, narrowed and not sent without a provider, b
   await sendAll.press("Enter");
   await question.getByRole("button", { name: "Send to all" }).press("Enter");
   // A previewed digest stays, and can be sent later.
-  await expect(toast(panel)).toContainText("The digest was not sent");
+  await expect(toast(panel)).toContainText("Failed to send the digest");
   await expect(toast(panel)).toContainText("No mail provider is set up");
   await expect(subject).toBeVisible();
   await expect(sendAll).toBeFocused();

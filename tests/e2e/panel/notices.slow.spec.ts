@@ -21,7 +21,7 @@ test("a webhook is added, tested and deleted; one inside our network is never ca
   await expectAccessible(panel, "notices-form", "main");
   await form.getByLabel(/^Address/).press("Enter");
   await expect(panel.getByText(/^whsec_[\w+/]{43}=$/)).toBeVisible();
-  await panel.getByRole("button", { name: "I have it" }).click();
+  await panel.getByRole("button", { name: "Done" }).click();
 
   const row = panel.getByRole("listitem").filter({ hasText: name }).first();
   await expect(row).toContainText("https://127.0.0.1/…");

@@ -30,7 +30,7 @@ test("a passkey is added, signs in without a password, and stops working once it
   };
   await page.goto("/admin");
   const dialog = await openDialog();
-  await expect(dialog.getByText("You have none yet.")).toBeVisible();
+  await expect(dialog.getByText("You have no passkeys yet.")).toBeVisible();
   await dialog.getByLabel("Name of the new passkey").fill("Kim's laptop");
   await dialog.getByLabel("Your password").fill("wrong");
   await dialog.getByRole("button", { name: "Add Passkey" }).click();
@@ -43,7 +43,7 @@ test("a passkey is added, signs in without a password, and stops working once it
   await dialog.getByLabel("Name of the new passkey").fill("Once more");
   await dialog.getByLabel("Your password").fill("secret-1");
   await dialog.getByRole("button", { name: "Add Passkey" }).click();
-  await expect(dialog.getByText(/^Your device made no passkey/)).toBeVisible();
+  await expect(dialog.getByText(/^Your device did not create a passkey/)).toBeVisible();
 
   const signIn = async () => {
     // The panel would go to the sign-in page by itself, at the same time.
@@ -62,7 +62,7 @@ test("a passkey is added, signs in without a password, and stops working once it
   await again.getByRole("button", { name: "Remove Kim's laptop" }).click();
   await again.getByLabel("Your password").fill("secret-1");
   await again.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(again.getByText("You have none yet.")).toBeVisible();
+  await expect(again.getByText("You have no passkeys yet.")).toBeVisible();
   await signIn();
   await expect(toast(page)).toContainText("You cannot sign in with this passkey");
   await expect(page).toHaveURL("/admin/login");

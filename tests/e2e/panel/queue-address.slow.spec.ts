@@ -30,5 +30,5 @@ test("an item's address works for a reload, for a colleague, and after a decisio
     .click();
   await expect(panel).toHaveURL(/\/admin\?tab=games&q=/);
   await panel.goto("/admin/queue/game/2000000000");
-  await expect(panel.getByRole("heading", { name: "This item is not there." })).toBeVisible();
+  await expect(panel.getByRole("heading", { name: "Item not found." })).toBeVisible();
 });

@@ -30,7 +30,7 @@ test.describe("by touch", () => {
       .getByRole("button", { name: `Reject ${game.title}` })
       .click();
     const question = panel.getByRole("dialog", { name: `Reject: ${game.title}` });
-    await expect(question.getByText(/^Kept with the item/)).toBeVisible();
+    await expect(question.getByText(/^Saved with the item/)).toBeVisible();
     await expect(panel.getByText(/Ctrl \+ Enter decides\.$/)).toBeHidden();
     await question.getByRole("button", { name: "Cancel" }).click();
     await row(panel, game.title).getByRole("button", { name: game.title, exact: true }).click();

@@ -101,7 +101,7 @@ test("a notice of changes elsewhere appears next to the buttons, not over them",
       .getByRole("button", { name: `Approve ${game.title}` })
       .click({ trial: true });
     // A strip below the item, and not over a part of its text.
-    const strip = panel.getByRole("status").filter({ hasText: "This list has changed elsewhere" });
+    const strip = panel.getByRole("status").filter({ hasText: "This list has changed" });
     const { x, y, width: wide } = (await strip.boundingBox()) ?? { x: -1, y: 0, width: 0 };
     expect([x, wide]).toEqual([0, await panel.evaluate(() => document.documentElement.clientWidth)]);
     await panel.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));

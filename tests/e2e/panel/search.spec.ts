@@ -14,7 +14,7 @@ test("Ctrl + K finds a game and opens it, by keyboard alone", async ({ panel }) 
   await field.fill(title);
   const hit = dialog.getByRole("option", { name: new RegExp(title) });
   await expect(hit).toHaveAttribute("aria-selected", "true");
-  await expect(dialog.getByRole("status")).toHaveText("1 hit");
+  await expect(dialog.getByRole("status")).toHaveText("1 result");
   await expectAccessible(panel, "search over everything");
   await field.press("Enter");
   await expect(panel).toHaveURL(/\/admin\/queue\?item=game-\d+/);

@@ -45,7 +45,7 @@ test("rejecting with a reason shows the mail before it is sent, then sends and s
   const dialog = panel.getByRole("dialog", { name: `Decide: ${name}` });
   // The script runs once the press has an effect.
   await expect(async () => {
-    const button = card.getByRole("button", { name: `Reason and mail for ${name}` });
+    const button = card.getByRole("button", { name: `Reason and email for ${name}` });
     // An open dialog would catch the second press.
     if (!(await dialog.isVisible())) await button.click({ timeout: 2_000 });
     await expect(dialog).toBeVisible({ timeout: 2_000 });
@@ -54,18 +54,18 @@ test("rejecting with a reason shows the mail before it is sent, then sends and s
   await dialog.getByRole("radio", { name: "Reject" }).check();
   await dialog.getByRole("button", { name: "Not a fit" }).click();
   await expect(dialog.getByLabel("Reason")).toHaveValue(/It does not fit/);
-  const mail = dialog.getByRole("region", { name: "The mail" });
+  const mail = dialog.getByRole("region", { name: "Email preview" });
   await expect(mail).toContainText(email);
   await expect(mail).toContainText("Your submission was not approved.");
   await expect(mail).toContainText("It does not fit what we feature at the moment.");
-  await dialog.getByRole("switch", { name: "Tell the submitter by mail" }).uncheck();
-  await expect(dialog.getByText("No mail is sent.")).toBeVisible();
-  await dialog.getByRole("switch", { name: "Tell the submitter by mail" }).check();
+  await dialog.getByRole("switch", { name: "Notify the submitter by email" }).uncheck();
+  await expect(dialog.getByText("No email is sent.")).toBeVisible();
+  await dialog.getByRole("switch", { name: "Notify the submitter by email" }).check();
   await dialog.getByRole("button", { name: "Reject", exact: true }).click();
 
   await expect(card.getByText("rejected", { exact: true })).toBeVisible();
   await expect(card).toBeFocused();
-  await expect(toast(panel)).toContainText("a mail is on its way");
+  await expect(toast(panel)).toContainText("The email is on its way");
   expect(await submissionOf(id)).toMatchObject({
     status: "rejected",
     reviewReason: expect.stringContaining("It does not fit"),

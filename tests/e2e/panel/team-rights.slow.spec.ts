@@ -36,9 +36,9 @@ test("an admin makes a moderator, who loses the right with the next request", as
   const moderator = await openWindow(browser, username);
   await expect(moderator.getByRole("heading", { name: /^Queue/ })).toBeVisible();
   await listed.getByRole("button", { name: `More for ${username}` }).click();
-  await admin.getByRole("menuitem", { name: "Take the right to review" }).click();
+  await admin.getByRole("menuitem", { name: "Remove the right to review" }).click();
   await admin.getByLabel("Your password").fill(process.env.ADMIN_PASSWORD ?? "");
-  await admin.getByRole("button", { name: "Take right" }).click();
+  await admin.getByRole("button", { name: "Remove right" }).click();
   await expect(listed.getByText("Moderator", { exact: true })).toBeHidden();
   // The open page is notified that the session has ended, and shows the sign-in form by itself.
   await expect(moderator).toHaveURL(/\/admin\/login\?ended=1/);

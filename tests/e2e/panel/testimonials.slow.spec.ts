@@ -20,9 +20,9 @@ test("a testimonial is drafted, restored, added despite a failure whose notice i
     route.fulfill({ status: 503, json: { message: "Not now.", code: "unavailable", requestId: "1" } }),
   );
   await dialog.getByRole("button", { name: "Save" }).click();
-  const notice = dialog.getByRole("listitem").filter({ hasText: "The testimonial was not stored" });
+  const notice = dialog.getByRole("listitem").filter({ hasText: "Failed to add testimonial" });
   await expect(notice).toBeVisible();
-  await notice.getByRole("button", { name: "Dismiss notice" }).click();
+  await notice.getByRole("button", { name: "Dismiss notification" }).click();
   await expect(notice).toBeHidden();
   await panel.unroute("**/api/admin/testimonials");
   await dialog.getByRole("button", { name: "Save" }).click();

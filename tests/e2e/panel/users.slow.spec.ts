@@ -51,11 +51,11 @@ test("an account is added, gets a password, loses its right, and is deleted, by 
   expect(await first()).toBe(401);
 
   const again = await me(username, "brand new one");
-  await choose(panel, username, "Take admin privileges");
+  await choose(panel, username, "Remove admin privileges");
   await expect(panel.getByLabel("Your password")).toBeFocused();
   await panel.keyboard.type(ownPassword);
   await panel.keyboard.press("Enter");
-  await expect(toast(panel)).toContainText("Admin privileges taken");
+  await expect(toast(panel)).toContainText("Admin privileges removed");
   await expect(userRow(panel, username).getByText("Admin", { exact: true })).toBeHidden();
   expect(await again()).toBe(401);
 

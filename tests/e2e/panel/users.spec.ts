@@ -32,7 +32,7 @@ test("a second factor is turned on, its recovery codes are copied, and one of th
   await expect(dialog.getByRole("button", { name: "Copied" })).toBeVisible();
   const codes = await dialog.getByRole("listitem").allTextContents();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join("\n"));
-  await dialog.getByRole("button", { name: "I have kept them" }).click();
+  await dialog.getByRole("button", { name: "I have saved them" }).click();
   await expect(dialog).toBeHidden();
   await expect(userRow(page, username).getByText("Second factor")).toBeVisible();
 

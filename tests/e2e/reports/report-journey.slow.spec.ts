@@ -35,11 +35,11 @@ test("a game is reported and removed from the site in the inbox, and its reporte
   await expect(row).toContainText("Every picture of it is from another game.");
   await row.getByRole("combobox", { name: "Template" }).selectOption({ label: "2. Taken off" });
   await expectAccessible(page, "a report that is open");
-  await row.getByRole("button", { name: "Take off the site" }).click();
+  await row.getByRole("button", { name: "Unpublish" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Unapprove" }).click();
-  await expect(page.getByText("Taken off the site:")).toBeVisible();
-  await expect(row).toContainText("Not on the site");
+  await expect(page.getByText("Unpublished:")).toBeVisible();
+  await expect(row).toContainText("Not published");
 
   const client = await visitor();
   for (const path of [`/games/${slug}`, `/report/games/${slug}`])

@@ -84,7 +84,7 @@ test("an admin announces something; visitors see it without a layout shift, and 
   await expect(group.getByText(/^Please enter an address that begins with https/)).toBeVisible();
   await group.getByLabel("Link").fill("/blog");
   await save.click();
-  await expect(group.getByText(/Set here by admin/).first()).toBeVisible();
+  await expect(group.getByText(/Set by admin/).first()).toBeVisible();
   await expectAccessible(page, page.url());
 
   await page.goto(`${first.url}/contact`);

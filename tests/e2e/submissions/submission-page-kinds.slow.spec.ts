@@ -174,8 +174,8 @@ for (const kind of kinds)
     await expect(main(page)).toContainText("Place 4 of 4 in the queue");
     await expect(main(page)).toContainText("Most of what is sent is decided within 1 working day.");
 
-    await page.getByRole("button", { name: "Take it back" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Take it back" }).click();
+    await page.getByRole("button", { name: "Withdraw" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
     await expect(main(page).locator("header .badge")).toHaveText("Taken back");
     await context.close();
   });

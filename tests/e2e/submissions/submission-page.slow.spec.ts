@@ -29,9 +29,9 @@ test("a game's submitter follows it from the form to the site, and withdraws it"
   await page.goto(await privateLink(email, "decision-changes-wanted"));
   await expect(state(page)).toHaveText("Changes wanted");
   await expect(main(page)).toContainText("Tell us more, please.");
-  await page.getByRole("button", { name: "Change it" }).click();
+  await page.getByRole("button", { name: "Edit submission" }).click();
   await page.getByRole("textbox", { name: "Description" }).fill("A quiet walk with two swords.");
-  await page.getByLabel("Another picture (Game image)").setInputFiles(await pngPicture());
+  await page.getByLabel("New picture (Game image)").setInputFiles(await pngPicture());
   await page.getByRole("button", { name: "Send Changes" }).click();
   await expect(page.getByText("Your changes are stored. It keeps its place in the queue.")).toBeVisible();
   await expect(state(page)).toHaveText("Pending");
@@ -42,13 +42,13 @@ test("a game's submitter follows it from the form to the site, and withdraws it"
   await expect(page.getByRole("article").filter({ hasText: "Is this enough?" })).toBeVisible();
 
   await page.getByRole("button", { name: "New link" }).click();
-  await page.getByRole("button", { name: "Make a new link" }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
   await expect(page).not.toHaveURL(url);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   const renewed = page.url();
   const old = await page.goto(url);
   expect(old?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "This link opens nothing" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
 
   await approveByKey(browser, title);
   await applyDecisionNow("game", id);
@@ -57,13 +57,13 @@ test("a game's submitter follows it from the form to the site, and withdraws it"
     .not.toBeNull();
   await page.goto(renewed);
   await expect(state(page)).toHaveText("Approved");
-  await page.getByRole("link", { name: "See it on the site" }).click();
+  await page.getByRole("link", { name: "View on the site" }).click();
   await expect(page).toHaveURL(/\/games\/[^/]+$/);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   const { pathname } = new URL(page.url());
   await page.goto(renewed);
-  await page.getByRole("button", { name: "Take it back" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Take it back" }).click();
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
   await expect(state(page)).toHaveText("Taken back");
   expect((await page.goto(pathname))?.status()).toBe(404);
 });

@@ -10,7 +10,7 @@ test("a game's submitter gets a link, finds it again on this device, and sees th
   test.slow();
   const email = uniqueEmail();
   const { title, url } = await sendGame(page, email);
-  await expect(page.getByText("It is the only key: please keep it.")).toBeVisible();
+  await expect(page.getByText("Keep the link: it is the only way in.")).toBeVisible();
   await expect(main(page)).toContainText(/2-3 business days|is decided within/);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Copy link" }).click();

@@ -78,7 +78,7 @@ test("an owner's change waits next to the public game, and is applied by a key",
   expect((await mailTo(email, "decision-approved")).subject).toMatch(/^Your change was approved/);
 
   await page.reload();
-  await expect(main(page)).toContainText("Your change was made");
+  await expect(main(page)).toContainText("Your change was approved");
   await visitor.context().close();
   await panel.context().close();
 });

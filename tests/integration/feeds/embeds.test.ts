@@ -78,7 +78,7 @@ it("a streamer whose channels are gone has neither", async () => {
 
 it("a missing item is explained within the frame", async () => {
   const gone = await askCard("games", "none");
-  expect(await gone.text()).toContain("There is nothing to show here any more.");
+  expect(await gone.text()).toContain("This is no longer available.");
   expect((await askCard("posts", "none")).status).toBe(404);
   const away = vi.spyOn(db.game, "findFirst").mockImplementation((() => {
     throw new Error("connect ECONNREFUSED 127.0.0.1:5432");
@@ -86,5 +86,5 @@ it("a missing item is explained within the frame", async () => {
   const later = await askCard("games", "none");
   away.mockRestore();
   expect(later.status).toBe(503);
-  expect(await later.text()).toContain("This cannot be shown right now.");
+  expect(await later.text()).toContain("This is unavailable right now.");
 });

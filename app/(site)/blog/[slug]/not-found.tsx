@@ -4,7 +4,7 @@ import { blogErrors } from "@/lib/features/blog/constants";
 
 export const metadata: Metadata = { title: blogErrors.notFound, robots: { index: false } };
 
-/** For a post that the list does not have: the blog's own words, HTTP 404. */
+/** A missing post gets the blog's own text, with HTTP 404. */
 export default function PostNotFound() {
   return <PostFailure message={blogErrors.notFound} />;
 }

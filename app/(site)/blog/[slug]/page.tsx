@@ -20,7 +20,7 @@ import { paths } from "@/lib/shared/paths";
 
 type PostProps = { params: Promise<{ slug: string }> };
 
-/** @returns the sentence that stands in the post's place where there is none */
+/** @returns the message shown instead of a missing post */
 async function readPost({ params }: PostProps): Promise<PagePost | string> {
   const { slug } = await params;
   const { failure } = await listPosts();
@@ -44,7 +44,7 @@ export async function generateMetadata(props: PostProps): Promise<Metadata> {
   return post.failure ? { ...metadata, robots: { index: false } } : metadata;
 }
 
-/** A post; one that the list does not have is 404. */
+/** A missing post is 404. */
 export default async function PostRoute(props: PostProps) {
   const post = await readPost(props);
   if (typeof post === "string") return <PostFailure message={post} />;

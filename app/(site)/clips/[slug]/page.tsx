@@ -28,7 +28,7 @@ async function readClip({ params }: ClipProps): Promise<PageClip | null> {
   return clip;
 }
 
-/** Where the clip plays, for chat rooms that play it in place. */
+/** Lets chat apps play the clip in place. */
 function videoOf({ video, url }: PageClip): SharedVideo | undefined {
   if (video) {
     const { src, width, height } = video;
@@ -55,14 +55,14 @@ export async function generateMetadata(props: ClipProps): Promise<Metadata> {
     description: beginningOf(description ?? `A clip by ${credit}${game ? `, of ${game}` : ""}.`, 160),
     path: paths.clip(slug),
     picture: { path: sharePicturePaths.clip(slug), alt: `${title}, a clip by ${credit}` },
-    // A chat room expects a file or a frame of a page that says it is a video.
+    // Chat apps expect a file, or a frame of a page that declares a video.
     type: video ? "video.other" : "website",
     video,
     feeds: ["clips"],
   });
 }
 
-/** A clip's own page; what is unknown, not made yet or taken off the site is 404. */
+/** Unknown, unpublished and unfinished clips are 404. */
 export default async function ClipRoute(props: ClipProps) {
   const clip = await readClip(props);
   if (!clip) return <NotFoundScreen />;

@@ -27,7 +27,7 @@ async function readGame({ params }: GameProps): Promise<PublicGame | null> {
   return game;
 }
 
-/** The largest files of the game's picture and its screenshots, absolute. */
+/** The largest picture and screenshot files, as absolute URLs. */
 function pictureUrls({ picture, imageUrl, screenshots }: PublicGame) {
   const absolute = (path: string): string => new URL(path, env().SITE_URL).href;
   const largest = ({ src }: PublicPicture) => absolute(`${src}/${largestPictureFile}`);
@@ -49,7 +49,7 @@ export async function generateMetadata(props: GameProps): Promise<Metadata> {
   });
 }
 
-/** A game's own page; unknown, unapproved and deleted games are 404. */
+/** Unknown, unapproved and deleted games are 404. */
 export default async function GameRoute(props: GameProps) {
   const game = await readGame(props);
   if (!game) return <NotFoundScreen />;

@@ -15,7 +15,7 @@ export function generateMetadata(): Metadata {
   return {
     title: pageNames.gamesSubmit,
     description: `Submit your game to the indie games catalog. Every game is reviewed within ${reviewTimeWords(getPromises())}.`,
-    // As text: an URL object would be given the path of the page that is shown.
+    // A string: Next.js would append the current path to a URL object.
     alternates: { canonical: absoluteUrl(paths.gamesSubmit) },
   };
 }
@@ -27,7 +27,7 @@ export default async function SubmitGamePage() {
         <PageHeader
           eyebrow="Indie Games Catalog"
           title="Submit Your Game"
-          description={`Show players what you are making. Our team looks at every game before it goes live: review takes ${reviewTimeWords(getPromises())}.`}
+          description={`Show players what you are making. Our team reviews every game before it goes live: review takes ${reviewTimeWords(getPromises())}.`}
         />
       }
       releaseStatuses={releaseStatuses(new Date(today()))}

@@ -6,7 +6,7 @@ export default function UnknownConfirmation() {
     <NewsletterPanel title="This link no longer works" tone="bad">
       <p>
         Confirmation links work for <span>{getRetention().unconfirmedSubscriberDays}</span> days. To
-        subscribe, enter your address again in the newsletter form at the foot of this page.
+        subscribe, enter your address again in the newsletter form at the bottom of this page.
       </p>
     </NewsletterPanel>
   );

@@ -17,7 +17,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
-/** Shows what the link in the mail is about; only its button subscribes, for mail scanners follow links. */
+/** Only the button subscribes, because mail scanners follow links. */
 export default async function ConfirmPage({ searchParams }: Props) {
   const token = linkToken((await searchParams).token);
   const link = token ? await findConfirmation(token) : undefined;
@@ -26,15 +26,15 @@ export default async function ConfirmPage({ searchParams }: Props) {
     return (
       <NewsletterPanel title="You're subscribed" tone="ok">
         <p>
-          <span>{`The newsletter of ${getBrand().name} now comes to `}</span>
-          <strong className="text-ink">{link.maskedEmail}</strong>. Every mail has a link to leave.
+          <span>{`The ${getBrand().name} newsletter now comes to `}</span>
+          <strong className="text-ink">{link.maskedEmail}</strong>. Every email has a link to unsubscribe.
         </p>
       </NewsletterPanel>
     );
   return (
     <NewsletterPanel title="Confirm your subscription">
       <p>
-        <span>{`Shall the newsletter of ${getBrand().name} come to `}</span>
+        <span>{`Do you want to get the ${getBrand().name} newsletter at `}</span>
         <strong className="text-ink">{link.maskedEmail}</strong>?
       </p>
       <NewsletterAction action={apiPaths.newsletterConfirm} token={token} label="Yes, subscribe me" />

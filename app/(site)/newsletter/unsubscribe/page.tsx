@@ -16,7 +16,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
-/** With a mail's link: one button to leave (a GET never does). Without one: a form that sends the link. */
+/** With a link: a button to unsubscribe, since a GET must not. Without one: a form that emails the link. */
 export default async function UnsubscribePage({ searchParams }: Props) {
   const token = linkToken((await searchParams).token);
   const subscription = token ? await findSubscription(token) : undefined;
@@ -25,25 +25,29 @@ export default async function UnsubscribePage({ searchParams }: Props) {
   if (subscription.status === "unsubscribed")
     return (
       <NewsletterPanel title="You're off the list" tone="ok">
-        <p>{`No more newsletters come to ${address}. You are welcome back any time.`}</p>
+        <p>{`We won't send any more newsletters to ${address}. You're welcome back any time.`}</p>
       </NewsletterPanel>
     );
   return (
-    <NewsletterPanel title="Leave the newsletter">
-      <p>{`Shall the newsletter of ${getBrand().name} no longer come to ${address}?`}</p>
-      <NewsletterAction action={apiPaths.newsletterUnsubscribe} token={token} label="Leave the newsletter" />
+    <NewsletterPanel title="Unsubscribe from the newsletter">
+      <p>{`Do you want to stop getting the ${getBrand().name} newsletter at ${address}?`}</p>
+      <NewsletterAction
+        action={apiPaths.newsletterUnsubscribe}
+        token={token}
+        label="Unsubscribe from the newsletter"
+      />
     </NewsletterPanel>
   );
 }
 
 function AskForAddress({ isUnknownLink }: { isUnknownLink: boolean }) {
   return (
-    <NewsletterPanel title="Leave the newsletter">
+    <NewsletterPanel title="Unsubscribe from the newsletter">
       <p>
         <span>
-          {isUnknownLink ? "This link is not one of ours, or the address is no longer on our list. " : ""}
+          {isUnknownLink ? "This link is not valid, or the address is no longer on our list. " : ""}
         </span>
-        Enter the address that gets our newsletter, and we send it a link to leave.
+        Enter the address that gets our newsletter, and we'll email it a link to unsubscribe.
       </p>
       <LeaveForm />
       <NoScriptHelp contactEmail={getBrand().contactEmail} about="leaving" />

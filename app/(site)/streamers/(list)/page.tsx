@@ -22,17 +22,14 @@ import { paths } from "@/lib/shared/paths";
 import type { Query } from "@/lib/shared/query";
 import { pageNames } from "@/lib/shared/titles";
 
-/** Whether search engines get the page. */
+/** Whether search engines may index the page. */
 const isListed = (selection: StreamerSelection): boolean => {
   const { q, platforms, isFeatured, isLive, time, sort } = selection;
   const isUnknown = unknownStreamerFilters(selection).length > 0;
   return !q && !isFeatured && !isLive && !time && !sort && !isUnknown && platforms.length <= 1;
 };
 
-/**
- * Search engines get all streamers and each platform, page by page; searches and combinations have no end, and are
- * followed but not listed.
- */
+/** All streamers and platforms are indexed page by page; searches and combinations are endless, and only followed. */
 function streamersMetadata(selection: StreamerSelection): Metadata {
   const { platforms, page } = selection;
   const platform = platforms.find(isStreamerPlatform);
@@ -42,7 +39,7 @@ function streamersMetadata(selection: StreamerSelection): Metadata {
   return {
     ...shareMetadata({
       title: pageNames.streamers,
-      description: `Meet the streamers${where} of our community: what they play, when they are live, and where to watch.`,
+      description: `Meet the streamers${where} in our community: what they play, when they are live, and where to watch.`,
       path: `${paths.streamers}${streamerQuery(listed)}`,
       feeds: isNarrowed(selection) ? undefined : ["streamers"],
     }),

@@ -41,7 +41,7 @@ export async function generateMetadata(props: StreamerProps): Promise<Metadata> 
   });
 }
 
-/** A streamer's own page; unknown, unapproved and deleted streamers are 404. */
+/** Unknown, unapproved and deleted streamers are 404. */
 export default async function StreamerRoute(props: StreamerProps) {
   const streamer = await readStreamer(props);
   if (!streamer) return <NotFoundScreen />;

@@ -11,7 +11,7 @@ export default function UnknownTicket() {
       <PageHeader
         width="form"
         title="This link no longer works"
-        description={`Links to a ticket work for ${ticketLinkDays} days, and every mail about it has a new one. Please use the newest mail, or open a new ticket.`}
+        description={`Ticket links work for ${ticketLinkDays} days, and every email about a ticket has a new one. Use the newest email, or open a new ticket.`}
       />
       <Section width="form">
         <PageLink href={paths.support} className={buttonVariants()}>

@@ -20,7 +20,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
-/** The visitor's ticket behind the private link of a mail. Looking at it changes nothing; the form below adds to it. */
+/** Opened by the private link of an email. A GET changes nothing; the form adds a message. */
 export default async function TicketPage({ searchParams }: Props) {
   const token = linkToken((await searchParams).token);
   const ticket = token ? await findTicketByToken(token) : undefined;

@@ -30,8 +30,8 @@ export default async function NoticesPage({ searchParams }: Props) {
     <>
       <h2 className="text-2xl">{pageNames.adminNotices}</h2>
       <p className="mt-1 mb-5 max-w-prose text-sm text-ink-muted">
-        What the team is told of, by webhooks and by mail. Both carry a line and a link into the panel; who
-        may read more signs in.
+        Choose how the team is notified, by webhook and by email. Each notification has one line and a link to
+        the panel.
       </p>
       <div className="grid gap-8">
         <WebhookList webhooks={webhooks} obstacle={canSeal() ? null : withoutKey} />

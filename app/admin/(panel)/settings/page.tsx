@@ -24,8 +24,8 @@ export default async function SettingsPage() {
     <>
       <h2 className="text-2xl">{pageNames.adminSettings}</h2>
       <p className="mt-1 mb-5 max-w-prose text-sm text-ink-muted">
-        What is set here counts before the environment, and the environment before the defaults. A change
-        shows with the next request, on every instance.
+        Settings here override the environment, and the environment overrides the defaults. Changes apply with
+        the next request.
       </p>
       <section
         aria-labelledby="legal-texts"

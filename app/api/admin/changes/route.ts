@@ -5,10 +5,7 @@ import type { PanelNews } from "@/lib/features/overview/types";
 import { listClaims } from "@/lib/features/queue/claims/data";
 import { defineRoute } from "@/lib/server/http/route";
 
-/**
- * GET /api/admin/changes?since=…: whether what an open list shows has changed elsewhere, how much is open, and who has
- * what open.
- */
+/** GET /api/admin/changes?since=…: changes to open lists made elsewhere, open counts, and claims. */
 export const GET = defineRoute({
   access: "moderator",
   limit: "panel",

@@ -4,7 +4,7 @@ import type { DecisionAnswer, DecisionResult, StoredItem } from "@/lib/features/
 import { queueDecisionSchema, storedItemsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/admin/decisions?items=…: how these items stand, for whoever lost the answer to a decision. */
+/** GET /api/admin/decisions?items=…: the state of these items, after a lost response to a decision. */
 export const GET = defineRoute({
   access: "moderator",
   limit: "panel",

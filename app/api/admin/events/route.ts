@@ -1,10 +1,7 @@
 import { openStream } from "@/lib/features/team/data";
 import { defineRoute } from "@/lib/server/http/route";
 
-/**
- * GET /api/admin/events: what the team does; an open page of the panel receives it while it happens (server-sent
- * events).
- */
+/** GET /api/admin/events: the team's events as they happen (server-sent events). */
 export const GET = defineRoute({
   access: "moderator",
   limit: "panel",

@@ -2,7 +2,6 @@ import { loginSchema } from "@/lib/features/accounts/schema";
 import { SignInRefused, signIn } from "@/lib/server/auth/next-auth";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/admin/login. */
 export const POST = defineRoute({
   access: "public",
   limit: "panel",

@@ -3,7 +3,7 @@ import { listBehind, pageEndSchema } from "@/lib/features/queue/data";
 import { fullFilter, queueFields } from "@/lib/features/queue/filters";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/admin/queue?after=…: what waits behind an item, read ahead by the queue's screen. */
+/** GET /api/admin/queue?after=…: the items after one, which the queue prefetches. */
 export const GET = defineRoute({
   access: "moderator",
   limit: "panel",

@@ -3,7 +3,7 @@ import { searchQuerySchema } from "@/lib/features/search/schema";
 import type { SearchAnswer } from "@/lib/features/search/types";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/admin/search: what the panel holds under a name, an address or a number. */
+/** GET /api/admin/search: everything in the panel that matches a name, address or number. */
 export const GET = defineRoute({
   access: "moderator",
   limit: "panel",

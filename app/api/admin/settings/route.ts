@@ -10,7 +10,7 @@ export const GET = defineRoute({
   handler: async ({ actor }) => Response.json(await listSettings(actor)),
 });
 
-/** PUT /api/admin/settings: several of them, all or none; answers all. */
+/** PUT /api/admin/settings: stores several, all or none; returns all. */
 export const PUT = defineRoute({
   access: "admin",
   limit: "panel",

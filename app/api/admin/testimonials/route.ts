@@ -3,14 +3,13 @@ import { createTestimonial } from "@/lib/features/testimonials/mutations";
 import { testimonialSchema } from "@/lib/features/testimonials/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/admin/testimonials. */
 export const GET = defineRoute({
   access: "moderator",
   limit: "panel",
   handler: async ({ actor }) => Response.json(await listTestimonialsForAdmin(actor)),
 });
 
-/** POST /api/admin/testimonials, once however often it is sent; answers the row as GET lists it. */
+/** POST /api/admin/testimonials: idempotent; returns the row as GET lists it. */
 export const POST = defineRoute({
   access: "moderator",
   limit: "panel",

@@ -17,7 +17,7 @@ export const GET = defineRoute({
     }),
 });
 
-/** POST /api/admin/users; answers the account as GET lists it. */
+/** POST /api/admin/users: returns the account as GET lists it. */
 export const POST = defineRoute({
   access: "admin",
   limit: "panel",

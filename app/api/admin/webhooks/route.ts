@@ -10,7 +10,7 @@ export const GET = defineRoute({
   handler: async ({ actor }) => Response.json(await listWebhooks(actor)),
 });
 
-/** POST /api/admin/webhooks: answers it, and its secret this once. */
+/** POST /api/admin/webhooks: returns the webhook and, once, its secret. */
 export const POST = defineRoute({
   access: "admin",
   limit: "panel",

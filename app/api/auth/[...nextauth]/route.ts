@@ -5,12 +5,12 @@ import { defineRoute } from "@/lib/server/http/route";
 import { AppError } from "@/lib/shared/errors";
 
 /*
- * next-auth's own endpoints, whose sign-in runs the same `authorize`. It reads a body whole before it looks at
- * anything else, and refuses in its own ways.
+ * next-auth's own endpoints; its sign-in runs the same `authorize`. It reads the whole body before any check and has
+ * its own error format.
  */
 const maxBodyBytes = 16 * 1024;
 
-/** The calls that the site and its scripts use; next-auth's own pages and other providers' calls are not there. */
+/** The calls that the site uses; next-auth's pages and other providers are not exposed. */
 const calls = {
   GET: ["csrf", "session", "providers"],
   POST: ["signin", "signin/credentials", "callback/credentials", "signout", "session"],
@@ -21,7 +21,7 @@ function assertKnownCall(request: Request, method: keyof typeof calls): void {
   if (!calls[method].includes(call)) throw new AppError("not_found", "There is no such call.");
 }
 
-/** Its redirects are the platform's own, whose headers nobody can add to; ours go with every answer. */
+/** next-auth's redirects have immutable headers; copy the response so that ours can be added. */
 const withOpenHeaders = (response: Response): Response => new Response(response.body, response);
 
 export const GET = defineRoute({
@@ -29,7 +29,7 @@ export const GET = defineRoute({
   limit: "panel",
   handler: async ({ request }) => {
     assertKnownCall(request, "GET");
-    // The framework hands over a proxy, of which no request can be made.
+    // Next.js passes a proxy, which NextRequest does not accept.
     const asked = new NextRequest(request.url, { headers: request.headers });
     return withOpenHeaders(await handlers.GET(asked));
   },
@@ -42,7 +42,7 @@ export const POST = defineRoute({
     assertKnownCall(request, "POST");
     const bytes = await readBytes(request, {
       maxBytes: maxBodyBytes,
-      tooLargeMessage: "This is more than signing in takes.",
+      tooLargeMessage: "The request is too large.",
     });
     const asked = new NextRequest(url, { method, headers, body: new Uint8Array(bytes) });
     return withOpenHeaders(await handlers.POST(asked));

@@ -3,7 +3,7 @@ import { postMetadata } from "@/lib/features/blog/answers/schema";
 import { readPublicList } from "@/lib/features/blog/data";
 import { defineRoute } from "@/lib/server/http/route";
 
-// The build would call a handler without parameters to cache its answer, and has no database.
+// A build would call a handler without parameters to cache its response, but has no database.
 export const dynamic = "force-dynamic";
 
 /** GET /api/blog/posts: the metadata of every post, for the list and the navigation's dot. */

@@ -5,8 +5,8 @@ import { defineRoute } from "@/lib/server/http/route";
 import { AppError } from "@/lib/shared/errors";
 
 /**
- * The webhook of the blog's source: whoever publishes there calls it, and the site reads the source at once.
- * Protected by BLOG_REFRESH_TOKEN as a bearer token; without the variable it does not exist.
+ * Called by the blog's source after publishing; reads the source immediately. Requires BLOG_REFRESH_TOKEN as a bearer
+ * token; without the variable it is 404.
  */
 export const POST = defineRoute({
   access: "public",
@@ -14,7 +14,7 @@ export const POST = defineRoute({
   handler: async ({ request }) => {
     assertBearer(request, env().BLOG_REFRESH_TOKEN, "This address is for the blog's source.");
     const { posts, skipped, failure } = await refreshBlog({ force: true });
-    if (failure) throw new AppError("unavailable", `The blog's source could not be read: ${failure}.`);
+    if (failure) throw new AppError("unavailable", `Failed to refresh the blog: ${failure}.`);
     return Response.json({ posts, skipped });
   },
 });

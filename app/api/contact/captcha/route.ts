@@ -1,7 +1,7 @@
 import { newChallenge } from "@/lib/features/messages/captcha";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/contact/captcha: two numbers to add, and the signed cookie that remembers them. */
+/** GET /api/contact/captcha: two numbers, and a signed cookie that holds them. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",

@@ -3,7 +3,7 @@ import { steamImportSchema } from "@/lib/features/games/steam/schema";
 import { clock } from "@/lib/server/clock";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/game-form/steam: what Steam says of a game, for the form; nothing is stored. */
+/** POST /api/game-form/steam: Steam's data of a game for the form; stores nothing. */
 export const POST = defineRoute({
   access: "public",
   limit: "form",

@@ -4,7 +4,7 @@ import { findListedGame } from "@/lib/features/games/data";
 import { defineRoute } from "@/lib/server/http/route";
 import { goneMeanwhile } from "@/lib/shared/errors";
 
-/** GET /api/games/{slug}: one approved game, as the list has it. */
+/** GET /api/games/{slug}: one approved game, in the list's shape. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",

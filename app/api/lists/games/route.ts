@@ -5,7 +5,7 @@ import { defineRoute } from "@/lib/server/http/route";
 import { catalogParameters } from "@/lib/shared/cached-routes";
 import { lenientQuery } from "@/lib/shared/fields";
 
-/** GET /api/lists/games: what the catalog's page shows, by the parameters of its address, read as leniently. */
+/** GET /api/lists/games: the catalog page's data; unknown parameters are ignored, as on the page. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",

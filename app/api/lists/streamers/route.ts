@@ -6,7 +6,7 @@ import { defineRoute } from "@/lib/server/http/route";
 import { streamerParameters } from "@/lib/shared/cached-routes";
 import { lenientQuery } from "@/lib/shared/fields";
 
-/** GET /api/lists/streamers: what the list's page shows, by the parameters of its address, read as leniently. */
+/** GET /api/lists/streamers: the streamers page's data; unknown parameters are ignored, as on the page. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",

@@ -6,7 +6,6 @@ import { closeSchema } from "@/lib/features/my-data/schema";
 import { defineRoute } from "@/lib/server/http/route";
 import { paths } from "@/lib/shared/paths";
 
-/** Ends the session of the page. */
 export const POST = defineRoute({
   access: "public",
   limit: "read",

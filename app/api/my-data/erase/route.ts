@@ -8,7 +8,7 @@ import { ownerOf } from "@/lib/features/uploads/owner";
 import { defineRoute } from "@/lib/server/http/route";
 import { paths } from "@/lib/shared/paths";
 
-/** Deletes everything about the session's address, and leads to the receipt. */
+/** Deletes everything about the session's address and redirects to the receipt. */
 export const POST = defineRoute({
   access: "public",
   limit: "read",

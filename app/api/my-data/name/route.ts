@@ -6,7 +6,7 @@ import { nameSchema } from "@/lib/features/my-data/schema";
 import { defineRoute } from "@/lib/server/http/route";
 import { paths } from "@/lib/shared/paths";
 
-/** Corrects the name under which something was sent to the team. */
+/** Corrects the sender's name of an item. */
 export const POST = defineRoute({
   access: "public",
   limit: "read",

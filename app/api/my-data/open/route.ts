@@ -1,4 +1,4 @@
-import { backToPage, isFromElsewhere } from "@/app/api/my-data/back-to-page";
+import { backToPage, isCrossSite } from "@/app/api/my-data/back-to-page";
 import { beginSession } from "@/lib/features/my-data/access/mutations";
 import { openSchema } from "@/lib/features/my-data/schema";
 import { ownerOf } from "@/lib/features/uploads/owner";
@@ -6,7 +6,7 @@ import { defineRoute } from "@/lib/server/http/route";
 import { AppError } from "@/lib/shared/errors";
 import { paths } from "@/lib/shared/paths";
 
-/** The button behind the mailed link: spends it and begins the session. Its token is the proof. */
+/** Spends the emailed link and starts the session. The token is the proof. */
 export const POST = defineRoute({
   access: "public",
   limit: "read",
@@ -14,7 +14,7 @@ export const POST = defineRoute({
   origin: "any",
   body: openSchema,
   handler: ({ body, request }) => {
-    if (isFromElsewhere(request)) throw new AppError("forbidden", "Please open the link of the mail itself.");
+    if (isCrossSite(request)) throw new AppError("forbidden", "Please open the link in the email itself.");
     return backToPage(
       paths.myData,
       async () => ({ query: {}, cookie: await beginSession(body.token, ownerOf(request)) }),

@@ -6,7 +6,7 @@ import { withdrawSchema } from "@/lib/features/my-data/schema";
 import { defineRoute } from "@/lib/server/http/route";
 import { paths } from "@/lib/shared/paths";
 
-/** Withdraws the consent to show one thing, which leaves the site at once. */
+/** Withdraws consent for one item, which unpublishes it immediately. */
 export const POST = defineRoute({
   access: "public",
   limit: "read",

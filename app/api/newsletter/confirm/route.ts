@@ -4,7 +4,7 @@ import { seeOther } from "@/lib/server/http/respond";
 import { defineRoute } from "@/lib/server/http/route";
 import { paths } from "@/lib/shared/paths";
 
-/** The button of the confirmation page: a plain form, so that it works without JavaScript. Its token is the proof. */
+/** The confirmation page's button: a plain form, so it works without JavaScript. The token is the proof. */
 export const POST = defineRoute({
   access: "public",
   limit: "read",

@@ -2,7 +2,7 @@ import { requestLeave } from "@/lib/features/newsletter/mutations";
 import { newsletterPayloadSchema } from "@/lib/features/newsletter/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** Sends the unsubscribe link to an address that was typed: a link, no more. */
+/** Emails an unsubscribe link to a typed address. */
 export const POST = defineRoute({
   access: "public",
   limit: "newsletter",

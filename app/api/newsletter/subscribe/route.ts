@@ -2,7 +2,7 @@ import { subscribe } from "@/lib/features/newsletter/mutations";
 import { newsletterPayloadSchema } from "@/lib/features/newsletter/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/newsletter/subscribe; failures carry `success: false` too. */
+/** POST /api/newsletter/subscribe: failures also contain `success: false`. */
 export const POST = defineRoute({
   access: "public",
   limit: "newsletter",

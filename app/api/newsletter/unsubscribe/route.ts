@@ -8,20 +8,20 @@ import { paths } from "@/lib/shared/paths";
 
 const maxFormBytes = 16 * 1024;
 
-/** The token of the page's form. @throws AppError for what is no form */
+/** @throws AppError if the body is not a form */
 async function tokenOfForm(request: Request): Promise<string> {
   assertFormat(request, "form");
   const bytes = await readBytes(request, {
     maxBytes: maxFormBytes,
-    tooLargeMessage: "This is more than unsubscribing takes.",
+    tooLargeMessage: "The request is too large.",
   });
   const form = parseOrRefuse(newsletterActionSchema, parseForm(bytes), "invalid");
   return form.token ?? "";
 }
 
 /**
- * Ends a subscription: one click in the mail program (RFC 8058: no cookie, no Origin of ours, no redirect) or the
- * button of the page. The token is the proof: with it in the address a mail program may send any body or none.
+ * One-click unsubscribe (RFC 8058: no cookie, no same-site Origin, no redirect), or the page's button. The token is
+ * the proof; with it in the URL, a mail client may send any body.
  */
 export const POST = defineRoute({
   access: "public",
@@ -31,7 +31,7 @@ export const POST = defineRoute({
   handler: async ({ request, query }) => {
     if (query.token) {
       await unsubscribe(query.token);
-      return Response.json({ message: "You are off the list." });
+      return Response.json({ message: "You are unsubscribed." });
     }
     const token = await tokenOfForm(request);
     await unsubscribe(token);
@@ -39,7 +39,7 @@ export const POST = defineRoute({
   },
 });
 
-/** Mail programs without one-click open the address instead: it leads to the page and changes nothing. */
+/** Mail clients without one-click open this address: it redirects to the page and changes nothing. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",

@@ -5,7 +5,7 @@ import { findListedStreamer } from "@/lib/features/streamers/data";
 import { defineRoute } from "@/lib/server/http/route";
 import { goneMeanwhile } from "@/lib/shared/errors";
 
-/** GET /api/streamers/{slug}: one approved streamer, as the list has it. */
+/** GET /api/streamers/{slug}: one approved streamer, in the list's shape. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",

@@ -6,7 +6,7 @@ import { pictureForm } from "@/lib/features/uploads/sent-pictures";
 import { defineRoute } from "@/lib/server/http/route";
 import { pictureBody } from "@/lib/server/pictures/limits";
 
-/** Sends again what was rejected, with changes: a new item, which answers with a link of its own. */
+/** Resubmits a rejected item with changes, as a new item with its own link. */
 export const POST = defineRoute({
   access: "public",
   limit: "form",

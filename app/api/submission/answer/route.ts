@@ -2,7 +2,7 @@ import { answerOwn } from "@/lib/features/submitter/mutations";
 import { answerSchema } from "@/lib/features/submitter/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** Adds to the conversation about what was sent; the token of its private page is the proof. */
+/** Adds a message to the conversation; the page's token is the proof. */
 export const POST = defineRoute({
   access: "public",
   limit: "form",

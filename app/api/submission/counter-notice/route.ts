@@ -2,7 +2,7 @@ import { answerComplaint } from "@/lib/features/copyright/mutations";
 import { counterPayloadSchema } from "@/lib/features/copyright/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** The submitter's answer to a copyright complaint, once; the link's token is the proof. */
+/** The submitter's counter-notice, once per complaint; the page's token is the proof. */
 export const POST = defineRoute({
   access: "public",
   limit: "form",

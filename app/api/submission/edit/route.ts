@@ -6,7 +6,7 @@ import { pictureForm } from "@/lib/features/uploads/sent-pictures";
 import { defineRoute } from "@/lib/server/http/route";
 import { pictureBody } from "@/lib/server/pictures/limits";
 
-/** Changes what still waits for review; the token of its private page is the proof. */
+/** Edits a pending item; the page's token is the proof. */
 export const POST = defineRoute({
   access: "public",
   limit: "form",

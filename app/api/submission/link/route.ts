@@ -2,7 +2,7 @@ import { renewLink } from "@/lib/features/submitter/mutations";
 import { tokenSchema } from "@/lib/features/submitter/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** Makes a new link to a private page; the old one opens nothing from then on. */
+/** Creates a new link to a private page; the old one stops working. */
 export const POST = defineRoute({
   access: "public",
   limit: "form",

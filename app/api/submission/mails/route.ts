@@ -2,7 +2,7 @@ import { switchMails } from "@/lib/features/submitter/mutations";
 import { mailsSchema } from "@/lib/features/submitter/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** Switches the mails about what was sent on or off. */
+/** Turns emails about a submission on or off. */
 export const POST = defineRoute({
   access: "public",
   limit: "form",

@@ -6,7 +6,7 @@ import { pictureForm } from "@/lib/features/uploads/sent-pictures";
 import { defineRoute } from "@/lib/server/http/route";
 import { pictureBody } from "@/lib/server/pictures/limits";
 
-/** Suggests a change of something approved, or changes the suggestion that is open. */
+/** Suggests a change of an approved item, or edits the open suggestion. */
 export const POST = defineRoute({
   access: "public",
   limit: "form",

@@ -2,7 +2,7 @@ import { withdrawOwn } from "@/lib/features/submitter/mutations";
 import { tokenSchema } from "@/lib/features/submitter/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** Takes back what was sent; the token of its private page is the proof. */
+/** Withdraws a submission; the page's token is the proof. */
 export const POST = defineRoute({
   access: "public",
   limit: "form",

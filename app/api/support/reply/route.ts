@@ -2,7 +2,7 @@ import { addToTicket } from "@/lib/features/support/mutations";
 import { replyPayloadSchema } from "@/lib/features/support/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** A visitor's reply to the ticket that the link in their mail opens; the link's token is the proof. */
+/** A visitor's reply to their ticket; the link's token is the proof. */
 export const POST = defineRoute({
   access: "public",
   limit: "form",

@@ -2,7 +2,6 @@ import { createTicket } from "@/lib/features/support/mutations";
 import { ticketPayloadSchema } from "@/lib/features/support/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/support/submit. */
 export const POST = defineRoute({
   access: "public",
   limit: "form",

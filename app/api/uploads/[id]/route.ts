@@ -3,7 +3,7 @@ import { requireOwner } from "@/lib/features/uploads/owner";
 import { uploadParamsSchema } from "@/lib/features/uploads/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** DELETE /api/uploads/{id}: gives an upload up and removes what has arrived. */
+/** DELETE /api/uploads/{id}: cancels an upload and deletes its parts. */
 export const DELETE = defineRoute({
   access: "public",
   limit: "uploadCall",

@@ -5,10 +5,7 @@ import { drawBadge } from "@/lib/features/feeds/embeds/pictures";
 import { defineRoute } from "@/lib/server/http/route";
 import { AppError } from "@/lib/shared/errors";
 
-/**
- * The badge of an approved game or streamer, a picture for other sites. Asked for again each time, as it may be
- * withdrawn.
- */
+/** A picture for other sites. Revalidated each time, since the item may be unpublished. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",
@@ -22,7 +19,7 @@ export const GET = defineRoute({
   query: z.object({ theme: z.enum(embedThemes).catch("auto") }),
   handler: async ({ params: { noun, file }, query: { theme } }) => {
     const subject = await findEmbedded(noun, file.replace(/\.svg$/, ""));
-    if (!subject) throw new AppError("not_found", "There is no such badge.");
+    if (!subject) throw new AppError("not_found", "Badge not found.");
     const headers = { "Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control": "no-cache" };
     return new Response(drawBadge(subject, theme), { headers });
   },

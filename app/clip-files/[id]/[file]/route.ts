@@ -8,15 +8,15 @@ const paramsSchema = z.object({
 });
 
 /**
- * The way to a published clip: its video lies in storage, which answers ranges; its captions are read here, since a page
- * may show those of its own site only. Nobody may cache either: what is taken off the site is gone.
+ * Serves a published clip. The video redirects to storage, which supports ranges; captions must come from the page's
+ * own origin. Not cacheable, so that an unpublished clip disappears.
  */
 export const GET = defineRoute({
   access: "public",
   limit: "picture",
   params: paramsSchema,
   handler: async ({ params, request }) => {
-    // Next answers HEAD by this handler too, and storage takes an address for the method alone that it was signed for.
+    // Next.js answers HEAD with this handler, but a storage URL is signed for one method.
     const method = request.method === "HEAD" ? "HEAD" : "GET";
     const found = await openClipFile(params.id, params.file, method);
     const headers = { "Cache-Control": "private, no-store" };

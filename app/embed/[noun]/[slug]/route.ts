@@ -6,8 +6,8 @@ import { readCard } from "@/lib/features/feeds/embeds/data";
 import { defineRoute } from "@/lib/server/http/route";
 
 /**
- * The card of an approved game or streamer, a document for frames on other sites. No page of the framework: it has no
- * script at all, and nothing that needs one.
+ * The card of an approved game or streamer, for frames on other sites. Plain HTML without scripts, so not a page of
+ * the framework.
  */
 export const GET = defineRoute({
   access: "public",
@@ -16,7 +16,7 @@ export const GET = defineRoute({
   query: z.object({ theme: z.enum(embedThemes).catch("auto") }),
   handler: async ({ params: { noun, slug }, query: { theme } }) => {
     const { status, card } = await readCard(noun, slug);
-    // The framework refuses to see this module named where pages are made.
+    // Next.js refuses a static import of this module here.
     const { renderToStaticMarkup } = await import("react-dom/server");
     const html = renderToStaticMarkup(createElement(EmbeddedItem, { card, theme }));
     const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };

@@ -5,7 +5,6 @@ import { defineRoute } from "@/lib/server/http/route";
 
 const paramsSchema = z.object({ file: z.string().regex(/^[a-z0-9-]{1,100}\.ics$/) });
 
-/** The calendar of one streamer. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",

@@ -7,10 +7,10 @@ import { forOtherSites } from "@/lib/shared/security-headers";
 
 const paramsSchema = z.object({ id: z.string().max(40), file: z.string().max(20) });
 
-// The build would call a handler without parameters to cache its answer, and has no database.
+// A build would call a handler without parameters to cache its response, but has no database.
 export const dynamic = "force-dynamic";
 
-/** The site's logo as the panel was given it. Its address names its content; that of an earlier one is gone. */
+/** The logo set in the panel. The URL contains its digest; an earlier logo's URL is 404. */
 export const GET = defineRoute({
   access: "public",
   limit: "picture",

@@ -3,7 +3,6 @@ import { postSubject } from "@/lib/features/feeds/share/data";
 import { sendSharePicture } from "@/lib/features/feeds/share/pictures";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** The share picture of a post. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",

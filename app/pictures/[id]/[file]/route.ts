@@ -5,10 +5,7 @@ import { forOtherSites } from "@/lib/shared/security-headers";
 
 const paramsSchema = z.object({ id: z.string().max(40), file: z.string().max(40) });
 
-/**
- * A published picture. Only what lies under `published/` is ever read here, so a picture that was taken back is
- * gone with the decision; caches of others may not store it.
- */
+/** Reads only `published/`, so an unpublished picture is gone immediately. Shared caches may not store it. */
 export const GET = defineRoute({
   access: "public",
   limit: "picture",

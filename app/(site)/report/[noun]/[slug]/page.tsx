@@ -31,7 +31,7 @@ export async function generateMetadata(props: ReportProps): Promise<Metadata> {
   return { title: pageNames.report, robots: { index: false, follow: false } };
 }
 
-/** Says what is wrong with the page of a game, streamer or clip; what visitors cannot see is 404. */
+/** Items that visitors cannot see are 404. */
 export default async function ReportPage(props: ReportProps) {
   const reported = await readReported(props);
   if (!reported) return <NotFoundScreen />;
@@ -51,7 +51,7 @@ export default async function ReportPage(props: ReportProps) {
             >
               <bdi>{name}</bdi>
             </PageLink>
-            <span>? Tell us. Our team looks into every report, and tells nobody who you are.</span>
+            <span>? Tell us. Our team looks into every report and never says who sent it.</span>
           </>
         }
       />

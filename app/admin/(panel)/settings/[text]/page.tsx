@@ -23,7 +23,7 @@ export default async function LegalTextPage({ params }: { params: Promise<{ text
   const admin = await findPanelAdmin();
   if (!admin) return <AdminsOnly />;
   const parsed = legalTextParamsSchema.safeParse({ name: (await params).text });
-  if (!parsed.success) return setNotFound() ? <p>There is no such text.</p> : notFound();
+  if (!parsed.success) return setNotFound() ? <p>Text not found.</p> : notFound();
   const { name } = parsed.data;
   return (
     <>

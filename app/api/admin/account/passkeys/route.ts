@@ -2,14 +2,14 @@ import { addPasskey, listOwnPasskeys } from "@/lib/features/accounts/passkeys/mu
 import { newPasskeySchema } from "@/lib/features/accounts/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/admin/account/passkeys: one's own. */
+/** GET /api/admin/account/passkeys: the passkeys of the signed-in account. */
 export const GET = defineRoute({
   access: "moderator",
   limit: "panel",
   handler: async ({ actor }) => ({ passkeys: await listOwnPasskeys(actor) }),
 });
 
-/** POST: what a device has made of the options; answers the list with it. */
+/** POST: registers a created passkey; returns the list with it. */
 export const POST = defineRoute({
   access: "moderator",
   limit: "panel",

@@ -2,10 +2,7 @@ import { changeOwnPassword } from "@/lib/features/accounts/mutations";
 import { passwordResetSchema } from "@/lib/features/accounts/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/**
- * PUT /api/admin/account/password: a new password for one's own account; the other sessions end. It asks for the old
- * one.
- */
+/** PUT /api/admin/account/password: sets the own password and ends all other sessions; requires the old one. */
 export const PUT = defineRoute({
   access: "moderator",
   limit: "panel",

@@ -6,7 +6,7 @@ import {
 } from "@/lib/features/accounts/second-factor/mutations";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/admin/account/second-factor: a new secret for one's own account, not yet in force. */
+/** POST /api/admin/account/second-factor: a new secret, not active until it is confirmed. */
 export const POST = defineRoute({
   access: "moderator",
   limit: "panel",
@@ -15,7 +15,9 @@ export const POST = defineRoute({
     Response.json(await offerSecondFactor(actor, body.password, { address, requestId })),
 });
 
-/** PUT: a code of the app switches it on; answers the recovery codes, with the secret also when it is repeated soon. */
+/**
+ * PUT: a code from the app activates it; returns the recovery codes. With the secret it can be repeated for a while.
+ */
 export const PUT = defineRoute({
   access: "moderator",
   limit: "panel",

@@ -3,7 +3,7 @@ import { changeComplaint } from "@/lib/features/copyright/moderation";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** PUT /api/admin/copyright/{id}: notes, and that it is no spam. */
+/** PUT /api/admin/copyright/{id}: stores notes, or clears the spam mark. */
 export const PUT = defineRoute({
   access: "moderator",
   limit: "panel",

@@ -3,7 +3,7 @@ import type { DecisionAnswer, UndoResult } from "@/lib/features/queue/types";
 import { undoSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/admin/decisions/undo: takes back what is not applied yet; a result for each. */
+/** POST /api/admin/decisions/undo: undoes decisions that are not applied yet; a result for each. */
 export const POST = defineRoute({
   access: "moderator",
   limit: "panel",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SignInRefused, signIn } from "@/lib/server/auth/next-auth";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/admin/login/passkey: what the device has signed. All checks are made where a password's are. */
+/** POST /api/admin/login/passkey: verifies the signed challenge, with the same checks as a password. */
 export const POST = defineRoute({
   access: "public",
   limit: "passkey",

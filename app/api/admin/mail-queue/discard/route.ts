@@ -2,7 +2,7 @@ import { discardMails } from "@/lib/features/mail-queue/mutations";
 import { chosenMailsSchema } from "@/lib/features/mail-queue/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/admin/mail-queue/discard: mails are never sent; a result for each. */
+/** POST /api/admin/mail-queue/discard: discards emails; a result for each. */
 export const POST = defineRoute({
   access: "admin",
   limit: "panel",

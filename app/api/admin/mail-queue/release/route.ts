@@ -2,7 +2,7 @@ import { releaseMails } from "@/lib/features/mail-queue/mutations";
 import { chosenMailsSchema } from "@/lib/features/mail-queue/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/admin/mail-queue/release: held and failed mails become due now; a result for each. */
+/** POST /api/admin/mail-queue/release: sends held and failed emails now; a result for each. */
 export const POST = defineRoute({
   access: "admin",
   limit: "panel",

@@ -3,7 +3,7 @@ import { composeDigest } from "@/lib/features/newsletter/digest/mutations";
 import { digestSchema } from "@/lib/features/newsletter/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/admin/newsletter/digests: stores a digest of what is new, to be looked at before it is sent. */
+/** POST /api/admin/newsletter/digests: stores a digest of recent items for preview. */
 export const POST = defineRoute({
   access: "admin",
   limit: "panel",

@@ -1,7 +1,7 @@
 import { findPictureAddress, pictureParamsSchema } from "@/lib/features/pictures/panel";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/admin/pictures/{id}: leads to a row's picture, public or not, as the lists of everything name it. */
+/** GET /api/admin/pictures/{id}: redirects to a row's picture, public or private. */
 export const GET = defineRoute({
   access: "moderator",
   limit: "panel",

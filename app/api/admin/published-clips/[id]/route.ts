@@ -4,7 +4,7 @@ import { clipWordsSchema } from "@/lib/features/clips/schema";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/admin/published-clips/{id}: how far the clip of a submission is. */
+/** GET /api/admin/published-clips/{id}: the progress of a submission's clip. */
 export const GET = defineRoute({
   access: "moderator",
   limit: "panel",
@@ -12,7 +12,7 @@ export const GET = defineRoute({
   handler: async ({ actor, params }) => Response.json({ clip: await readClipState(actor, params.id) }),
 });
 
-/** POST /api/admin/published-clips/{id}: publishes it, or changes its words; answers how far it is then. */
+/** POST /api/admin/published-clips/{id}: publishes or edits the clip; returns its progress. */
 export const POST = defineRoute({
   access: "moderator",
   limit: "panel",
@@ -24,7 +24,7 @@ export const POST = defineRoute({
   },
 });
 
-/** DELETE /api/admin/published-clips/{id}: takes it off the site, with its file. */
+/** DELETE /api/admin/published-clips/{id}: unpublishes the clip and deletes its file. */
 export const DELETE = defineRoute({
   access: "moderator",
   limit: "panel",

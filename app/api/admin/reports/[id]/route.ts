@@ -3,7 +3,7 @@ import { reportChangeSchema } from "@/lib/features/reports/schema";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** PUT /api/admin/reports/{id}: opens it again, takes the suspicion of spam back, stores the team's note. */
+/** PUT /api/admin/reports/{id}: reopens it, clears the spam mark, or stores the team's note. */
 export const PUT = defineRoute({
   access: "moderator",
   limit: "panel",

@@ -3,7 +3,7 @@ import { logoSchema } from "@/lib/features/settings/schema";
 import { defineRoute } from "@/lib/server/http/route";
 import { pictureBody } from "@/lib/server/pictures/limits";
 
-/** PUT /api/admin/settings/logo: the logo as a data string; answers all settings. */
+/** PUT /api/admin/settings/logo: stores a logo from a data string; returns all settings. */
 export const PUT = defineRoute({
   access: "admin",
   limit: "panel",

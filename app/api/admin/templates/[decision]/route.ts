@@ -2,7 +2,7 @@ import { storeTemplates } from "@/lib/features/templates/mutations";
 import { templateParamsSchema, templatesSchema } from "@/lib/features/templates/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** PUT /api/admin/templates/{decision}: the templates of one decision, the whole list; answers all lists. */
+/** PUT /api/admin/templates/{decision}: replaces the templates of a decision; returns all lists. */
 export const PUT = defineRoute({
   access: "moderator",
   limit: "panel",

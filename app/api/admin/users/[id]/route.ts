@@ -3,7 +3,7 @@ import { userRightsSchema } from "@/lib/features/accounts/schema";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** PUT /api/admin/users/{id}: promotes or demotes; asks for the acting admin's password, answers the account as listed. */
+/** PUT /api/admin/users/{id}: grants or removes a right; requires the acting admin's password, returns the account. */
 export const PUT = defineRoute({
   access: "admin",
   limit: "panel",
@@ -13,7 +13,6 @@ export const PUT = defineRoute({
     Response.json(await changeUserRights(actor, { ...params, address, requestId }, body)),
 });
 
-/** DELETE /api/admin/users/{id}. */
 export const DELETE = defineRoute({
   access: "admin",
   limit: "panel",

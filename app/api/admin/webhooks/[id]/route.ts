@@ -3,7 +3,7 @@ import { deleteWebhook, editWebhook } from "@/lib/features/webhooks/mutations";
 import { webhookEditSchema } from "@/lib/features/webhooks/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** PUT /api/admin/webhooks/{id}: name, events, on or off, and another address where one is sent. */
+/** PUT /api/admin/webhooks/{id}: name, events, on or off, and optionally a new address. */
 export const PUT = defineRoute({
   access: "admin",
   limit: "panel",
@@ -12,7 +12,7 @@ export const PUT = defineRoute({
   handler: ({ actor, params, body, requestId }) => editWebhook(actor, { ...params, requestId }, body),
 });
 
-/** DELETE /api/admin/webhooks/{id}: with its deliveries. */
+/** DELETE /api/admin/webhooks/{id}: deletes it with its deliveries. */
 export const DELETE = defineRoute({
   access: "admin",
   limit: "panel",

@@ -2,7 +2,7 @@ import { tokenSchema } from "@/lib/features/submitter/schema";
 import { withdrawSuggestion } from "@/lib/features/submitter/suggestions/mutations";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** Takes the open suggestion back; what is on the site stays as it is. */
+/** Withdraws the open suggestion; the published version stays. */
 export const POST = defineRoute({
   access: "public",
   limit: "form",

@@ -3,7 +3,7 @@ import { requireOwner } from "@/lib/features/uploads/owner";
 import { uploadParamsSchema } from "@/lib/features/uploads/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/uploads/{id}/complete: every part has arrived; the file is checked and ready to be submitted. */
+/** POST /api/uploads/{id}/complete: all parts have arrived; checks the file. */
 export const POST = defineRoute({
   access: "public",
   limit: "uploadCall",

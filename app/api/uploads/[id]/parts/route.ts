@@ -3,7 +3,7 @@ import { requireOwner } from "@/lib/features/uploads/owner";
 import { recordPartsSchema, uploadParamsSchema } from "@/lib/features/uploads/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/uploads/{id}/parts: storage has taken these parts, they need not be sent again. */
+/** POST /api/uploads/{id}/parts: records parts that storage has received. */
 export const POST = defineRoute({
   access: "public",
   limit: "uploadCall",

@@ -3,7 +3,7 @@ import { requireOwner } from "@/lib/features/uploads/owner";
 import { signPartsSchema, uploadParamsSchema } from "@/lib/features/uploads/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/uploads/{id}/sign: URLs for some parts, each good for exactly its bytes and a quarter of an hour. */
+/** POST /api/uploads/{id}/sign: URLs for some parts, each valid for its exact size and 15 minutes. */
 export const POST = defineRoute({
   access: "public",
   limit: "uploadCall",

@@ -14,17 +14,17 @@ import { fieldByKind } from "@/lib/shared/reviewed-kinds";
 
 type Props = { params: Promise<{ kind: string; id: string }> };
 
-/** The address of one reviewed item, for links: into the queue while it waits, else to where it is listed. */
+/** A permanent link to one reviewed item: the queue while it is pending, otherwise its list. */
 export default async function ItemPage({ params }: Props) {
   const admin = await requirePanelModerator();
-  const place = decidedParamsSchema.safeParse(await params).data;
-  const row = place && (await findReviewed(admin, place));
+  const ref = decidedParamsSchema.safeParse(await params).data;
+  const row = ref && (await findReviewed(admin, ref));
   if (!row) {
     setNotFound();
     return <NoItem />;
   }
   if (row.isInTrash) redirect(hrefWith(adminPaths.trash, {}));
-  if (row.status === "pending") redirect(hrefWith(adminPaths.queue, { item: itemKey(place) }));
+  if (row.status === "pending") redirect(hrefWith(adminPaths.queue, { item: itemKey(ref) }));
   redirect(listPath(row.item.kind, row.name));
 }
 
@@ -32,11 +32,11 @@ const NoItem = () => (
   <EmptyState
     level={2}
     icon={<SearchX aria-hidden="true" />}
-    title="This item is not there."
-    description="It was removed for good, or its address is not complete."
+    title="Item not found."
+    description="It was permanently deleted, or the link is incomplete."
     action={
       <PageLink href={adminPaths.queue} className="underline underline-offset-4">
-        To the queue
+        Go to the queue
       </PageLink>
     }
   />

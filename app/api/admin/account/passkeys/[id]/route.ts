@@ -2,7 +2,7 @@ import { removePasskey } from "@/lib/features/accounts/passkeys/mutations";
 import { passkeyParamsSchema, passwordProofSchema } from "@/lib/features/accounts/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** DELETE /api/admin/account/passkeys/{id}: one's own, for one's own password; answers the list without it. */
+/** DELETE /api/admin/account/passkeys/{id}: requires the own password; returns the remaining list. */
 export const DELETE = defineRoute({
   access: "moderator",
   limit: "panel",

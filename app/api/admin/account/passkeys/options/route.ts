@@ -2,7 +2,7 @@ import { offerPasskey } from "@/lib/features/accounts/passkeys/mutations";
 import { passwordProofSchema } from "@/lib/features/accounts/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/admin/account/passkeys/options: what a device needs to make a passkey, for one's own password. */
+/** POST /api/admin/account/passkeys/options: creation options for a device; requires the own password. */
 export const POST = defineRoute({
   access: "moderator",
   limit: "panel",

@@ -3,7 +3,7 @@ import { markRead, readConversation, writeToSubmitter } from "@/lib/features/sub
 import { itemMessageSchema, readSchema } from "@/lib/features/submitter/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/admin/conversations/{kind}/{id}: what its submitter wrote and changed. */
+/** GET /api/admin/conversations/{kind}/{id}: messages and changes of the submitter. */
 export const GET = defineRoute({
   access: "moderator",
   limit: "panel",
@@ -11,7 +11,7 @@ export const GET = defineRoute({
   handler: ({ actor, params }) => readConversation(actor, params),
 });
 
-/** POST /api/admin/conversations/{kind}/{id}: writes to the submitter, once however often it is sent. */
+/** POST /api/admin/conversations/{kind}/{id}: writes to the submitter; idempotent. */
 export const POST = defineRoute({
   access: "moderator",
   limit: "panel",
@@ -22,7 +22,7 @@ export const POST = defineRoute({
     writeToSubmitter(actor, { ...params, requestId, recordAnswer }, body.message),
 });
 
-/** PUT /api/admin/conversations/{kind}/{id}: somebody of the team has seen what its submitter did. */
+/** PUT /api/admin/conversations/{kind}/{id}: marks the submitter's news as read. */
 export const PUT = defineRoute({
   access: "moderator",
   limit: "panel",

@@ -3,7 +3,7 @@ import { settleComplaint } from "@/lib/features/copyright/moderation";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/admin/copyright/{id}/decision: ends a complaint; what it held comes back where that is decided. */
+/** POST /api/admin/copyright/{id}/decision: closes a complaint; restores the item if so decided. */
 export const POST = defineRoute({
   access: "admin",
   limit: "panel",

@@ -3,7 +3,7 @@ import { takeDown } from "@/lib/features/copyright/moderation";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/admin/copyright/{id}/takedown: hides what the complaint is about, everywhere at once. */
+/** POST /api/admin/copyright/{id}/takedown: hides the item everywhere immediately. */
 export const POST = defineRoute({
   access: "moderator",
   limit: "panel",

@@ -4,7 +4,7 @@ import { inboxNouns } from "@/lib/features/inbox/types";
 import { moveToTrash } from "@/lib/features/trash/mutations";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** PUT /api/admin/inbox/{messages|tickets}/{id}: status and notes. */
+/** PUT /api/admin/inbox/{messages|tickets}/{id}: stores status and notes. */
 export const PUT = defineRoute({
   access: "moderator",
   limit: "panel",

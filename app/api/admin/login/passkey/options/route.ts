@@ -1,7 +1,7 @@
 import { offerChallenge } from "@/lib/server/auth/passkeys";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/admin/login/passkey/options: a challenge for whichever passkey of this site the browser has. */
+/** POST /api/admin/login/passkey/options: a challenge for any passkey of this site. */
 export const POST = defineRoute({
   access: "public",
   limit: "passkey",

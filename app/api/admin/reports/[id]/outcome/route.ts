@@ -3,7 +3,7 @@ import { reportOutcomeSchema } from "@/lib/features/reports/schema";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/admin/reports/{id}/outcome: dismisses it, or acts on it; mails it once however often it is sent. */
+/** POST /api/admin/reports/{id}/outcome: dismisses or acts on a report, and emails the outcome; idempotent. */
 export const POST = defineRoute({
   access: "moderator",
   limit: "panel",

@@ -11,7 +11,7 @@ export const GET = defineRoute({
   handler: ({ actor, params }) => readEditedLegalText(actor, params.name),
 });
 
-/** PUT /api/admin/settings/legal/{name}: publishes a version, or with null goes back to the text below the panel's. */
+/** PUT /api/admin/settings/legal/{name}: publishes a version; null restores the default text. */
 export const PUT = defineRoute({
   access: "admin",
   limit: "panel",

@@ -3,7 +3,10 @@ import { passwordResetSchema } from "@/lib/features/accounts/schema";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** PUT /api/admin/users/{id}/password: a new password; the old sessions end. It asks for the acting admin's own. */
+/**
+ * PUT /api/admin/users/{id}/password: sets a password and ends the account's sessions; requires the acting admin's
+ * password.
+ */
 export const PUT = defineRoute({
   access: "admin",
   limit: "panel",

@@ -3,7 +3,9 @@ import { disableSecondFactor } from "@/lib/features/accounts/second-factor/mutat
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** DELETE /api/admin/users/{id}/second-factor: for whoever lost their phone; asks for the acting admin's password. */
+/**
+ * DELETE /api/admin/users/{id}/second-factor: for a user who lost their phone; requires the acting admin's password.
+ */
 export const DELETE = defineRoute({
   access: "admin",
   limit: "panel",

@@ -3,7 +3,7 @@ import { retryDeliveries } from "@/lib/features/webhooks/mutations";
 import { retrySchema } from "@/lib/features/webhooks/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/admin/webhooks/{id}/retry: what failed is sent again, one delivery or all. */
+/** POST /api/admin/webhooks/{id}/retry: resends one failed delivery or all. */
 export const POST = defineRoute({
   access: "admin",
   limit: "panel",

@@ -2,7 +2,7 @@ import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { renewSecret } from "@/lib/features/webhooks/mutations";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/admin/webhooks/{id}/secret: a new secret, shown this once; the old one signs nothing any more. */
+/** POST /api/admin/webhooks/{id}/secret: generates a secret, shown once; the old one stops working. */
 export const POST = defineRoute({
   access: "admin",
   limit: "panel",

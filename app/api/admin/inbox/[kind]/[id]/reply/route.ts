@@ -5,7 +5,7 @@ import { hasProvider } from "@/lib/server/mail/outbox";
 
 const reply = { messages: replyToMessage, tickets: replyToTicket };
 
-/** POST /api/admin/inbox/{messages|tickets}/{id}/reply: mails an answer, once however often it is sent. */
+/** POST /api/admin/inbox/{messages|tickets}/{id}/reply: emails an answer; idempotent. */
 export const POST = defineRoute({
   access: "moderator",
   limit: "panel",
@@ -14,8 +14,8 @@ export const POST = defineRoute({
   status: 201,
   handler: async ({ actor, params: { kind, id }, body, requestId, recordAnswer }) => {
     const message = hasProvider()
-      ? "Answer stored, its mail is on its way"
-      : "Answer stored, its mail is held in the Mail Queue: no mail provider is set up";
+      ? "Answer saved. The email is on its way."
+      : "Answer saved. No mail provider is set up, so the email is held in the Mail Queue.";
     const answer = { message };
     await reply[kind](
       actor,

@@ -3,7 +3,7 @@ import { digestScheduleSchema } from "@/lib/features/newsletter/schema";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** PUT /api/admin/newsletter/digests/{id}/schedule: has it sent later. */
+/** PUT /api/admin/newsletter/digests/{id}/schedule: schedules it. */
 export const PUT = defineRoute({
   access: "admin",
   limit: "panel",
@@ -15,13 +15,13 @@ export const PUT = defineRoute({
   },
 });
 
-/** DELETE /api/admin/newsletter/digests/{id}/schedule: it is not sent by itself any more. */
+/** DELETE /api/admin/newsletter/digests/{id}/schedule: unschedules it. */
 export const DELETE = defineRoute({
   access: "admin",
   limit: "panel",
   params: idParamsSchema,
   handler: async ({ actor, params, requestId }) => {
     await scheduleDigest(actor, { ...params, requestId }, null);
-    return { message: "The digest is not scheduled any more" };
+    return { message: "The digest is no longer scheduled" };
   },
 });

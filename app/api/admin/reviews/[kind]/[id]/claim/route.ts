@@ -7,8 +7,8 @@ import { decidedParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
 /**
- * PUT /api/admin/reviews/{kind}/{id}/claim: claims the item, or renews the claim of an open page. With
- * `after` and the queue's filter the answer holds the next free item too, reserved for the page.
+ * PUT /api/admin/reviews/{kind}/{id}/claim: claims the item or renews the claim. With `after` and the queue's filter,
+ * the response also reserves the next free item.
  */
 export const PUT = defineRoute({
   access: "moderator",
@@ -24,7 +24,7 @@ export const PUT = defineRoute({
     ),
 });
 
-/** DELETE: the page shows it no longer. */
+/** DELETE: releases the claim. */
 export const DELETE = defineRoute({
   access: "moderator",
   limit: "panel",

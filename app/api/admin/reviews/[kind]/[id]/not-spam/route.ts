@@ -3,7 +3,7 @@ import { findPanelRow } from "@/lib/features/queue/panel";
 import { reopenSchema, reviewedParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/admin/reviews/{kind}/{id}/not-spam: takes the suspicion back; answers the row as it is then. */
+/** POST /api/admin/reviews/{kind}/{id}/not-spam: clears the spam mark; returns the row. */
 export const POST = defineRoute({
   access: "moderator",
   limit: "panel",

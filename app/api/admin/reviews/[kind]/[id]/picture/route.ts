@@ -4,7 +4,7 @@ import { reviewedParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 import { goneMeanwhile } from "@/lib/shared/errors";
 
-/** POST /api/admin/reviews/{kind}/{id}/picture: fetches an awaited picture at once; answers the row as it is then. */
+/** POST /api/admin/reviews/{kind}/{id}/picture: fetches an awaited picture now; returns the row. */
 export const POST = defineRoute({
   access: "moderator",
   limit: "panel",

@@ -3,7 +3,7 @@ import { reviewedParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 import { goneMeanwhile } from "@/lib/shared/errors";
 
-/** GET /api/admin/reviews/{kind}/{id}/related: what its sender sent besides, and what may be the same thing again. */
+/** GET /api/admin/reviews/{kind}/{id}/related: the sender's other items, and possible duplicates. */
 export const GET = defineRoute({
   access: "moderator",
   limit: "panel",

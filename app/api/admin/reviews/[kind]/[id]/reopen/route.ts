@@ -3,7 +3,7 @@ import { findPanelRow } from "@/lib/features/queue/panel";
 import { reopenSchema, reviewedParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/admin/reviews/{kind}/{id}/reopen: sends what was rejected back to review; answers the row as it is then. */
+/** POST /api/admin/reviews/{kind}/{id}/reopen: sends a rejected item back to review; returns the row. */
 export const POST = defineRoute({
   access: "moderator",
   limit: "panel",

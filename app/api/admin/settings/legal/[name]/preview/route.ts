@@ -2,7 +2,7 @@ import { previewLegalText } from "@/lib/features/settings/mutations";
 import { legalPreviewSchema, legalTextParamsSchema } from "@/lib/features/settings/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/admin/settings/legal/{name}/preview: a text as visitors would read it. */
+/** POST /api/admin/settings/legal/{name}/preview: renders a text as visitors would see it. */
 export const POST = defineRoute({
   access: "admin",
   limit: "panel",

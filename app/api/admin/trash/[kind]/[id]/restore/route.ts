@@ -2,7 +2,7 @@ import { restoreFromTrash } from "@/lib/features/trash/mutations";
 import { trashParamsSchema } from "@/lib/features/trash/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/admin/trash/{kind}/{id}/restore: brings a row back as it was. */
+/** POST /api/admin/trash/{kind}/{id}/restore: restores a row. */
 export const POST = defineRoute({
   access: "moderator",
   limit: "panel",

@@ -4,8 +4,7 @@ import { CatalogSkeleton } from "@/components/games/game-grid";
 import { StreamersSkeleton } from "@/components/streamers/streamer-grid";
 import { paths } from "@/lib/shared/paths";
 
-/** The places of the cards of a list. */
-export default function ListPlaces({ path }: { path: string }): ReactNode {
+export default function ListSkeleton({ path }: { path: string }): ReactNode {
   if (path === paths.games) return <CatalogSkeleton />;
   return path === paths.streamers ? <StreamersSkeleton /> : <BlogSkeleton />;
 }

@@ -1,22 +1,25 @@
-type CardPlacesProps = {
+type CardSkeletonsProps = {
   amount: number;
-  /** the list's own grid */
   gridClasses: string;
-  /** the picture's proportions */
   pictureClass: string;
-  /** around the text */
   paddingClass: string;
-  /** Of each line or block of text its height and width. */
+  /** height and width of each line or block of text */
   lines: readonly string[];
 };
 
-/** The places of a list's cards that are on their way, each as large as what comes. */
-export function CardPlaces({ amount, gridClasses, pictureClass, paddingClass, lines }: CardPlacesProps) {
+/** Skeleton cards with the size of the real ones. */
+export function CardSkeletons({
+  amount,
+  gridClasses,
+  pictureClass,
+  paddingClass,
+  lines,
+}: CardSkeletonsProps) {
   return (
     <ul aria-hidden="true" className={gridClasses}>
-      {Array.from({ length: amount }, (_, place) => (
+      {Array.from({ length: amount }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-        <li key={place} data-skeleton="" className="border border-line bg-surface">
+        <li key={index} data-skeleton="" className="border border-line bg-surface">
           <div className={`skeleton bg-line ${pictureClass}`} />
           <div className={`grid gap-3 ${paddingClass}`}>
             {lines.map((line) => (
