@@ -243,7 +243,7 @@ it("asks before a claimed item is decided, by key and by button, and says so to 
   expect(server.to(decisions)).toHaveLength(0);
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   fireEvent.click(screen.getByRole("button", { name: /^Approve/ }));
-  fireEvent.click(await screen.findByRole("button", { name: "Decide all the same" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Decide anyway" }));
   await waitFor(() => expect(server.to(decisions)[0]?.body.items).toMatchObject([{ overClaim: true }]));
 });
 
@@ -257,7 +257,7 @@ it("goes on over the claims it asked about alone: of others the server says so",
   press("k");
   press("x");
   press("r");
-  fireEvent.click(await screen.findByRole("button", { name: "Decide all the same" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Decide anyway" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Reject: 2 items" }));
   fireEvent.click(dialog.getByRole("button", { name: /^Reject/ }));
   await waitFor(() => expect(server.to(decisions)).toHaveLength(1));
@@ -282,6 +282,6 @@ it("asks at the next press where only the server knew of the claim", async () =>
   await waitFor(() => expect(row(1).textContent).toContain("Not decided"));
   press("k");
   press("a");
-  fireEvent.click(await screen.findByRole("button", { name: "Decide all the same" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Decide anyway" }));
   await canUndo(1);
 });

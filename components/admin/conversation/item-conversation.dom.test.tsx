@@ -67,7 +67,7 @@ it("warns that a placeholder in a message is sent as typed", async () => {
   renderInPanel(<ItemConversation kind="game" id={7} />);
   const message = await screen.findByLabelText("Message to the submitter");
   fireEvent.input(message, { target: { value: "Dear {name}," } });
-  const warning = "{name} is not a known placeholder. It is sent as you typed it.";
+  const warning = "{name} is not a known placeholder. It will be sent as you typed it.";
   expect(await screen.findByText(warning)).toBeTruthy();
   fireEvent.input(message, { target: { value: "Dear Ada," } });
   await waitFor(() => expect(screen.queryByText(warning)).toBeNull());

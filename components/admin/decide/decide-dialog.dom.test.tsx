@@ -66,7 +66,7 @@ describe("placeholders", () => {
     expect(screen.queryByText(warning)).toBeNull();
     type("Dear {nmae}");
     expect(screen.getByText(warning).textContent).toBe(
-      "{nmae} is not a known placeholder. Please use {name}, {me} or {site}. It is sent as you typed it.",
+      "{nmae} is not a known placeholder. Please use {name}, {me} or {site}. It will be sent as you typed it.",
     );
   });
 });

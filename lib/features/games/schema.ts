@@ -153,8 +153,8 @@ type SimpleGame = z.output<typeof simpleGameSchema>;
 const simpleKeys = new Set(Object.keys(simpleGameSchema.shape));
 
 /**
- * POST /api/games accepts both payloads; one with only the simple form's keys is simple (docs/product.md, "Two game
- * payloads").
+ * POST /api/games accepts both payloads; one with only the simple form's keys is simple
+ * (docs/product.md, "Two game payloads").
  */
 export const anyGameSchema = z.record(z.string(), z.unknown()).transform((body, context) => {
   const isSimple = Object.keys(body).every((key) => simpleKeys.has(key));
