@@ -60,11 +60,11 @@ export default defineConfig({
     // Not part of `npm test` (npm run test:slow).
     { name: "slow", testMatch: slow, use: desktop },
     { name: "both-themes", testMatch: scanned.map((file) => `**/${file}`), use: desktop },
-    // With a real virus scanner, which npm run test:clamav names; not part of `npm test`.
+    // With a real virus scanner, which node scripts/test-clamav.ts names; not part of `npm test`.
     ...(process.env.CLAMD_PORT
       ? [{ name: "clamav", testDir: "tests/clamav", use: { ...devices["Desktop Chrome"] } }]
       : []),
-    // In the browsers that npm run test:browsers has found; not part of `npm test`.
+    // In the browsers that npm test -- --only=browsers has found; not part of `npm test`.
     ...(process.env.FIREFOX_PATH ? [{ name: "firefox", testDir: "tests/browsers" }] : []),
     ...(process.env.MINIBROWSER_PATH ? [{ name: "webkit", testDir: "tests/browsers" }] : []),
   ],

@@ -129,7 +129,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Several instances behind nginx, with PgBouncer; not part of `npm test` (npm run test:scale).
+          // Several instances behind nginx, with PgBouncer; not part of `npm test` (npm test -- --only=scale).
           name: "scale",
           sequence: { groupOrder: 3 },
           include: ["tests/scale/**/*.test.ts"],
@@ -142,7 +142,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // With a storage that the environment names; not part of `npm test` (npm run test:s3).
+          // With a storage that the environment names; not part of `npm test` (node scripts/test-s3.ts).
           name: "s3",
           sequence: { groupOrder: 2 },
           include: ["tests/s3/**/*.test.ts"],

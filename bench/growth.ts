@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * npm run bench:growth [-- --games=1000,10000,100000]: what requests cost on catalogs of these sizes, in processor time of
+ * node bench/growth.ts [--games=1000,10000,100000]: what requests cost on catalogs of these sizes, in processor time of
  * the server and its database. Stores the figures and writes the section of bench/report.md; fails where the largest
  * catalog misses a limit. Needs Linux.
  */

@@ -94,7 +94,7 @@ function conditions({ about }: Figures) {
 const introduction =
   "Written by `npm run bench`: 16 connections, everything on one machine. A share is the site's rate divided by that of a server that does nothing else, measured in turn with it. New filters and searches were never sent before. `cards` and `rows N` are a bare server that reads them with `pg` and answers with a plain page or JSON, `memory` sends the same bytes, and `empty page` is a Next page that reads 24 rows.";
 const growthIntroduction =
-  "Written by `npm run bench:growth`: processor milliseconds of a request (the server and its PostgreSQL) / milliseconds until its answer, each for an address that was never requested before. A fifth as many items as games are pending, and the audit log has ten times as many entries.";
+  "Written by `node bench/growth.ts`: processor milliseconds of a request (the server and its PostgreSQL) / milliseconds until its answer, each for an address that was never requested before. A fifth as many items as games are pending, and the audit log has ten times as many entries.";
 
 export function reportOf(figures: Figures) {
   return [

@@ -47,7 +47,7 @@ const words = options.only.split(",").filter(Boolean);
 const isRequested = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
 
 const stored = readFigures(afterFile);
-// `npm run bench:growth` measures the growth.
+// `node bench/growth.ts` measures the growth.
 const figures: Figures = words.length > 0 || options.quick ? stored : { growth: stored.growth };
 
 /** The parts that this run has measured, and the highest load of the machine meanwhile. */

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * npm run test:attacks: sends stalled bodies to a separate site on this machine, over at most 60 connections for at
- * most four minutes. Prints how long each was held, and exits with 1 when one was held for over a minute.
+ * node scripts/attacks.ts: bodies that stop, on a site of its own on this machine, with at most 60 connections and for at
+ * most four minutes. Prints how long each was held, and ends with 1 when one was held for over a minute.
  */
 import { stallBodies } from "./attacks/bodies.ts";
 import { command } from "./launcher/user-error.ts";

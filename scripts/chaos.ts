@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 /**
- * npm run chaos [-- --seconds 8 --only disk,deploy]: runs the production build as two instances under mixed reads and
- * writes, and kills, stops and starves its processes and services or shifts their clocks. Afterwards every accepted
- * write must exist once, every mail must be sent once, storage must have no leftovers, and every request must have had
- * a clear answer. Prints a table and `N passed, N failed`. --seconds sets the length of each failure, --only chooses
- * failures.
+ * node scripts/chaos.ts [--seconds 8 --only disk,deploy]: the production build as two instances, under load of mixed reads
+ * and writes. Meanwhile its processes and services are killed, stopped, starved and misled about the time. Afterwards
+ * every accepted write must be there once, every mail sent once, nothing left lying in storage, and every request must
+ * have had a clear answer. Prints a table and `N passed, N failed`. --seconds says how long each failure lasts, --only
+ * which of them are tried.
  */
 import { ensurePrismaClient } from "./launcher/migrate.ts";
 import { run } from "./launcher/processes.ts";

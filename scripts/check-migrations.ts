@@ -1,5 +1,5 @@
 /**
- * npm run db:check: fails when the schema and the migrations disagree, that is when a database built by
+ * node scripts/check-migrations.ts: fails when the schema and the migrations disagree, that is when a database built by
  * prisma/migrations is not what prisma/schema describes. It fails too when one of them does more than add.
  */
 import { brokenRules } from "./launcher/migration-rule.ts";

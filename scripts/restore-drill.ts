@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
- * npm run drill:restore: proves that the site's backup can be restored, while the site runs. Dumps the database with
+ * node scripts/restore-drill.ts: proves that the site's backup can be restored, while the site runs. Dumps the database with
  * pg_dump and restores it with pg_restore into a new one. Compares every table, row by row, with what the dump's moment
  * held. Looks for every file that the rows name in the copy of the bucket, and removes all it made.
- *   npm run drill:restore [-- --on postgresql://…/postgres] [--keep FILE.dump]
+ *   node scripts/restore-drill.ts [--on postgresql://…/postgres] [--keep FILE.dump]
  * Reads DATABASE_URL (DATABASE_DIRECT_URL where there is a pooler) and S3_*. BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET and so on
  * name the copy of the bucket; without them the bucket itself is looked at. --on: another server, and a role that may make
  * databases there.

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * npm run test:sqlmap [-- games,streamers]: runs sqlmap against every parameter of every call (path, query and body) on
- * a separate site with raised limits. The calls are read from app/api, so that new ones are included; words choose some
- * of them. Needs sqlmap (Debian: apt-get install sqlmap); takes about a quarter of an hour.
+ * node scripts/sqlmap.ts [games,streamers]: sqlmap against every parameter of every call, of path, query and body, on
+ * a site of its own with its limits raised. The calls are read from app/api, so that a new one is asked as well; words
+ * choose some of them. Needs sqlmap (Debian: apt-get install sqlmap); takes about a quarter of an hour.
  */
 import { spawnSync } from "node:child_process";
 import { inProject } from "./launcher/project.ts";

@@ -1,6 +1,6 @@
 /**
- * npm run test:clamav: tests the virus check against a real clamd, which the tests start and stop, with a signature
- * database that has only EICAR. Needs the program: apt-get install clamav-daemon.
+ * node scripts/test-clamav.ts: the virus check against a real clamd, which the tests start and stop themselves with a signature
+ * database of their own that knows EICAR. Needs the program: apt-get install clamav-daemon.
  */
 import { findFreePort } from "./launcher/ports.ts";
 import { inModules } from "./launcher/project.ts";

@@ -1,5 +1,5 @@
 /**
- * npm run test:s3: the uploads against a real object storage, which checks signatures. The storage is named as for
+ * node scripts/test-s3.ts: the uploads against a real object storage, which checks signatures. The storage is named as for
  * the site: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION, S3_FORCE_PATH_STYLE. The bucket
  * gets rules and objects of tests: name one that holds nothing else.
  */

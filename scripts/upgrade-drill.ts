@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 /**
- * npm run drill:upgrade -- --from REF [--keep]: tries the update and the rollback of docs/update-and-back-up.md with
- * two builds: the version of a tag or commit, and the current one. Each step is an owner's: migrate while the old
- * version runs, start the new one next to it, stop the old one, go back. Visitors and an admin write through the
- * running versions; afterwards everything must exist once. Needs git, tar and the requirements of `npm start`. Takes
- * two builds; with --keep the old one stays for the next drill.
+ * node scripts/upgrade-drill.ts --from REF [--keep]: the update and the rollback of docs/update-and-back-up.md, tried with two
+ * builds: the version of a tag or commit, and the one that lies here. Each step is what an owner does: migrate while the
+ * old version runs, start the new one beside it, stop the old one, go back. Visitors and an admin write through whichever
+ * runs; afterwards everything must be there, each thing once. Needs git, tar and what `npm start` needs. Takes two
+ * builds; with --keep the old one stays for the next drill.
  */
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -27,7 +27,9 @@ function findStart(named?: string) {
   if (named) return named;
   const tags = git("tag", "--list", "v*", "--sort=-version:refname").split("\n").filter(Boolean);
   if (tags[0]) return tags[0];
-  throw new UserError("There is no release's tag yet. Name a commit: npm run drill:upgrade -- --from COMMIT");
+  throw new UserError(
+    "There is no release's tag yet. Name a commit: node scripts/upgrade-drill.ts --from COMMIT",
+  );
 }
 
 /** A separate folder with the old version's files, like a release's archive. */

@@ -1,4 +1,4 @@
-/** The code behind `npm run chaos`; see scripts/chaos.ts. */
+/** The code behind `node scripts/chaos.ts`; see scripts/chaos.ts. */
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";

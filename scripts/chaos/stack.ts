@@ -92,7 +92,7 @@ async function controlStorage() {
 const mailTheTeamAtOnce = (url: string) =>
   withQuery(url, (query) =>
     query(
-      `INSERT INTO notice_mails (kind, rhythm, "updatedBy") VALUES ('item.arrived', 'at_once', 'npm run chaos')`,
+      `INSERT INTO notice_mails (kind, rhythm, "updatedBy") VALUES ('item.arrived', 'at_once', 'node scripts/chaos.ts')`,
     ),
   );
 

@@ -1,4 +1,4 @@
-/** The code behind `npm run test:sqlmap`, against the site in SITE_URL; see scripts/sqlmap.ts. */
+/** The code behind `node scripts/sqlmap.ts`, against the site in SITE_URL; see scripts/sqlmap.ts. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -9,7 +9,7 @@ interface InstalledBrowser {
   packages: string;
 }
 
-/** The browsers besides Chromium that `npm run test:browsers` uses, with Debian's names of what they need. */
+/** The browsers besides Chromium that `npm test -- --only=browsers` uses, with Debian's names of what they need. */
 export function findBrowsers(): InstalledBrowser[] {
   const firefox = findProgram("firefox-esr") ?? findProgram("firefox");
   const [miniBrowser] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser");

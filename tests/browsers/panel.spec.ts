@@ -6,7 +6,7 @@ import { picture, submitGame, unique } from "@/tests/support/panel-page";
 import { applyDecisionNow, longWaiting, statusOf } from "@/tests/support/queue-page";
 import { storeObject } from "@/tests/support/site-storage";
 
-/** The main journeys of the team in Firefox and WebKit (npm run test:browsers). */
+/** The main journeys of the team in Firefox and WebKit (npm test -- --only=browsers). */
 
 test("approves in the queue by keyboard, and undoes it", async ({ person }) => {
   const [game] = (await longWaiting(2)).sort((one, other) => one.id - other.id);

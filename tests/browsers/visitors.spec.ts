@@ -11,7 +11,7 @@ import { jpegPicture } from "@/tests/support/pictures";
 import { storedDigest } from "@/tests/support/site-storage";
 import { clipFile, fileDigest, submissionBy, uniqueName } from "@/tests/support/submission-page";
 
-/** The main journeys of visitors in Firefox and WebKit (npm run test:browsers). */
+/** The main journeys of visitors in Firefox and WebKit (npm test -- --only=browsers). */
 
 test("submits a game with a picture", async ({ person }) => {
   const folder = await mkdtemp(path.join(tmpdir(), "spawnpoint-cover-"));

@@ -20,7 +20,7 @@ import {
   uniqueName,
 } from "@/tests/support/submission-page";
 
-/* The virus check against a real clamd (npm run test:clamav); not part of `npm test`. */
+/* The virus check against a real clamd (node scripts/test-clamav.ts); not part of `npm test`. */
 
 const port = Number(process.env.CLAMD_PORT);
 const start = () => startClamd({ port, text: eicar });

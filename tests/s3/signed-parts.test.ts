@@ -18,7 +18,7 @@ import { mp4Bytes, UploadingBrowser } from "@/tests/support/uploads";
 // These routes need no session, and next-auth loads only in Next.
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
-/* Parts as only a storage that checks signatures can test them (npm run test:s3). */
+/* Parts as only a storage that checks signatures can test them (node scripts/test-s3.ts). */
 
 const put = async (url: string, bytes: Buffer, headers: Record<string, string> = {}) =>
   (await fetch(url, { method: "PUT", body: new Uint8Array(bytes), headers })).status;

@@ -10,7 +10,7 @@ import { prepareData } from "@/scripts/launcher/site";
 import { startStorage } from "@/scripts/launcher/storage";
 import { startMachinePostgres } from "../support/scale/postgres";
 
-/** npm run drill:restore, on a site with sample data, with PostgreSQL's own tools. */
+/** node scripts/restore-drill.ts, on a site with sample data, with PostgreSQL's own tools. */
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "spawnpoint-drill-"));
 let postgres: Awaited<ReturnType<typeof startMachinePostgres>>;

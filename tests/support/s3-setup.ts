@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 import { createWorkerDatabase, worker } from "@/tests/support/database";
 
-// As integration-setup, but with the storage that the environment names (npm run test:s3).
+// As integration-setup, but with the storage that the environment names (node scripts/test-s3.ts).
 const databaseUrl = await createWorkerDatabase(inject("templateDatabaseUrl"), worker);
 
 Object.assign(process.env, {
