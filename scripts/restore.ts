@@ -21,6 +21,7 @@ import {
   setCounters,
   type Table,
 } from "./backup/tables.ts";
+import { sinceBaseline } from "./launcher/baseline.ts";
 import { command, UserError } from "./launcher/user-error.ts";
 
 function readBackup(folder: string): BackupFile {
@@ -33,9 +34,10 @@ function readBackup(folder: string): BackupFile {
 
 /** @throws when the database has another version or existing data */
 async function assertFits(client: Client, tables: Table[], backup: BackupFile) {
-  const migrations = await listMigrations(client);
-  const missing = backup.migrations.filter((name) => !migrations.includes(name));
-  const further = migrations.filter((name) => !backup.migrations.includes(name));
+  const migrations = sinceBaseline(await listMigrations(client));
+  const saved = sinceBaseline(backup.migrations);
+  const missing = saved.filter((name) => !migrations.includes(name));
+  const further = migrations.filter((name) => !saved.includes(name));
   if (missing.length + further.length > 0)
     throw new UserError(
       "The backup was made by another version of the site: restore it with that version, then update. " +

@@ -3,6 +3,7 @@ import type { Client } from "pg";
 import { setLimits } from "../../lib/server/connection-limits.ts";
 import { databaseSentence, encodingProblem } from "../../lib/server/database-words.ts";
 import { pendingMigrations } from "../../lib/server/migrations.ts";
+import { adoptBaseline } from "./baseline.ts";
 import { withClient } from "./database.ts";
 import { run } from "./processes.ts";
 import { fingerprint, inModules, inProject, stamp } from "./project.ts";
@@ -22,6 +23,7 @@ export async function migrate({ url, signal, log = console.log }: Migrating): Pr
     await setLimits(client, "migration");
     if ((await pendingMigrations(client, inProject())).length === 0) return [];
     await assertUsable(client);
+    await adoptBaseline(client);
     for (const sentence of await settleUnfinished(client, isTransaction)) log(sentence);
     return pendingMigrations(client, inProject());
   });

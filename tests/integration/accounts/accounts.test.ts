@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { listUsers, pageUsers } from "@/lib/features/accounts/data";
 import { userQuerySchema } from "@/lib/features/accounts/filters";
@@ -96,16 +95,6 @@ describe("createUser", () => {
     for (const outcome of outcomes)
       if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "conflict" });
     expect(await db.user.count()).toBe(2);
-  });
-
-  it("was once less strict: the migration changes nothing and names the conflicting accounts", async () => {
-    const file = "prisma/migrations/20261122052500_one_name_in_any_case/migration.sql";
-    const before = `DROP INDEX "users_lower_username_key"; INSERT INTO users (username, password, "updatedAt")
-      SELECT name, 'no hash', now() FROM unnest(ARRAY['Kim', 'bo', 'kim']) AS name;`;
-    await expect(query(before + readFileSync(file, "utf8"))).rejects.toThrow(
-      "Accounts that differ in capitals only: Kim (id 1) and kim (id 3). Nothing was changed.",
-    );
-    expect(await db.user.count()).toBe(0);
   });
 });
 

@@ -1,12 +1,8 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { catalogIndex } from "@/lib/features/games/catalog-index";
-import { priceCentsOf } from "@/lib/features/games/policy";
 import { db } from "@/lib/server/db";
 import { bumpVersions, invalidateAll, setListening } from "@/lib/shared/tag-versions";
-import { query, resetDatabase } from "@/tests/support/database";
-import { makeReviewed } from "@/tests/support/factories";
+import { resetDatabase } from "@/tests/support/database";
 
 describe("the index of the catalog", () => {
   const insert = (title: string) =>
@@ -69,34 +65,5 @@ describe("the index of the catalog", () => {
     vi.spyOn(db, "$queryRaw").mockRejectedValueOnce(new Error("away"));
     expect(await countGames()).toBe(1);
     expect(await countGames()).toBe(2);
-  });
-});
-
-describe("prices in words", () => {
-  const migration = path.resolve("prisma/migrations/20261125140000_prices_in_words/migration.sql");
-
-  beforeEach(resetDatabase);
-
-  it("existing games are sorted by the price in their text", async () => {
-    const prices = [
-      "free to play",
-      "FREE!",
-      "Free (demo)",
-      "Rs. 1,49,900",
-      "₹12,34,567",
-      "ad-free",
-      "$1,299",
-      "$4.99",
-    ];
-    const before = { "ad-free": null, "$1,299": 129_900, "$4.99": 499 } as Record<string, number | null>;
-    for (const price of prices) {
-      const { id } = await makeReviewed("game");
-      await db.game.update({ where: { id }, data: { price, priceCents: before[price] ?? 1 } });
-    }
-    await db.game.updateMany({ where: { price: "ad-free" }, data: { priceCents: null } });
-    await query(readFileSync(migration, "utf8"));
-    const rows = await db.game.findMany({ select: { price: true, priceCents: true } });
-    for (const { price, priceCents } of rows)
-      expect([price, priceCents]).toEqual([price, priceCentsOf(price)]);
   });
 });

@@ -110,7 +110,7 @@ it("npm run db:prepare refuses an unmigrated database in one sentence", { timeou
   );
   expect(refused).toMatchObject({ code: 1 });
   expect(refused.stderr).toMatch(
-    /^The database is missing \d+ migrations of this version. Run: npm run db:deploy\n$/,
+    /^The database is missing (?:a migration|\d+ migrations) of this version. Run: npm run db:deploy\n$/,
   );
 });
 

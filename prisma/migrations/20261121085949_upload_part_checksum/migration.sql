@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "upload_parts" ADD COLUMN     "checksum" TEXT;

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "upload_parts" DROP COLUMN "checksum";

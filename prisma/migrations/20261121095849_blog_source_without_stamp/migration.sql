@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "blog_source" DROP COLUMN "stamp";

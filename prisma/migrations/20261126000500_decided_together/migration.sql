@@ -1,2 +1,0 @@
--- Decisions that one press made are taken back by one, also after a reload.
-ALTER TABLE "scheduled_decisions" ADD COLUMN "batchId" TEXT;

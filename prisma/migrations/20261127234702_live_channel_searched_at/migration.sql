@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "live_channels" ADD COLUMN     "searchedAt" TIMESTAMPTZ(3);
