@@ -6,7 +6,7 @@ import { type EmbeddedStorage, startStorage } from "./storage.ts";
 
 type OnLost = (sentence: string) => void;
 
-export interface Services {
+interface Services {
   database?: EmbeddedDatabase;
   storage?: EmbeddedStorage;
 }

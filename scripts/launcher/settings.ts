@@ -1,9 +1,10 @@
 import { randomInt } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { EmbeddedDatabase } from "./postgres.ts";
 import { inProject } from "./project.ts";
 import { secret, secretFile } from "./secrets-and-ports.ts";
-import type { Services } from "./services.ts";
+import type { EmbeddedStorage } from "./storage.ts";
 import { UserError } from "./user-error.ts";
 
 /** The variables that the launcher itself needs; the site reads and checks all others. */
@@ -28,10 +29,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-interface GivenToSite extends Services {
+interface GivenToSite {
   env: NodeJS.ProcessEnv;
   settings: Settings;
   dev: boolean;
+  database?: EmbeddedDatabase;
+  storage?: EmbeddedStorage;
 }
 
 export interface SiteEnvironment extends NodeJS.ProcessEnv {

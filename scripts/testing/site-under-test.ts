@@ -9,12 +9,17 @@ import { endChild, run } from "../launcher/processes.ts";
 import { inProject } from "../launcher/project.ts";
 import { readRuntime } from "../launcher/runtime-file.ts";
 import { passedOrFailed, type Row } from "./counts.ts";
-import type { StageContext } from "./stages.ts";
 
 const START_TIMEOUT_MS = 10 * 60_000;
 const STOP_LIMIT_MS = 10_000;
 
-type Say = StageContext["say"];
+type Say = (text: string) => void;
+
+interface Context {
+  env: NodeJS.ProcessEnv;
+  signal: AbortSignal;
+  say: Say;
+}
 
 /**
  * Starts the whole stack with the real launcher on a separate data folder, for the duration of some work.
@@ -22,7 +27,7 @@ type Say = StageContext["say"];
  * @returns the rows of the work, and how starting and stopping went, each counted as a test
  */
 export async function withSite(
-  { env, signal, say }: Pick<StageContext, "env" | "signal" | "say">,
+  { env, signal, say }: Context,
   work: (env: NodeJS.ProcessEnv) => Promise<Row[]>,
 ): Promise<Row[]> {
   const dataDir = inProject(".test", "e2e");

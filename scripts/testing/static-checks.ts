@@ -1,6 +1,5 @@
 import { run } from "../launcher/processes.ts";
 import { inModules, inProject } from "../launcher/project.ts";
-import type { StageContext } from "./stages.ts";
 
 type Command = [file: string, args: string[]];
 
@@ -48,7 +47,7 @@ export const staticChecks: Check[] = [
     ],
   },
   { name: "tests of the threat table", commands: [node(inProject("scripts", "check-threats.ts"))] },
-  { name: "rooms without circles", commands: [node(inProject("scripts", "house.ts"))] },
+  { name: "imports without circles", commands: [node(inProject("scripts", "house.ts"))] },
   { name: "licences", commands: [node(inProject("scripts", "check-licenses.ts"))] },
   { name: "schema and migrations agree", commands: [node(inProject("scripts", "check-migrations.ts"))] },
 ];
@@ -60,7 +59,7 @@ function npm() {
 /** Runs one check to its end or its first failing command. */
 export async function runCheck(
   check: Check,
-  { env, signal }: Pick<StageContext, "env" | "signal">,
+  { env, signal }: { env: NodeJS.ProcessEnv; signal: AbortSignal },
 ): Promise<CheckResult> {
   for (const [file, args] of check.commands) {
     const { code, output } = await run(file, args, {

@@ -1,24 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { FakeChannel } from "./fake-channel";
 import { videoOf } from "./youtube-video";
 
 /**
  * Twitch, YouTube and Kick for tests, on this machine, written after their documentation (docs/decisions/013): they check
  * authentication, refuse batches that are too large, page, count against a limit and name it, and misbehave on demand.
  */
-
-export type FakeStream = { title: string; game: string; viewers: number; startedAt: Date };
-
-export type FakeChannel = {
-  /** Twitch's login, Kick's slug, YouTube's handle without "@" */
-  name: string;
-  id: string;
-  stream: FakeStream | null;
-  /** YouTube: its videos, the newest first */
-  videos?: { id: string; isUpcoming?: boolean; scheduledAt?: Date; duration?: string }[];
-  /** YouTube: the video that is live, where it is not the newest */
-  liveId?: string;
-};
 
 /** What a platform does instead of answering. */
 export type Mischief = (request: IncomingMessage, response: ServerResponse, url: URL) => boolean;

@@ -1,4 +1,4 @@
-import type { FakeChannel } from "./platforms";
+import type { FakeChannel } from "./fake-channel";
 
 /** The newest video is the stream while one is live. */
 export function videoOf(

@@ -1,5 +1,6 @@
 import type { ChosenDecision } from "@/components/admin/decide/asked";
-import type { QueueItem, QueueTab, Scheduled } from "@/lib/features/queue/types";
+import type { QueueTab } from "@/lib/features/queue/constants";
+import type { QueueItem, Scheduled } from "@/lib/features/queue/types";
 import type { Decision } from "@/lib/features/reviews/policy";
 
 /** What has happened to an item; an open item has none. `until`, by `performance.now()`: from then on it is applied. */

@@ -3,13 +3,8 @@
 import { Star } from "lucide-react";
 import { useState } from "react";
 import { SheetOnDemand } from "@/components/admin/edit/sheet-on-demand";
+import type { Featurable } from "@/components/admin/featuring/featuring-dialog";
 import { IconAction } from "@/components/admin/list/icon-action";
-import type { ShownPlan } from "@/lib/features/featuring/policy";
-import type { EditedNoun } from "@/lib/features/panel/constants";
-
-export type FeaturedRow = ShownPlan & { id: number; featured: boolean; updatedAt: string };
-
-export type Featurable = { noun: EditedNoun; row: FeaturedRow; name: string };
 
 const load = () => import("@/components/admin/featuring/featuring-dialog");
 

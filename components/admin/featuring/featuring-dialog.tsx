@@ -3,7 +3,6 @@
 import { StarOff } from "lucide-react";
 import { useState } from "react";
 import { z } from "zod";
-import type { Featurable, FeaturedRow } from "@/components/admin/featuring/featuring-button";
 import type { EditSheetProps } from "@/components/admin/list/review-dialogs";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
@@ -15,9 +14,16 @@ import { applyServerErrors, useZodForm } from "@/components/forms/use-zod-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/toast";
+import type { ShownPlan } from "@/lib/features/featuring/policy";
 import { featuringSchema, lastPlace } from "@/lib/features/featuring/schema";
+import type { EditedNoun } from "@/lib/features/panel/constants";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime } from "@/lib/shared/format";
+
+type FeaturedRow = ShownPlan & { id: number; featured: boolean; updatedAt: string };
+
+/** A row of a noun that can be featured. */
+export type Featurable = { noun: EditedNoun; row: FeaturedRow; name: string };
 
 type Plan = { featured: boolean; from: string | null; until: string | null; order: number | null };
 

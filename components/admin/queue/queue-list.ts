@@ -9,6 +9,7 @@ import {
   scheduledState,
 } from "@/components/admin/decide/item-state";
 import type { TeamDecision } from "@/components/admin/shell/team-state";
+import type { QueueTab } from "@/lib/features/queue/constants";
 import type { QueueSort } from "@/lib/features/queue/filters";
 import {
   itemKey,
@@ -17,7 +18,6 @@ import {
   type QueueItem,
   type QueuePage,
   type QueuePart,
-  type QueueTab,
   type Scheduled,
 } from "@/lib/features/queue/types";
 import type { Decision } from "@/lib/features/reviews/policy";

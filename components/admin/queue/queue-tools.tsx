@@ -8,6 +8,7 @@ import { useMailReady } from "@/components/admin/shell/panel-context";
 import { TickBar, Ticked } from "@/components/admin/shell/tick-bar";
 import { SwitchLine } from "@/components/admin/switch-line";
 import { Button } from "@/components/ui/button";
+import { type QueueTab, queueTabs } from "@/lib/features/queue/constants";
 import {
   flagNames,
   type QueueFilter,
@@ -15,7 +16,7 @@ import {
   queueParams,
   queueSorts,
 } from "@/lib/features/queue/filters";
-import { keyOf, type QueueTab, queueTabs } from "@/lib/features/queue/types";
+import { keyOf } from "@/lib/features/queue/types";
 import { type Decision, decidedKinds } from "@/lib/features/reviews/policy";
 import { applicantRoles, roleName } from "@/lib/features/submissions/constants";
 import { adminPaths } from "@/lib/shared/admin-paths";

@@ -2,7 +2,7 @@
 
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import type { Handled } from "@/components/admin/reports/report-actions";
+import type { Handled } from "@/components/admin/reports/use-report-calls";
 import { useFailedCall } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";

@@ -7,7 +7,7 @@ import { useReasonTemplates } from "@/components/admin/decide/reason-templates";
 import { NotSpam } from "@/components/admin/list/not-spam";
 import { RemovalQuestion } from "@/components/admin/reports/removal-question";
 import { ReportEdit } from "@/components/admin/reports/report-edit";
-import { useReportCalls } from "@/components/admin/reports/use-report-calls";
+import { type Handled, useReportCalls } from "@/components/admin/reports/use-report-calls";
 import { useReportDraft } from "@/components/admin/reports/use-report-draft";
 import { useMailReady } from "@/components/admin/shell/panel-context";
 import { useReread } from "@/components/admin/shell/use-reread";
@@ -22,8 +22,6 @@ import { reportLimits, reportStatusNames } from "@/lib/features/reports/constant
 import type { ReportedItem, ReportRow } from "@/lib/features/reports/types";
 import { reasonPlaceholders } from "@/lib/features/reviews/constants";
 import { formatDateTime, plural } from "@/lib/shared/format";
-
-export type Handled = { row: ReportRow; outcome: "dismissed" | "acted" | "unpublished"; updatedAt: string };
 
 type ReportActionsProps = { row: ReportRow; onHandled: (handled: Handled) => void };
 

@@ -2,7 +2,8 @@
 
 import { type RefObject, useRef, useState } from "react";
 import { SpamReasons } from "@/components/admin/list/spam-reasons";
-import { countWords, type Handled, ReportActions } from "@/components/admin/reports/report-actions";
+import { countWords, ReportActions } from "@/components/admin/reports/report-actions";
+import type { Handled } from "@/components/admin/reports/use-report-calls";
 import { isRowClick } from "@/components/admin/shell/row-click";
 import { useFocusFallback } from "@/components/admin/shell/use-focus-fallback";
 import { Badge } from "@/components/ui/badge";

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { Handled } from "@/components/admin/reports/report-actions";
 import type { useReportDraft } from "@/components/admin/reports/use-report-draft";
 import { useFailedCall } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
@@ -9,6 +8,9 @@ import { notify } from "@/components/ui/toast";
 import type { ReportOutcome } from "@/lib/features/reports/constants";
 import type { ReportRow } from "@/lib/features/reports/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
+
+/** A handled report, for the list around it. */
+export type Handled = { row: ReportRow; outcome: ReportOutcome; updatedAt: string };
 
 type Change = "note" | "reopen" | "not-spam";
 

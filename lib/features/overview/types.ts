@@ -1,4 +1,5 @@
-import type { ClaimedItem, QueueTab } from "@/lib/features/queue/types";
+import type { QueueTab } from "@/lib/features/queue/constants";
+import type { ClaimedItem } from "@/lib/features/queue/types";
 
 /** Changes of one kind; an empty `who` means an arrival. */
 export type Change = {

@@ -9,6 +9,7 @@ import { databaseNow, db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { maxRowId } from "@/lib/shared/limits";
 import { placeOf } from "@/lib/shared/page";
+import type { QueueTab } from "./constants";
 import { fullFilter, type QueueFilter, type QueueSort } from "./filters";
 import { databaseTime, toScheduled } from "./mutations";
 import { narrowingOf, readSubmitters, readUndoable } from "./panel";
@@ -20,7 +21,6 @@ import {
   type QueueItem,
   type QueuePage,
   type QueuePart,
-  type QueueTab,
   type Scheduled,
   type StoredItem,
 } from "./types";

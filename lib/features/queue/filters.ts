@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listFields, readParams, type SearchParams } from "@/lib/features/reviews/filters";
 import { applicantRoles } from "@/lib/features/submissions/constants";
-import { queueTabs } from "./types";
+import { queueTabs } from "./constants";
 
 /** The filter of the queue, and its form in the URL. Runs in the browser too. */
 export const queueSorts = { oldest: "Oldest first", newest: "Newest first" } as const;

@@ -13,6 +13,7 @@ import type { AdminSubmission } from "@/lib/features/submissions/types";
 import type { AdminPlain } from "@/lib/features/videos/types";
 import type { PagePlace } from "@/lib/shared/page";
 import type { PlainKind } from "@/lib/shared/reviewed-kinds";
+import type { QueueTab } from "./constants";
 import type { QueueFilter } from "./filters";
 
 /** Somebody has an item open, for so long unless it is renewed. */
@@ -63,10 +64,6 @@ export type QueueItem = ItemRow & {
   changeRequest: ChangeRequest | null;
   submitter: ItemSubmitter;
 };
-
-/** The tabs of the queue: one kind, what waits for its submitter, or suspected spam. */
-export const queueTabs = [...decidedKinds, "submitter", "spam"] as const;
-export type QueueTab = (typeof queueTabs)[number];
 
 /** A decision of one's own that can still be taken back, wherever its item is listed. */
 export type Undoable = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { type FakeChannel, FakeYoutube, mischief } from "@/tests/support/platforms";
+import type { FakeChannel } from "@/tests/support/fake-channel";
+import { FakeYoutube, mischief } from "@/tests/support/platforms";
 import { seededRandom } from "../../../scripts/testing/seeded-random.ts";
 
 /** Three hundred channels for a day with a moved clock, two instances, and platforms that fail in between. */
