@@ -20,7 +20,7 @@ import { logger } from "@/lib/server/logger";
 import { attemptDelivery } from "@/lib/server/mail/deliver";
 import { publishEvents } from "@/lib/server/panel-events";
 import { parseOrRefuse } from "@/lib/shared/parse";
-import { unseenMedia } from "./files/mutations";
+import { uncheckedMedia } from "./files/mutations";
 import { submissionReceivedMail } from "./mail";
 import { type ContentSubmission, contentSubmissionSchema, type SubmissionAnswer } from "./schema";
 import { socialsText, storedSocial } from "./socials";
@@ -95,7 +95,7 @@ async function insertSubmission(
       message,
       socials: socialsText(socials),
       source: source === "get-featured" ? "get_featured" : "submit",
-      ...(file ? { ...file, media: { create: unseenMedia() } } : {}),
+      ...(file ? { ...file, media: { create: uncheckedMedia() } } : {}),
       ...(submission.acceptedTerms ? consentNow() : {}),
       ...sender.assessment,
       submitterIp: sender.address,
