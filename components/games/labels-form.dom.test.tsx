@@ -60,7 +60,7 @@ describe("labels", () => {
     open({ accessibility: ["subtitles", "volumes"] });
     expect(fold().textContent).toMatch(/^Subtitles, Separate volumes/);
     expect([fold().open, screen.queryByRole("checkbox", { name: "Subtitles" })]).toEqual([false, null]);
-    act(() => form.setError("accessibility", { message: "The same label is there twice" }));
+    act(() => form.setError("accessibility", { message: "Please choose each label only once" }));
     expect(fold().open).toBe(true);
     expect([tile("Subtitles").checked, tile("Mono sound").checked]).toEqual([true, false]);
     act(() => form.clearErrors("accessibility"));

@@ -19,7 +19,7 @@ it("shows where to find the link, and keeps the address after a failure", async 
   await waitFor(() => expect(failure.closest("[role=alert]")).toBe(document.activeElement));
   expect(field().value).toBe("ada@example.com");
 
-  const message = "If this address is on our list, the link is on its way.";
+  const message = "If this address is subscribed, we have sent it a mail with an unsubscribe link.";
   server.handlers[sending] = () => ({ message });
   send();
   expect(await screen.findByText(message)).toBeTruthy();

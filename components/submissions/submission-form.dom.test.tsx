@@ -200,7 +200,7 @@ describe("a submission that cannot be sent", () => {
   });
 
   it("drops a file that another submission has used", async () => {
-    const words = "This file was sent with another submission already.";
+    const words = "This file was already sent with another submission.";
     server.handlers[sending] = refuse(409, "conflict", words);
     open();
     fillRequired();

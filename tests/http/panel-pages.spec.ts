@@ -77,7 +77,7 @@ test("exports are files that only the selected filters narrow", async () => {
   for (const [path, errors] of [
     [
       "audit-log/export?from=2026-11-23&to=2026-11-22",
-      { from: "From lies after To. Please give the earlier day first." },
+      { from: "From is after To. Please enter the earlier day first." },
     ],
     ["newsletter/export?status=all", { status: expect.any(String) }],
   ] as const) {

@@ -88,7 +88,7 @@ it("shows the consent, sends the details, and shows progress until the clip is p
 it("keeps what was typed when the server refuses", async () => {
   serve({
     [`POST ${call}`]: () => {
-      throw new Refusal(409, { code: "conflict", message: "Its sender took the clip back." });
+      throw new Refusal(409, { code: "conflict", message: "The sender withdrew the clip." });
     },
   });
   renderInPanel(<SubmissionClip submission={submission()} />);
@@ -97,7 +97,7 @@ it("keeps what was typed when the server refuses", async () => {
   const title = form.getByRole<HTMLInputElement>("textbox", { name: /^Title/ });
   fireEvent.change(title, { target: { value: "A jump" } });
   fireEvent.click(form.getByRole("button", { name: "Publish" }));
-  await waitFor(() => expect(toasts.at(-1)).toContain("Its sender took the clip back."));
+  await waitFor(() => expect(toasts.at(-1)).toContain("The sender withdrew the clip."));
   expect(title.value).toBe("A jump");
 });
 

@@ -44,17 +44,17 @@ it("sends local times as instants, and shows the result", async () => {
 
 it("shows errors of the form and of the server at their fields, and keeps the input", async () => {
   const { dialog, asked, fill, press } = await open({}, () => {
-    const errors = { until: "This time is over. Please give one that is still to come." };
+    const errors = { until: "This time has passed. Please enter a time in the future." };
     throw new Refusal(422, { code: "invalid", message: "Please check.", errors });
   });
   fill(/^From/, "2026-12-02T10:30");
   fill(/^Until/, "2026-12-01T10:30");
   press("Save");
-  expect(await dialog.findByText(/would end before it begins/)).toBeTruthy();
+  expect(await dialog.findByText(/end is before the start/)).toBeTruthy();
   expect(asked()).toEqual([]);
   fill(/^From/, "");
   press("Save");
-  expect(await dialog.findByText(/^This time is over/)).toBeTruthy();
+  expect(await dialog.findByText(/^This time has passed/)).toBeTruthy();
   expect((dialog.getByLabelText(/^Until/) as HTMLInputElement).value).toBe("2026-12-01T10:30");
 });
 
@@ -66,7 +66,7 @@ it("shows an error for a year that only the browser accepts", async () => {
   fireEvent.change(until, { target: { value: "202611-12-01T10:30" } });
   press("Save");
   expect(
-    await dialog.findByText("Please give a day and a time between the years 2000 and 2100"),
+    await dialog.findByText("Please enter a day and a time between the years 2000 and 2100"),
   ).toBeTruthy();
   expect(asked()).toEqual([]);
 });

@@ -62,7 +62,7 @@ it("shows why no webhook can be added", () => {
 it("shows the response to a test", async () => {
   const answers = [
     { ok: true, status: 204, answer: null, milliseconds: 31 },
-    { ok: false, status: null, answer: "Nothing listens at this address.", milliseconds: 3 },
+    { ok: false, status: null, answer: "No server is listening at this address.", milliseconds: 3 },
   ];
   serve({ ...me, "POST /api/admin/webhooks/7/test": () => answers.shift() });
   renderInPanel(<WebhookList webhooks={[webhook]} obstacle={null} />);
@@ -73,7 +73,7 @@ it("shows the response to a test", async () => {
     expect(screen.getByRole("button", { name: "Test Moderators" }).getAttribute("aria-disabled")).toBeNull(),
   );
   press();
-  await waitFor(() => expect(toasts.at(-1)).toContain("Nothing listens at this address."));
+  await waitFor(() => expect(toasts.at(-1)).toContain("No server is listening at this address."));
 });
 
 it("keeps the input after a conflict, and shows both versions", async () => {

@@ -132,7 +132,7 @@ describe("handling", () => {
     const words = shown(1).getByRole<HTMLTextAreaElement>("textbox", {
       name: "Message to the reporters",
     });
-    expect(words.value).toContain("We could not find what you describe.");
+    expect(words.value).toContain("We could not find the problem you described.");
     fireEvent.input(shown(1).getByRole("textbox", { name: /^Note/ }), { target: { value: "Looked twice" } });
     fireEvent.click(shown(1).getByRole("button", { name: "Dismiss" }));
     await screen.findByText("Dismissed:", { exact: false });

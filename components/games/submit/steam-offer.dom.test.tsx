@@ -106,24 +106,24 @@ describe("Fill in from Steam", () => {
 
   it("changes nothing after a refusal, and asks again for a corrected address", async () => {
     server.handlers[call] = () => {
-      throw new Refusal(404, { code: "not_found", message: "On Steam that is a demo." });
+      throw new Refusal(404, { code: "not_found", message: "On Steam, this is a demo." });
     };
     open({ steamUrl: address, title: "Mine" });
     press();
-    await screen.findByText("On Steam that is a demo.");
+    await screen.findByText("On Steam, this is a demo.");
     expect(form.getValues()).toEqual({ ...blankGame, steamUrl: address, title: "Mine" });
     paste("https://store.steampowered.com/app/7/");
-    expect(screen.queryByText("On Steam that is a demo.")).toBeNull();
+    expect(screen.queryByText("On Steam, this is a demo.")).toBeNull();
     expect(offer()).not.toBeNull();
   });
 
   it("disappears with a message while Steam is down, and focuses the link", async () => {
     server.handlers[call] = () => {
-      throw new Refusal(503, { code: "unavailable", message: "Steam does not answer just now." });
+      throw new Refusal(503, { code: "unavailable", message: "Steam is not responding." });
     };
     open({ steamUrl: address });
     press();
-    await screen.findByText("Steam does not answer just now.");
+    await screen.findByText("Steam is not responding.");
     expect(offer()).toBeNull();
     expect(document.activeElement).toBe(screen.getByLabelText("Steam link"));
   });

@@ -12,7 +12,7 @@ import { AppError, goneMeanwhile, invalidField } from "@/lib/shared/errors";
 import { fieldByKind } from "@/lib/shared/reviewed-kinds";
 import { type Rights, reaches, rights, roleOf } from "@/lib/shared/roles";
 import { nameIndexes, panelFields, toPanelUser } from "./data";
-import { changeOfRole, refuseDeletion, refuseDemotion } from "./policy";
+import { changeOfRole, findDeletionRefusal, findDemotionRefusal } from "./policy";
 import type { NewUser, PasswordReset, UserRights } from "./schema";
 import type { PanelUser } from "./types";
 
@@ -28,7 +28,7 @@ export async function createUser(actor: Admin, user: NewUser, requestId: string)
     return await db.$transaction(async (transaction) => {
       // The lock also settles two simultaneous accounts whose names look alike.
       await assertStillAdmin(transaction, actor, await lockAdmins(transaction));
-      await refuseLookAlike(transaction, user.username);
+      await rejectLookAlike(transaction, user.username);
       const row = await transaction.user.create({
         data: {
           username: user.username,
@@ -58,7 +58,7 @@ function nameTaken(message = "This username is taken. Please choose another one.
   return new AppError("conflict", message, { errors: { username: message } });
 }
 
-async function refuseLookAlike(transaction: Transaction, username: string): Promise<void> {
+async function rejectLookAlike(transaction: Transaction, username: string): Promise<void> {
   const skeleton = nameSkeleton(username);
   const accounts = await transaction.user.findMany({ select: { username: true } });
   const other = accounts.find((account) => nameSkeleton(account.username) === skeleton)?.username;
@@ -76,7 +76,7 @@ async function refuseLookAlike(transaction: Transaction, username: string): Prom
  */
 export async function deleteUser(actor: Admin, id: number, requestId: string): Promise<void> {
   await db.$transaction((transaction) => findDeletable(transaction, actor, id));
-  await releaseTraces(id);
+  await clearReferences(id);
   await db.$transaction(async (transaction) => {
     const user = await findDeletable(transaction, actor, id);
     await deleteSessions(transaction, Prisma.sql`"userId" = ${id}`);
@@ -94,7 +94,7 @@ export async function deleteUser(actor: Admin, id: number, requestId: string): P
 
 async function findDeletable(transaction: Transaction, actor: Admin, id: number) {
   const adminIds = await lockAdmins(transaction);
-  const refusal = refuseDeletion({ actorId: actor.id, targetId: id, adminIds });
+  const refusal = findDeletionRefusal({ actorId: actor.id, targetId: id, adminIds });
   if (refusal) throw new AppError(refusal.code, refusal.message);
   const user = await transaction.user.findUnique({
     where: { id },
@@ -120,7 +120,7 @@ export async function changeUserRights(
   return db.$transaction(async (transaction) => {
     const adminIds = await lockAdmins(transaction, id);
     const refusal =
-      given.isAdmin === false ? refuseDemotion({ actorId: actor.id, targetId: id, adminIds }) : undefined;
+      given.isAdmin === false ? findDemotionRefusal({ actorId: actor.id, targetId: id, adminIds }) : undefined;
     if (refusal) throw new AppError(refusal.code, refusal.message);
     await assertStillAdmin(transaction, actor, adminIds);
     const before = await transaction.user.findUnique({ where: { id }, select: panelFields });
@@ -259,8 +259,8 @@ async function assertStillSignedIn(transaction: Transaction, actor: Moderator): 
     throw new AppError("unauthenticated", "Please sign in to use the panel.");
 }
 
-/** Where rows point to the account that decided or did them: there may be tens of thousands of one person's. */
-const traces: readonly [table: string, column: string, nameColumn: string][] = [
+/** Columns that reference the deciding account, with up to tens of thousands of rows per account. */
+const references: readonly [table: string, column: string, nameColumn: string][] = [
   ...Object.values(fieldByKind("table")).map((table): [string, string, string] => [
     table,
     "reviewedBy",
@@ -276,8 +276,8 @@ const batchSize = 500;
  * Clears the references to an account before its deletion. `ON DELETE SET NULL` would update them in one statement,
  * which for ten thousand rows exceeds a request's time limit and holds all locks until then.
  */
-async function releaseTraces(userId: number): Promise<void> {
-  for (const [table, column, nameColumn] of traces) {
+async function clearReferences(userId: number): Promise<void> {
+  for (const [table, column, nameColumn] of references) {
     const [name, of, nameOf] = [table, column, nameColumn].map((each) => Prisma.raw(`"${each}"`));
     let count = batchSize;
     while (count === batchSize)

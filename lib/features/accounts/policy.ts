@@ -11,7 +11,7 @@ type Deletion = { actorId: number; targetId: number; adminIds: readonly number[]
 type DeletionRefusal = { code: "unauthenticated" | "forbidden" | "conflict"; message: string };
 
 /** @param adminIds all current admins */
-export function refuseDeletion({ actorId, targetId, adminIds }: Deletion): DeletionRefusal | undefined {
+export function findDeletionRefusal({ actorId, targetId, adminIds }: Deletion): DeletionRefusal | undefined {
   if (targetId === protectedUserId)
     return { code: "forbidden", message: "The first account cannot be deleted." };
   if (targetId === actorId)
@@ -28,12 +28,12 @@ export function refuseDeletion({ actorId, targetId, adminIds }: Deletion): Delet
 }
 
 /** As for deletion: the first account, the actor and the last admin stay admins. */
-export function refuseDemotion({ actorId, targetId, adminIds }: Deletion): DeletionRefusal | undefined {
+export function findDemotionRefusal({ actorId, targetId, adminIds }: Deletion): DeletionRefusal | undefined {
   if (targetId === protectedUserId)
     return { code: "forbidden", message: "The first account stays an admin." };
   if (targetId === actorId)
-    return { code: "forbidden", message: "You cannot take your own right away. Please ask another admin." };
-  return refuseDeletion({ actorId, targetId, adminIds });
+    return { code: "forbidden", message: "You cannot remove your own rights. Please ask another admin." };
+  return findDeletionRefusal({ actorId, targetId, adminIds });
 }
 
 const ranks: Record<Role | "none", number> = { none: 0, moderator: 1, admin: 2 };

@@ -5,13 +5,13 @@ const messages = (result: { error?: { issues: { message: string }[] } }) =>
   result.error?.issues.map((issue) => issue.message);
 
 describe("loginSchema", () => {
-  it("asks for both with the specified words", () => {
+  it("requires both fields with the specified messages", () => {
     const expected = ["Username is required", "Password is required"];
     expect(messages(loginSchema.safeParse({ username: "  ", password: "" }))).toEqual(expected);
     expect(messages(loginSchema.safeParse({}))).toEqual(expected);
   });
 
-  it("calls what is too long too long, not missing", () => {
+  it("reports long values as too long, not as missing", () => {
     const long = { username: "a".repeat(201), password: "a".repeat(1001), code: "1".repeat(41) };
     for (const message of messages(loginSchema.safeParse(long)) ?? []) expect(message).toMatch(/at most \d+/);
     expect(messages(secondFactorCodeSchema.safeParse(long))).toEqual([expect.stringMatching(/at most 40/)]);
@@ -19,7 +19,7 @@ describe("loginSchema", () => {
 });
 
 describe("a username", () => {
-  it("is read at sign-in as it was when the account was made", () => {
+  it("is normalized the same at sign-in and at creation", () => {
     for (const username of ["Kim\u200b", " Kim ", "Kim\u0000", "\u202eKim  Fern", "Kim\nFern", "Kim\tFern"]) {
       const password = "secret";
       const created = newUserSchema.parse({ username, password });
@@ -32,11 +32,11 @@ describe("a username", () => {
 describe("newUserSchema", () => {
   const user = { username: "kim", password: "secret" };
 
-  it("makes no admin and no moderator by default", () => {
+  it("grants no rights by default", () => {
     expect(newUserSchema.parse(user)).toEqual({ ...user, isAdmin: false, isModerator: false });
   });
 
-  it("takes blanks within a password, but nothing else alone", () => {
+  it("accepts spaces within a password, but not a password of spaces", () => {
     for (const blank of [" ", "\u00a0", "\u2800", "\u200b"])
       expect(messages(newUserSchema.safeParse({ ...user, password: blank.repeat(8) }))).toEqual([
         "A password needs more than blanks",
@@ -44,14 +44,14 @@ describe("newUserSchema", () => {
     expect(newUserSchema.parse({ ...user, password: " a long one " }).password).toBe(" a long one ");
   });
 
-  it("refuses what is too short with the specified words", () => {
+  it("rejects short values with the specified messages", () => {
     expect(messages(newUserSchema.safeParse({ username: " k ", password: "12345" }))).toEqual([
       "Username must be at least 2 characters",
       "Password must be at least 6 characters",
     ]);
   });
 
-  it("keeps the blanks of a password and drops those around a username", () => {
+  it("keeps spaces in a password and trims a username", () => {
     expect(newUserSchema.parse({ username: " kim ", password: " 1234 " })).toMatchObject({
       username: "kim",
       password: " 1234 ",

@@ -51,14 +51,14 @@ export type NewUser = z.output<typeof newUserSchema>;
 
 const currentPassword = loginSchema.shape.password;
 
-const right = z.boolean({ error: "Please say true or false" }).optional();
+const right = z.boolean({ error: "Please send true or false" }).optional();
 
 /** PUT /api/admin/users/{id}: `password` is the acting admin's own. */
 export const userRightsSchema = z
   .object({ isAdmin: right, isModerator: right, password: currentPassword })
   .refine(({ isAdmin, isModerator }) => isAdmin !== undefined || isModerator !== undefined, {
     path: ["isAdmin"],
-    error: "Please say true or false",
+    error: "Please send true or false",
   });
 
 export type UserRights = z.output<typeof userRightsSchema>;
@@ -104,7 +104,7 @@ export const newPasskeySchema = z.object({
         transports: z.array(z.string().max(20)).max(10).optional(),
       }),
     },
-    { error: "This is no answer of a device" },
+    { error: "This is not a valid answer from a device" },
   ),
 });
 

@@ -3,7 +3,7 @@ import { listFields, type SearchParams } from "@/lib/features/reviews/filters";
 import { cleanLine } from "@/lib/shared/clean-text";
 import { pageParams } from "@/lib/shared/fields";
 
-const noDay = "Please give a day as YYYY-MM-DD";
+const noDay = "Please enter a day as YYYY-MM-DD";
 
 /** Within the years that PostgreSQL accepts, also for the day after it. */
 const day = z.iso
@@ -27,7 +27,7 @@ const filter = z.object({
 
 export type AuditFilter = z.output<typeof filter>;
 
-export const daysReversed = "From lies after To. Please give the earlier day first.";
+export const daysReversed = "From is after To. Please enter the earlier day first.";
 
 export const hasDaysReversed = ({ from, to }: AuditFilter): boolean => Boolean(from && to && from > to);
 

@@ -19,14 +19,14 @@ describe("the dot", () => {
     expect(hasNewPost(["2026-01-01", published, "2025-05-05"], visit, at(age))).toBe(isShown);
   });
 
-  it("looks at the newest post only, and at none where there is none", () => {
+  it("depends only on the newest post and is off without posts", () => {
     expect(hasNewPost([], null, at(0))).toBe(false);
     expect(hasNewPost(["no date"], null, at(0))).toBe(false);
     expect(hasNewPost(["no date", published], null, at(1))).toBe(true);
   });
 });
 
-it("takes nothing for new that is still to come, or it would be new until then for everybody", () => {
+it("ignores posts with a future date", () => {
   const tomorrow = new Date(at(2)).toISOString();
   expect(hasNewPost([tomorrow], at(0), at(1))).toBe(false);
   expect(hasNewPost([tomorrow, published], null, at(1))).toBe(true);
@@ -51,4 +51,4 @@ it.each([
   ["rubbish", null],
   ["", null],
   [null, null],
-])("parseVisit(%j)", (stored, time) => expect(parseVisit(stored)).toBe(time));
+])("parses the stored visit %j", (stored, time) => expect(parseVisit(stored)).toBe(time));

@@ -13,14 +13,14 @@ const good = {
 const one = (more: object = {}) => parsePostList([{ ...good, ...more }])?.entries[0];
 
 describe("parsePostList", () => {
-  it("reads the project's own list whole", () => {
+  it("reads the project's own list completely", () => {
     const list = JSON.parse(readFileSync("content/blog/posts.json", "utf8"));
     const { entries, skipped } = parsePostList(list) ?? {};
     expect(entries).toHaveLength(12);
     expect(skipped).toEqual([]);
   });
 
-  it("skips bad entries, says which and why, and keeps the rest in order", () => {
+  it("skips and reports invalid entries and keeps the order of the others", () => {
     const bad = [
       null,
       7,
@@ -49,21 +49,21 @@ describe("parsePostList", () => {
     expect(damaged).toEqual(["other"]);
   });
 
-  it.each([null, {}, "text", 7, { posts: [good] }, [{}], [null, 3]])("takes %j for no list", (list) => {
+  it.each([null, {}, "text", 7, { posts: [good] }, [{}], [null, 3]])("rejects %j as a list", (list) => {
     expect(parsePostList(list)).toBeNull();
   });
 
-  it("takes an empty list for an empty blog", () => {
+  it("accepts an empty list", () => {
     expect(parsePostList([])).toEqual({ entries: [], skipped: [], damaged: [] });
   });
 
-  it("reads five hundred posts and no more", () => {
+  it("reads at most five hundred posts", () => {
     const many = Array.from({ length: 600 }, (_, number) => ({ ...good, slug: `post-${number}` }));
     expect(parsePostList(many)?.entries).toHaveLength(500);
     expect(parsePostList(many)?.skipped).toHaveLength(1);
   });
 
-  it("does without what a post can be read without", () => {
+  it("accepts posts without optional fields", () => {
     const { slug, title, publishedAt } = good;
     expect(
       parsePostList([{ slug, title, publishedAt, featured: "yes", readTime: {}, image: 7 }])?.entries,
@@ -89,7 +89,7 @@ describe("parsePostList", () => {
     ["indie games", "Indie games"],
     ["WEB3", "web3"],
     ["Cooking", "Cooking"],
-  ])("knows category %s as %s", (given, category) =>
+  ])("reads category %s as %s", (given, category) =>
     expect(one({ category: given })?.category).toBe(category),
   );
 
@@ -117,7 +117,7 @@ describe("parsePostList", () => {
     [{ src: "images/a.webp" }, { type: "path", src: "images/a.webp" }],
   ])("reads image %j", (image, origin) => expect(one({ image })?.image).toEqual(origin));
 
-  it("reads imageUrl in both forms, and image before it", () => {
+  it("reads both forms of imageUrl and prefers image", () => {
     expect(one({ imageUrl: "https://pics.example/a.png" })?.image?.type).toBe("url");
     expect(one({ imageUrl: "images/a.webp" })?.image?.type).toBe("path");
     expect(one({ imageUrl: "ftp://pics.example/a.png" })?.image).toBeNull();
@@ -133,7 +133,7 @@ it.each([
   ["https://evil.example/ada", null],
   ['a"onclick="x', null],
   ["", null],
-])("twitterHandle(%j)", (given, handle) => expect(twitterHandle(given)).toBe(handle));
+])("reads the handle in %j", (given, handle) => expect(twitterHandle(given)).toBe(handle));
 
 it.each([
   [{}, { q: "", page: 1 }],
@@ -145,7 +145,7 @@ it.each([
     { q: `  ${"a".repeat(200)}`, page: "3" },
     { q: "a".repeat(100), page: 3 },
   ],
-])("blogQuerySchema never refuses %j", (query, parsed) => {
+])("accepts the query %j", (query, parsed) => {
   expect(blogQuerySchema.parse(query)).toMatchObject(parsed);
 });
 
@@ -165,6 +165,6 @@ it.each([
   [Date.UTC(2026, 10, 18) / 1000, "2026-11-18T00:00:00.000Z"],
   ["01.11.2026", "2026-11-01T00:00:00.000Z"],
   ["1.11.2026 06:00", "2026-11-01T06:00:00.000Z"],
-])("published %s is the same moment wherever the server stands", (publishedAt, moment) => {
+])("reads the date %s independent of the server's zone", (publishedAt, moment) => {
   expect(parsePostList([{ ...good, publishedAt }])?.entries[0]?.publishedAt.toISOString()).toBe(moment);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { tooMuch } from "./article/pipeline";
+import { findParseLimit } from "./article/pipeline";
 import { articleText, neighboursOf, plainText, readingTime, searchable } from "./text";
 import type { CardPost } from "./types";
 
-it("drops the fields some tools write on top of a text", () => {
+it("drops front matter", () => {
   expect(articleText("---\ntitle: x\ndraft: true\n---\n\nHello\r\nthere\u0000")).toBe("Hello\nthere");
   expect(articleText(`---  \ntitle: x\nlong: ${"word ".repeat(3_000)}\n---  \nHello`)).toBe("Hello");
   expect(articleText('+++\ntitle = "x"\n[extra]\na = 1\n+++\nHello')).toBe("Hello");
@@ -13,7 +13,7 @@ it("drops the fields some tools write on top of a text", () => {
   expect(articleText("Hello\n\n---\n\nthere")).toBe("Hello\n\n---\n\nthere");
 });
 
-it("keeps the words of markdown and nothing else", () => {
+it("keeps only the words of markdown", () => {
   const text =
     "## A *bold* [link](https://a.example)\n\n- [x] done ![pic](a.png)\n\n```js\nconst a = 1;\n```\n| a | b |";
   expect(plainText(text)).toBe("A bold link done pic const a = 1; a b");
@@ -23,7 +23,7 @@ it("keeps the words of markdown and nothing else", () => {
   expect(plainText("1 < 2, said <em>she</em>")).toBe("1 < 2, said she");
 });
 
-it("searches without accents and capitals", () => {
+it("ignores accents and case in a search", () => {
   expect(searchable("Łódź ÉTÉ Ünder")).toBe("łodz ete under");
 });
 
@@ -31,12 +31,12 @@ it.each([
   [0, "1 min read"],
   [190, "1 min read"],
   [840, "4 min read"],
-])("%d words take %s", (words, time) => expect(readingTime("word ".repeat(words))).toBe(time));
+])("estimates %d words as %s", (words, time) => expect(readingTime("word ".repeat(words))).toBe(time));
 
-describe("tooMuch", () => {
-  it("lets everything through that people write", () => {
+describe("findParseLimit", () => {
+  it("accepts ordinary posts", () => {
     const text = `${"> > a\n\n".repeat(40)}${"- a\n  - b\n    - c\n".repeat(100)}${"[a](b) ".repeat(500)}* * * * *\n`;
-    expect(tooMuch(text)).toBeNull();
+    expect(findParseLimit(text)).toBeNull();
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe("tooMuch", () => {
     ["emphasis", "*a ".repeat(30_000)],
     ["cells", "|".repeat(30_000)],
     ["code marks", "`".repeat(20_000)],
-  ])("refuses %s", (_, text) => expect(tooMuch(text)).not.toBeNull());
+  ])("rejects %s", (_, text) => expect(findParseLimit(text)).not.toBeNull());
 });
 
 const post = (slug: string, category: string, title: string) =>
@@ -62,7 +62,7 @@ const posts = [
   post("a", "Streaming", "Lighting"),
 ];
 
-it("knows the posts before and after", () => {
+it("finds the previous and next post", () => {
   const { newer, older } = neighboursOf("c", posts);
   expect([newer?.slug, older?.slug]).toEqual(["d", "b"]);
   expect(neighboursOf("e", posts).newer).toBeNull();
@@ -70,6 +70,6 @@ it("knows the posts before and after", () => {
   expect(neighboursOf("unknown", posts)).toEqual({ newer: null, older: null, related: [] });
 });
 
-it("relates posts by category, then by their words, never a post to itself", () => {
+it("relates posts by category, then by words, and never to themselves", () => {
   expect(neighboursOf("c", posts).related.map((other) => other.slug)).toEqual(["d", "a", "b"]);
 });

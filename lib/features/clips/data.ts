@@ -214,7 +214,7 @@ export async function openClipFile(
     where: { ...ownShown, mediaId },
     select: { captionsId: true },
   });
-  const gone = new AppError("not_found", "There is no such clip.");
+  const gone = new AppError("not_found", "This clip does not exist.");
   if (!clip) throw gone;
   if (file === "captions.vtt") {
     const object = clip.captionsId && (await getObject(captionsKey(clip.captionsId)));

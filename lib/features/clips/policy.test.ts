@@ -19,7 +19,7 @@ const fine = {
 };
 
 describe("clipObstacle", () => {
-  it("has nothing against an approved video of somebody who agreed", () => {
+  it("accepts an approved video with consent", () => {
     expect(clipObstacle(fine)).toBeNull();
     expect(clipObstacle({ ...fine, scanStatus: "off" })).toBeNull();
     expect(clipObstacle({ ...fine, scanStatus: null })).toBeNull();
@@ -30,11 +30,11 @@ describe("clipObstacle", () => {
     [{ fileName: "a.png" }, /no video/],
     [{ status: "pending" }, /approved/],
     [{ status: "rejected" }, /approved/],
-    [{ isWithdrawn: true }, /took the clip back/],
+    [{ isWithdrawn: true }, /withdrew the clip/],
     [{ termsAcceptedAt: null }, /did not accept the terms/],
     [{ scanStatus: "infected" }, /quarantine/],
     [{ scanStatus: "waiting" }, /not been checked/],
-  ])("%o is in the way", (change, words) => expect(clipObstacle({ ...fine, ...change })).toMatch(words));
+  ])("rejects a submission with %o", (change, words) => expect(clipObstacle({ ...fine, ...change })).toMatch(words));
 });
 
 it.each([
@@ -42,21 +42,21 @@ it.each([
   ["x1.MOV", "mov"],
   ["x1.mp4.png", null],
   [null, null],
-])("the kind of %s is %s", (name, kind) => expect(sourceExtension(name)).toBe(kind));
+])("detects the format of %s as %s", (name, kind) => expect(sourceExtension(name)).toBe(kind));
 
 describe("readableCaptions", () => {
-  it("takes WebVTT as it is", () => {
+  it("accepts WebVTT unchanged", () => {
     const text = "WEBVTT - by Ada\n\n00:00.000 --> 00:02.000\nHello";
     expect(readableCaptions(`${text}\n`)).toBe(text);
   });
 
-  it("takes SRT as WebVTT", () => {
+  it("converts SRT to WebVTT", () => {
     expect(readableCaptions("1\n00:00:01,500 --> 00:00:02,000\nHello, you")).toBe(
       "WEBVTT\n\n1\n00:00:01.500 --> 00:00:02.000\nHello, you",
     );
   });
 
-  it("takes as much as a clip can show, and no more", () => {
+  it("limits the length of captions", () => {
     const cue = "00:00.000 --> 00:02.000\n";
     const text = (length: number) => `WEBVTT\n\n${cue}`.padEnd(length, "x");
     expect(readableCaptions(text(clipLimits.captions))).not.toBeNull();
@@ -69,7 +69,7 @@ describe("readableCaptions", () => {
   );
 });
 
-it("pages of links have names that no other clip has", () => {
+it("reserves the slugs of linked clips", () => {
   expect(linkOfSlug(linkSlug(12))).toBe(12);
   for (const slug of ["link-", "link-x", "link-12-b", "blink-12", "link-12345678901"])
     expect(linkOfSlug(slug)).toBeNull();
@@ -80,6 +80,6 @@ it.each([
   [59.6, "1:00", "PT60S"],
   [187, "3:07", "PT187S"],
   [3723, "1:02:03", "PT3723S"],
-])("%s seconds are %s", (seconds, words, iso) => {
+])("formats %s seconds as %s", (seconds, words, iso) => {
   expect([durationWords(seconds), isoDuration(seconds)]).toEqual([words, iso]);
 });

@@ -17,11 +17,11 @@ type Source = {
 
 /** Explains to the team why a submission cannot become a clip; null if it can. */
 export function clipObstacle(source: Source): string | null {
-  if (!sourceExtension(source.fileName)) return "There is no video in this submission.";
+  if (!sourceExtension(source.fileName)) return "This submission has no video.";
   if (source.status !== "approved") return "Only an approved submission can be published as a clip.";
-  if (source.isWithdrawn) return "Its sender took the clip back, so it stays off the site.";
+  if (source.isWithdrawn) return "The sender withdrew the clip, so it cannot be published.";
   if (!source.termsAcceptedAt)
-    return "Its sender did not accept the terms, so it cannot be published. Ask them to send it with one of the forms.";
+    return "The sender did not accept the terms, so it cannot be published. Ask them to send it again with one of the forms.";
   if (source.scanStatus === "infected") return "This file is in quarantine.";
   if (source.scanStatus === "waiting")
     return "This file has not been checked for viruses yet. Please try again in a few minutes.";

@@ -7,7 +7,7 @@ import { readableCaptions } from "./policy";
 /** POST /api/admin/published-clips/{id}. Absent captions stay as they are. */
 export const clipWordsSchema = z.object({
   title: lineText("Title is required", 1, clipLimits.title),
-  credit: lineText("Please say who is named as its maker", 1, clipLimits.credit),
+  credit: lineText("Please enter who should be credited", 1, clipLimits.credit),
   creditUrl: optionalUrl,
   game: optionalLine(clipLimits.game),
   captions: optionalLines(clipLimits.captions)

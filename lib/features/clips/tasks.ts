@@ -66,7 +66,7 @@ export const makeClip: Task = async (payload, isLastAttempt = false) => {
     await write(clip, { stage: "making", progress: 0, note: null });
     await make(clip, ending);
   } catch (error) {
-    await explain(clip, error, isLastAttempt);
+    await recordFailure(clip, error, isLastAttempt);
   } finally {
     process.off(stopEvent, stop);
   }
@@ -83,21 +83,21 @@ async function write(
 }
 
 /** Stores the reason for the team. @throws the error if the job should be retried */
-async function explain(clip: Making, error: unknown, isLastAttempt: boolean): Promise<void> {
+async function recordFailure(clip: Making, error: unknown, isLastAttempt: boolean): Promise<void> {
   if (error instanceof ClipGone) return;
   const fail = (note: string) => write(clip, { stage: "failed", note }).catch(unlessGone);
   if (error instanceof FfmpegMissing)
-    return fail("ffmpeg is not installed on the server. Once it is, press Try again.");
+    return fail("ffmpeg is not installed on the server. Once it is installed, press Try again.");
   if (error instanceof UnreadableMedia) {
     logger.info({ clip: clip.id, cause: error.cause }, `a clip cannot be made: ${error.message}`);
     return fail(`The clip cannot be made: ${error.message}.`);
   }
   if (isLastAttempt) {
     logger.error({ clip: clip.id, err: error }, "a clip could not be made");
-    return fail("It could not be made; the server's log says why. Press Try again when that is settled.");
+    return fail("The clip could not be made; see the server's log for the reason. Once that is fixed, press Try again.");
   }
-  const why = error instanceof NoRoom ? "The server's disk is full" : "It broke off";
-  await write(clip, { stage: "waiting", note: `${why}; it is tried again by itself.` }).catch(unlessGone);
+  const why = error instanceof NoRoom ? "The server's disk is full" : "The conversion was interrupted";
+  await write(clip, { stage: "waiting", note: `${why}. It will be retried automatically.` }).catch(unlessGone);
   throw error;
 }
 
@@ -247,8 +247,8 @@ export const settleClipsTask = "settle_clips";
 export const settleClips: Task = async () => {
   // First moves files that are still needed; the step below would remove them.
   for (const stage of ["published", "taken_down"] as const) await bringFiles(stage);
-  await removeFilesOfNone(clipFolder, (stage) => stage !== "failed" && stage !== "taken_down");
-  await removeFilesOfNone(heldClipFolder, (stage) => stage === "taken_down");
+  await removeOrphanFiles(clipFolder, (stage) => stage !== "failed" && stage !== "taken_down");
+  await removeOrphanFiles(heldClipFolder, (stage) => stage === "taken_down");
   await moveCaptions();
   await removeUnnamedCaptions();
 };
@@ -275,7 +275,7 @@ async function bringFiles(stage: "published" | "taken_down"): Promise<void> {
   }
 }
 
-async function removeFilesOfNone(folder: string, belongs: (stage: ClipStage) => boolean): Promise<void> {
+async function removeOrphanFiles(folder: string, belongs: (stage: ClipStage) => boolean): Promise<void> {
   const rows = await db.publishedClip.findMany({ select: { mediaId: true, stage: true } });
   const known = new Set(rows.filter(({ stage }) => belongs(stage)).map(({ mediaId }) => mediaId));
   for await (const { key } of listObjects(folder)) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rowVersion } from "@/lib/features/reviews/fields";
 
-const noTime = "Please give a day and a time between the years 2000 and 2100";
+const noTime = "Please enter a day and a time between the years 2000 and 2100";
 
 /** Limited to times that PostgreSQL and all browsers accept. */
 const moment = z.iso
@@ -11,7 +11,7 @@ const moment = z.iso
   .transform((text) => text ?? null);
 
 export const lastPlace = 999;
-const invalidOrder = `Please give a whole number from 1 to ${lastPlace}, or nothing`;
+const invalidOrder = `Please enter a whole number from 1 to ${lastPlace}, or leave it empty`;
 
 /** The period of featuring and the order. Without times it starts now and does not end. */
 export const featuringSchema = z
@@ -30,7 +30,7 @@ export const featuringSchema = z
   })
   .refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {
     path: ["until"],
-    error: "It would end before it begins. Please give a later time.",
+    error: "The end is before the start. Please enter a later time.",
   });
 
 export type Featuring = z.output<typeof featuringSchema>;

@@ -40,7 +40,7 @@ async function gamesFeed(selection: CatalogSelection): Promise<FeedContent> {
   const words = wordsFor(selection);
   return {
     title: words ? `New games: ${words} | ${name}` : `New games | ${name}`,
-    description: `Indie games that are new in the catalog of ${name}.`,
+    description: `New indie games in the catalog of ${name}.`,
     pageUrl: absoluteUrl(paths.games + query),
     atomUrl: absoluteUrl(feedPaths.games.atom + query),
     jsonUrl: absoluteUrl(feedPaths.games.json + query),
@@ -64,7 +64,7 @@ async function clipsFeed(): Promise<FeedContent> {
   const { name } = getBrand();
   return {
     title: `New clips | ${name}`,
-    description: `Clips that the community of ${name} has sent.`,
+    description: `Clips from the community of ${name}.`,
     pageUrl: absoluteUrl(paths.clips),
     atomUrl: absoluteUrl(feedPaths.clips.atom),
     jsonUrl: absoluteUrl(feedPaths.clips.json),
@@ -88,7 +88,7 @@ async function blogFeed(category: string | null): Promise<FeedContent> {
 /** @param category a name or slug; empty is all @throws AppError not_found for an unknown category */
 export async function readBlogFeed(format: FeedFormat, category: string): Promise<string> {
   const known = findCategory(category);
-  if (category && !known) throw new AppError("not_found", "There is no such category.");
+  if (category && !known) throw new AppError("not_found", "This category does not exist.");
   return writeFeed(await blogFeed(known ?? null), format);
 }
 

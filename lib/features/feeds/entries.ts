@@ -1,5 +1,5 @@
 import "server-only";
-import { articleHtml } from "@/lib/features/blog/article/data";
+import { renderArticleHtml } from "@/lib/features/blog/article/data";
 import { newestPosts } from "@/lib/features/blog/data";
 import type { PagePost } from "@/lib/features/blog/types";
 import { newestClipEntries } from "@/lib/features/clips/data";
@@ -162,7 +162,7 @@ async function toBlogEntry(post: PagePost): Promise<FeedEntry> {
     author: post.author,
     summary: post.excerpt,
     paragraphs: [post.excerpt],
-    ...(text ? { html: await articleHtml({ ...post, text }) } : {}),
+    ...(text ? { html: await renderArticleHtml({ ...post, text }) } : {}),
     facts: [],
     tags: post.category ? [post.category] : [],
     pictureUrl: file?.startsWith("/") ? absoluteUrl(file) : file,

@@ -65,7 +65,7 @@ function answersOf(index: CatalogGames, ids: number[]) {
 }
 
 describe("the games of the catalog in memory", () => {
-  it("answer the same after any changes as when they are filled anew", () => {
+  it("answers after changes like a new index", () => {
     const games = new Map(Array.from({ length: 40 }, (_, index) => [index + 1, someGame(index + 1)]));
     const index = filled([...games.values()]);
     for (let step = 0; step < 300; step++) {
@@ -84,7 +84,7 @@ describe("the games of the catalog in memory", () => {
     }
   });
 
-  it("order equal titles by age, and put unknown prices and years last", () => {
+  it("orders equal titles by age, and unknown prices and years last", () => {
     const index = filled([
       game(1, { title: "zebra", priceCents: null, releaseRank: 2026 }),
       game(2, { title: "apple", priceCents: 499, releaseRank: null }),
@@ -98,7 +98,7 @@ describe("the games of the catalog in memory", () => {
     ]);
   });
 
-  it("name games beside one by shared categories, then the newest, and its developer's apart", () => {
+  it("lists related games by shared categories, then the newest, and the developer's separately", () => {
     const index = filled([
       game(1, { developer: "kim", categories: ["RPG", "Horror"] }),
       game(2, { developer: "kim", categories: [] }),
@@ -112,7 +112,7 @@ describe("the games of the catalog in memory", () => {
     expect(index.listRelated(9, 2), "not in the catalog").toEqual({ related: [], byDeveloper: [] });
   });
 
-  it("are counted by ranges of ids, with the last change in each", () => {
+  it("counts games by ranges of ids with their last change", () => {
     const index = filled([game(1), game(10, { updatedAt: 77 }), game(31), game(40)]);
     index.remove(40);
     expect(index.ranges(10)).toEqual([
@@ -121,7 +121,7 @@ describe("the games of the catalog in memory", () => {
     ]);
   });
 
-  it("offer a language no longer when its last game is gone", () => {
+  it("stops offering a language when its last game is gone", () => {
     const labels = { ...unmarkedGame.labels, language: ["de"] };
     const index = filled([game(1, { labels }), game(2)]);
     const languages = () => Object.keys(index.listAndCount(parseSelection({}), null).counts.language.values);

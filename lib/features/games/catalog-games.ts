@@ -1,6 +1,6 @@
 import "server-only";
 import { CatalogOrder, type IndexOrder, indexOrders, type OrderedGame } from "./catalog-orders";
-import { countFacets, matcherOf } from "./counts/policy";
+import { countFacets, createMatcher } from "./counts/policy";
 import { Facets, type FilteredGame, includedPlayerCounts, packPlayerCounts, withRoom } from "./facets";
 import { type CatalogSelection, type CatalogSort, sortOf } from "./filters";
 import type { CatalogCounts } from "./types";
@@ -101,7 +101,7 @@ export class CatalogGames {
 
   /** Returns ids in the selection's order. */
   list(selection: CatalogSelection, found: Found): Int32Array {
-    const positions = this.#ordered(sortOf(selection), found).filter(matcherOf(selection, this.#facets));
+    const positions = this.#ordered(sortOf(selection), found).filter(createMatcher(selection, this.#facets));
     return this.#idsOf(this.#exactPlayersFirst(selection, positions));
   }
 
@@ -113,7 +113,7 @@ export class CatalogGames {
 
   /** Returns the ids of the last approved games. */
   listByApproval(selection: CatalogSelection, found: Found, count: number): Int32Array {
-    const positions = this.#ordered("approved", found).filter(matcherOf(selection, this.#facets));
+    const positions = this.#ordered("approved", found).filter(createMatcher(selection, this.#facets));
     return this.#idsOf(positions.subarray(0, count));
   }
 

@@ -62,11 +62,11 @@ async function readOnce(): Promise<void> {
   const version = versionOf("games");
   const last = state.current;
   const changed = last && isListening() ? rowsChangedSince("games", last.version) : null;
-  const games = last && changed ? await takeIn(last.games, changed, version) : await readAll(version);
+  const games = last && changed ? await applyChanges(last.games, changed, version) : await readAll(version);
   state.current = { games, version };
 }
 
-async function takeIn(games: CatalogGames, ids: readonly number[], version: number): Promise<CatalogGames> {
+async function applyChanges(games: CatalogGames, ids: readonly number[], version: number): Promise<CatalogGames> {
   const rows = new Map<number, CatalogGame>();
   for await (const batch of readChangedGames(ids)) for (const game of batch) rows.set(game.id, game);
   const changedAgain = new Set(rowsChangedSince("games", version));

@@ -5,7 +5,7 @@ import { Facets, packPlayerCounts } from "./facets";
 import { filterFieldNames, filterFields } from "./filters";
 
 describe("the facets", () => {
-  it("hold what a game is found under, field by field, with everything set", () => {
+  it("store the values of a complete game per field", () => {
     const facets = new Facets(2);
     const labels = {
       ai: [...filterFields.ai.values],
@@ -46,7 +46,7 @@ describe("the facets", () => {
     });
   });
 
-  it("give one set of values one number, however many games have it", () => {
+  it("share one number between games with the same values", () => {
     const facets = new Facets(300);
     for (let position = 0; position < 300; position++) {
       const language = position % 2 ? ["de", "en"] : [];
@@ -57,7 +57,7 @@ describe("the facets", () => {
   });
 });
 
-it("keeps the exact numbers of players of all modes", () => {
+it("combines the exact player numbers of all modes", () => {
   const bit = (label: (typeof playerCounts)[number]) => 1 << playerCounts.indexOf(label);
   expect(packPlayerCounts({ players: ["2 Players", null, "", "8 Players"] })).toBe(
     bit("2 Players") | bit("8 Players"),

@@ -20,7 +20,7 @@ import {
   singlePlayer,
 } from "./filters";
 import { offeredCodes } from "./labels/policy";
-import { dollarCentsOf } from "./policy";
+import { parseDollarCents } from "./policy";
 
 /** A game's values for the filters. */
 export type FilteredGame = {
@@ -43,7 +43,7 @@ const freePrice = "Free" satisfies (typeof gamePrices)[number];
 /** The Price values that match a price: itself or "Custom", and its ranges. */
 function priceValues(price: string): string[] {
   const name = isFree(price) ? freePrice : price;
-  const cents = dollarCentsOf(price);
+  const cents = parseDollarCents(price);
   const ranges = priceRanges.filter(({ belowCents }) => cents !== null && cents < belowCents);
   return [listedPrices.includes(name) ? name : customPrice, ...ranges.map(({ label }) => label)];
 }

@@ -46,23 +46,23 @@ export const labelFields = {
   accessibility: {
     kind: "labels",
     ...labels("accessibility", "Accessibility"),
-    submit: { help: "Everything that the game has. People look for it, and find yours." },
+    submit: { help: "Select everything your game has. Players filter by it." },
   },
   languages: {
     kind: "languages",
     ...labels("languages", "Languages"),
-    submit: { help: "Those that the whole game can be played in." },
+    submit: { help: "Select the languages in which the whole game can be played." },
   },
   generativeAi: {
     kind: "labels",
     ...labels("generativeAi", "Generative AI"),
     aloneOption: noneLabel,
-    submit: { help: "What it was used for, or that none was. Choose nothing to say nothing about it." },
+    submit: { help: "Select what it was used for, or that none was used. Leave it empty to say nothing." },
   },
   contentNotes: {
     kind: "labels",
     ...labels("contentNotes", "Content notes"),
-    submit: { help: "So that nobody is surprised by what they would rather not see." },
+    submit: { help: "Warn players about content that they may want to avoid." },
   },
 } as const satisfies FieldTable;
 
@@ -180,7 +180,7 @@ export const gameFields = {
       help: "Choose as many as fit; cards in the catalog show the first three.",
       missing: "A category",
     },
-    edit: { help: "At least one before it can be approved." },
+    edit: { help: "At least one is needed before it can be approved." },
   },
   singlePlayer: { kind: "switch", label: "Single Player", part: "players", shown: "page", isOn: true },
   ...modes,

@@ -60,15 +60,15 @@ describe("parseSelection and selectionQuery", () => {
     [{ page: "1e9" }, ""],
     [{ page: "x" }, ""],
     [{ unknown: "1" }, ""],
-  ])("%j is %s", (query, expected) => expect(queryOf(query)).toBe(expected));
+  ])("normalizes %j to %s", (query, expected) => expect(queryOf(query)).toBe(expected));
 
-  it("reads what it writes", () => {
+  it("reads its own output", () => {
     const query =
       "?category=RPG,-Horror&price=Free,Custom&players=100%2B+Players&mode=-Local+Co-op&q=a%2Cb+c&sort=title&page=4";
     expect(queryOf(Object.fromEntries(new URLSearchParams(query)))).toBe(query.replace("%2C", ","));
   });
 
-  it("keeps little of an address that names thousands of categories", () => {
+  it("limits an address with thousands of categories", () => {
     const names = Array.from({ length: 3000 }, (_, index) => `x${index}`).join(",");
     const selection = parseSelection({ category: names, price: names, players: names, mode: names });
     expect(activeFilters(selection)).toEqual(
@@ -76,7 +76,7 @@ describe("parseSelection and selectionQuery", () => {
     );
   });
 
-  it("cuts a search after 100 characters, and none of them in two", () => {
+  it("cuts a search after 100 characters without splitting one", () => {
     expect(parseSelection({ q: "🎮".repeat(150) }).q).toBe("🎮".repeat(100));
     expect(() => selectionQuery(parseSelection({ q: `${"x".repeat(99)}🎮🎮` }))).not.toThrow();
   });
@@ -91,7 +91,7 @@ describe("fieldQueries", () => {
     "category=Cooking",
   ].map((query) => parseSelection(Object.fromEntries(new URLSearchParams(query))));
 
-  it("has the addresses of selections with another value in the field", () => {
+  it("writes the addresses for other values of the field", () => {
     for (const selection of selections)
       for (const field of filterFieldNames)
         for (const value of ["RPG", "Free", "8 Players", "a,b&c"])
@@ -105,7 +105,7 @@ describe("fieldQueries", () => {
 describe("setFilterValue", () => {
   const selection = parseSelection({ category: "RPG,-Horror", page: "5", q: "x" });
 
-  it("includes, excludes and forgets a value, on the first page", () => {
+  it("includes, excludes and clears a value on the first page", () => {
     expect(selectionQuery(setFilterValue(selection, { field: "category", value: "Horror" }, "include"))).toBe(
       "?category=RPG,Horror&q=x",
     );
@@ -117,7 +117,7 @@ describe("setFilterValue", () => {
     );
   });
 
-  it("tells what happens to a value", () => {
+  it("returns the effect on a value", () => {
     expect(effectOf(selection.filters.category, "RPG")).toBe("include");
     expect(effectOf(selection.filters.category, "Horror")).toBe("exclude");
     expect(effectOf(selection.filters.category, "Indie")).toBeNull();
@@ -128,7 +128,7 @@ describe("setFilterValue", () => {
   });
 });
 
-it("orders by the best match with a search, by the newest without", () => {
+it("orders by best match in a search, otherwise by newest", () => {
   expect(sortOf(parseSelection({ q: "moss" }))).toBe("match");
   expect(sortOf(parseSelection({}))).toBe("newest");
   expect(sortOf(parseSelection({ q: "moss", sort: "title" }))).toBe("title");
@@ -140,14 +140,14 @@ it("is narrowed by a search or a filter, not by an order or a page", () => {
   expect(isNarrowed(parseSelection({ access: "-Early Access" }))).toBe(true);
 });
 
-it("names its values as the rest of the site does, languages by the names that it is given", () => {
+it("uses the site's names for values, and the given names of languages", () => {
   expect(valueName("ai", "none", {})).toBe(labelName("generativeAi", "none"));
   expect(valueName("accessibility", "one-handed", {})).toBe("One-handed play");
   expect(valueName("language", "de", { de: "German" })).toBe("German");
   expect([valueName("language", "de", {}), valueName("category", "RPG", {})]).toEqual(["de", "RPG"]);
 });
 
-it("knows its values, included or not", () => {
+it("recognizes known values, included or excluded", () => {
   expect(areKnownValues("mode", "Local Co-op,-Online Co-op,All,")).toBe(true);
   expect(areKnownValues("mode", "Local Co-op,Sitting")).toBe(false);
 });
@@ -173,7 +173,7 @@ describe("a value in an address", () => {
     ["ai", "no generative ai", "none"],
     ["content", "Flashing Lights", "flashing-lights"],
     ["players", "single player", "Single Player"],
-  ] as const)("of %s may be %s", (field, text, value) => {
+  ] as const)("of %s can be written as %s", (field, text, value) => {
     expect(parseSelection({ [field]: text }).filters[field].include).toEqual([value]);
     expect(areKnownValues(field, text)).toBe(true);
   });
@@ -193,7 +193,7 @@ describe("a value in an address", () => {
     expect(unknownFilters(selection)).toEqual([{ field, value, effect: "include" }]);
   });
 
-  it("that is unknown and excluded excludes nothing", () => {
+  it("ignores an unknown excluded value", () => {
     expect(activeFilters(parseSelection({ language: "-klingon", ai: "-unknown" }))).toEqual([]);
   });
 });

@@ -43,11 +43,11 @@ describe("priceCentsOf", () => {
     ["Pay what you want", null],
     ["", null],
     [null, null],
-  ])("%s is %s cents", (text, cents) => expect(priceCentsOf(text)).toBe(cents));
+  ])("reads %s as %s cents", (text, cents) => expect(priceCentsOf(text)).toBe(cents));
 });
 
 describe("releaseRankOf", () => {
-  it("puts what is out first, then newer years, then coming soon, unknown last", () => {
+  it("orders released games first, then newer years, coming soon and unknown", () => {
     const ranks = ["Released", "Early Access", "2027", "March 2026", "2025", "Coming Soon"].map(
       releaseRankOf,
     );
@@ -68,7 +68,7 @@ describe("requirementsOf", () => {
     ["64-bit only", null, "64-bit only"],
   ])("%s", (line, name, words) => expect(requirementsOf(line)).toEqual([{ name, words }]));
 
-  it("takes each line by itself, and no empty ones", () => {
+  it("splits lines and drops empty ones", () => {
     expect(requirementsOf("OS: Windows 10\n\n  and a heart ")).toEqual([
       { name: "OS", words: "Windows 10" },
       { name: null, words: "and a heart" },

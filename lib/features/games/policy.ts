@@ -27,7 +27,7 @@ export function priceCentsOf(price: string | null): number | null {
 const otherMoney = /(?!\$)\p{Sc}|\b(?!USD\b)[A-Z]{3}\b|\b(?:Rs|kr)\b|zł/u;
 
 /** For the price ranges, which are in dollars; null if unknown or in another currency. */
-export const dollarCentsOf = (price: string): number | null =>
+export const parseDollarCents = (price: string): number | null =>
   otherMoney.test(price) ? null : priceCentsOf(price);
 
 /**

@@ -18,7 +18,7 @@ const messagesOf = (schema: { safeParse: (value: unknown) => unknown }, value: u
 };
 
 describe("gameSubmissionSchema", () => {
-  it("takes the least a game needs and fills the rest", () => {
+  it("accepts the required fields and fills in the others", () => {
     const game = gameSubmissionSchema.parse(full);
     expect(game).toMatchObject({
       singlePlayer: true,
@@ -29,7 +29,7 @@ describe("gameSubmissionSchema", () => {
     });
   });
 
-  it("says the specified words for what is missing", () => {
+  it("reports missing fields with the specified messages", () => {
     expect(messagesOf(gameSubmissionSchema, { ...full, title: " ", categories: [], imageUrl: "" })).toEqual([
       "Title is required",
       "Please upload a game image before submitting.",
@@ -44,23 +44,23 @@ describe("gameSubmissionSchema", () => {
     ["generativeAi", ["voices", "art"], ["art", "voices"]],
     ["contentNotes", [], []],
     ["contentNotes", undefined, []],
-  ])("takes %s %j as %j", (field, given, stored) => {
+  ])("reads %s %j as %j", (field, given, stored) => {
     expect(gameSubmissionSchema.parse({ ...full, [field]: given })).toHaveProperty(field, stored);
   });
 
   it.each<[field: string, given: unknown, message: string]>([
-    ["accessibility", ["subtitles", "smell"], "Please choose labels of the list"],
-    ["accessibility", ["subtitles", "subtitles"], "The same label is there twice"],
+    ["accessibility", ["subtitles", "smell"], "Please choose labels from the list"],
+    ["accessibility", ["subtitles", "subtitles"], "Please choose each label only once"],
     ["accessibility", Array(20).fill("subtitles"), "Please choose at most 19 labels"],
-    ["languages", ["en", "xx"], "Please choose languages of the list"],
-    ["languages", ["German"], "Please choose languages of the list"],
-    ["languages", ["en", "en"], "The same language is there twice"],
+    ["languages", ["en", "xx"], "Please choose languages from the list"],
+    ["languages", ["German"], "Please choose languages from the list"],
+    ["languages", ["en", "en"], "Please choose each language only once"],
     ["languages", languageCodes.slice(0, 61), "Please choose at most 60 languages"],
-    ["generativeAi", ["none", "art"], "Please say either that none was used, or what it was used for"],
-    ["contentNotes", ["none"], "Please choose labels of the list"],
-    ["contentNotes", "violence", "Please choose labels of the list"],
-    ["contentNotes", null, "Please choose labels of the list"],
-  ])("refuses %s %j in one sentence at the field", (field, given, message) => {
+    ["generativeAi", ["none", "art"], "Please choose either that none was used, or what it was used for"],
+    ["contentNotes", ["none"], "Please choose labels from the list"],
+    ["contentNotes", "violence", "Please choose labels from the list"],
+    ["contentNotes", null, "Please choose labels from the list"],
+  ])("rejects %s %j with one error at the field", (field, given, message) => {
     for (const schema of [gameSubmissionSchema, gameEditSchema, anyGameSchema]) {
       const { error } = schema.safeParse({ ...full, [field]: given });
       expect(error?.issues.map((issue) => [issue.path[0], issue.path.length, issue.message])).toEqual([
@@ -69,13 +69,13 @@ describe("gameSubmissionSchema", () => {
     }
   });
 
-  it("leaves labels that an edit does not name as they are", () => {
+  it("keeps labels that an edit omits", () => {
     const { imageUrl: _, ...edit } = full;
     expect(gameEditSchema.parse(edit)).not.toHaveProperty("generativeAi");
     expect(gameEditSchema.parse({ ...edit, generativeAi: [] })).toMatchObject({ generativeAi: [] });
   });
 
-  it("keeps names on one line and every text free of what turns or hides it", () => {
+  it("removes line breaks from names, and invisible or direction-changing characters from all texts", () => {
     const game = gameSubmissionSchema.parse({
       ...full,
       title: "Moss\nKnight \u202eexe.gnp",
@@ -101,12 +101,12 @@ describe("gameSubmissionSchema", () => {
     ["@two-ferns", "twoferns"],
     ["https://netflix.com/two_ferns", "httpsnetflixcomtwo_ferns"],
     ["https://x.com.example/two_ferns", "httpsxcomexampletwo_ferns"],
-  ])("keeps the name of %s, in a form's field and in what is sent", (typed, handle) => {
+  ])("reduces %s to its handle in the form and the payload", (typed, handle) => {
     expect(cleanTwitterHandle(typed)).toBe(handle);
     expect(gameSubmissionSchema.parse({ ...full, twitterHandle: typed }).twitterHandle).toBe(handle || null);
   });
 
-  it("strips the handle's @ and foreign characters", () => {
+  it("removes @ and invalid characters from the handle", () => {
     expect(gameSubmissionSchema.parse({ ...full, twitterHandle: "@two-ferns!_x" }).twitterHandle).toBe(
       "twoferns_x",
     );
@@ -120,11 +120,11 @@ describe("gameSubmissionSchema", () => {
     "steam",
     "https://",
     "http:// example.com",
-  ])("refuses the link %s", (steamUrl) =>
+  ])("rejects the link %s", (steamUrl) =>
     expect(messagesOf(gameSubmissionSchema, { ...full, steamUrl })).toEqual(["Please enter a valid URL"]),
   );
 
-  it("keeps a number of players only for a mode that is on", () => {
+  it("keeps player numbers only for enabled modes", () => {
     const game = gameSubmissionSchema.parse({
       ...full,
       localCoop: true,
@@ -135,7 +135,7 @@ describe("gameSubmissionSchema", () => {
   });
 
   it.each(["", null, undefined])(
-    "takes a mode for several whose number is %j for two at least",
+    "defaults a multiplayer mode with %j players to two",
     (players) => {
       const game = gameSubmissionSchema.parse({
         ...full,
@@ -146,25 +146,25 @@ describe("gameSubmissionSchema", () => {
     },
   );
 
-  it("asks for a number of players of the list in its own words", () => {
+  it("reports an unlisted number of players in its own words", () => {
     expect(
       messagesOf(gameSubmissionSchema, { ...full, localCoop: true, localCoopPlayers: "9 Friends" }),
     ).toEqual(["Please select a number of players"]);
     expect(gameSubmissionSchema.parse({ ...full, localCoopPlayers: "" }).localCoopPlayers).toBeNull();
   });
 
-  it("takes Early Access as release status for the flag", () => {
+  it("sets the flag for the release status Early Access", () => {
     expect(gameSubmissionSchema.parse({ ...full, releaseDate: "Early Access" }).earlyAccess).toBe(true);
   });
 
-  it("removes control characters and refuses unknown categories", () => {
+  it("removes control characters and rejects unknown categories", () => {
     expect(gameSubmissionSchema.parse({ ...full, title: "Moss\u0000 Knight\u0007" }).title).toBe(
       "Moss Knight",
     );
     expect(gameSubmissionSchema.safeParse({ ...full, categories: ["Cooking"] }).success).toBe(false);
   });
 
-  it("lets nobody set review fields", () => {
+  it("ignores review fields", () => {
     const game = gameSubmissionSchema.parse({ ...full, status: "approved", slug: "x", reviewedBy: 1, id: 9 });
     expect(Object.keys(game)).not.toEqual(expect.arrayContaining(["status"]));
     expect(game).not.toHaveProperty("slug");
@@ -181,7 +181,7 @@ describe("anyGameSchema", () => {
     playUrl: "",
   };
 
-  it("knows the simple form by its keys", () => {
+  it("recognizes the simple form by its keys", () => {
     expect(anyGameSchema.parse(simple)).toMatchObject({
       kind: "simple",
       game: { playUrl: null, featured: false },
@@ -189,13 +189,13 @@ describe("anyGameSchema", () => {
     expect(anyGameSchema.parse(full).kind).toBe("full");
   });
 
-  it("asks a payload with any further key for the full form's fields", () => {
+  it("requires the full form's fields for any other key", () => {
     expect(messagesOf(anyGameSchema, { ...simple, price: "Free" })).toContain(
       "Please select at least one category",
     );
   });
 
-  it("asks the simple form for real addresses and its own words", () => {
+  it("validates addresses in the simple form with its own messages", () => {
     expect(
       messagesOf(anyGameSchema, { ...simple, imageUrl: "data:image/png;base64,AAAA", developer: "" }),
     ).toEqual(["Developer name is required", "Please enter a valid URL"]);
@@ -203,7 +203,7 @@ describe("anyGameSchema", () => {
 });
 
 describe("gameEditSchema", () => {
-  it("says the specified words", () => {
+  it("reports errors with the specified messages", () => {
     expect(
       messagesOf(gameEditSchema, {
         title: "",
@@ -220,14 +220,14 @@ describe("gameEditSchema", () => {
     ]);
   });
 
-  it("says that a game needs a picture where it was taken away", () => {
+  it("requires a picture when it was removed", () => {
     for (const imageUrl of ["", " "])
       expect(messagesOf(gameEditSchema, { ...full, imageUrl })).toEqual([
         "A game needs a picture. Please choose one, or keep the picture as it was.",
       ]);
   });
 
-  it("takes our own key, an address or a new picture", () => {
+  it("accepts a stored key, an address or a new picture", () => {
     for (const imageUrl of [
       "pictures/0123456789abcdefghij",
       "https://example.com/a.png",
@@ -237,7 +237,7 @@ describe("gameEditSchema", () => {
   });
 });
 
-it("lists the specified release statuses, this year and the next", () => {
+it("lists the specified release statuses with this year and the next", () => {
   expect(releaseStatuses(new Date("2031-05-01"))).toEqual([
     "Released",
     "Early Access",
@@ -252,14 +252,14 @@ it("lists the specified release statuses, this year and the next", () => {
 });
 
 describe("gameListQuerySchema", () => {
-  it("takes a parameter without a value for none, as an address of a form has it", () => {
+  it("ignores empty parameters, which forms send", () => {
     const blank = { category: "", price: "", q: "", sort: "", page: "", pageSize: "" };
     const { sort, page, pageSize } = gameListQuerySchema.parse(blank);
     expect([sort, page, pageSize]).toEqual([undefined, undefined, undefined]);
     expect(gameListQuerySchema.parse({})).toEqual({});
   });
 
-  it("says what it does not take", () => {
+  it("rejects unknown values with a message", () => {
     for (const wrong of [{ sort: "best" }, { page: "0" }, { page: "x" }, { pageSize: "101" }, { page: " " }])
       expect(gameListQuerySchema.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false);
     expect(gameListQuerySchema.safeParse({ sort: "best" }).error?.issues[0]?.message).toMatch(

@@ -67,7 +67,7 @@ const attributes = {
   twitterHandle,
   indieGameMakerHandle,
   categories: z
-    .array(z.enum(gameCategories, { error: "Please select a category of the list" }), {
+    .array(z.enum(gameCategories, { error: "Please select a category from the list" }), {
       error: categoryRequiredMessage,
     })
     .min(1, categoryRequiredMessage)

@@ -11,8 +11,8 @@ export async function messageReplyMail({ to, subject, question, answer }: Answer
   const content = await renderMail(
     <MailLayout
       preview={`Our team answered your message: ${subject}`}
-      title="An answer to your message"
-      footer={`You get this mail because this address was given in the contact form of ${siteName}.`}
+      title="Our answer to your message"
+      footer={`You get this mail because this address was entered in the contact form of ${siteName}.`}
     >
       {answer.split(/\n{2,}/).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text do not move

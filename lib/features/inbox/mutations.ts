@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { recordNotice } from "@/lib/features/notices/mutations";
 import { assertVersion, changedMeanwhile, type RowVersion } from "@/lib/features/reviews/conflict";
 import { ticketReplyMail } from "@/lib/features/support/mail";
-import { noticeOf, visitorOf } from "@/lib/features/support/mutations";
+import { ticketNotice, createVisitorLink } from "@/lib/features/support/mutations";
 import { recordAudit } from "@/lib/server/audit";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
@@ -163,7 +163,7 @@ export async function changeInboxItem(
     };
     if (isDeepStrictEqual({ ...before, ...given }, before)) return;
     assertVersion(known, expectedVersion, { noun });
-    await assertTeamName(transaction, change.assigneeName);
+    await assertAssignable(transaction, change.assigneeName);
     await changeFound(transaction, tables[kind], { actor, row: known, change: given });
     if (change.spam === false)
       await releaseReceipt(transaction, { receiptOf: receiptOf(noun, id), toAddress: known.email });
@@ -179,12 +179,12 @@ export async function changeInboxItem(
 }
 
 /** @throws AppError invalid if the user cannot review */
-async function assertTeamName(transaction: Transaction, username: string | null | undefined): Promise<void> {
+async function assertAssignable(transaction: Transaction, username: string | null | undefined): Promise<void> {
   if (!username) return;
   const known = await transaction.user.count({
     where: { username, OR: [{ isAdmin: true }, { isModerator: true }] },
   });
-  if (known === 0) throw invalidField("assigneeName", `Nobody called ${username} is in the team.`);
+  if (known === 0) throw invalidField("assigneeName", `The team has no member called ${username}.`);
 }
 
 /** Closes each item independently. @returns an outcome per item */
@@ -247,9 +247,9 @@ export async function replyToTicket(
     const authorName = actor.username;
     const message = filledText(written, replyValues({ ...ticket, name: ticket.writer }, ownValues(actor)));
     await transaction.supportReply.create({ data: { ticketId, authorName, message } });
-    await enqueueMail(transaction, await ticketReplyMail(message, await visitorOf(transaction, ticket)));
+    await enqueueMail(transaction, await ticketReplyMail(message, await createVisitorLink(transaction, ticket)));
     await recordNotice(transaction, {
-      ...noticeOf(ticket),
+      ...ticketNotice(ticket),
       kind: "ticket.answered",
       byName: actor.username,
     });

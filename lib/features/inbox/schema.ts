@@ -23,7 +23,7 @@ export const inboxChangeSchema = z.object({
   /** null is unassigned */
   assigneeName: lineText("Please name an admin", 1, credentialLimits.username).nullable().optional(),
   /** only false: an admin can clear the suspicion but not raise it */
-  spam: z.literal(false, { error: "Please say false, or nothing" }).optional(),
+  spam: z.literal(false, { error: "Please send false, or leave it out" }).optional(),
   updatedAt: rowVersion,
 });
 
@@ -32,8 +32,8 @@ export const inboxCloseSchema = z.object({
   kind: z.enum(inboxKinds, { error: "Please choose messages or tickets" }),
   items: z
     .array(z.object({ id: z.int().min(1).max(maxRowId), updatedAt: rowVersion }))
-    .min(1, "Please choose something to close")
-    .max(100, "Please close at most 100 at once"),
+    .min(1, "Please select at least one item to close")
+    .max(100, "Please close at most 100 at a time"),
 });
 
 /** POST /api/admin/inbox/{kind}/{id}/reply. */

@@ -12,7 +12,7 @@ import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
 import { isHttpUrl } from "@/lib/shared/clean-text";
 import { inOrder } from "@/lib/shared/page";
 import { paths } from "@/lib/shared/paths";
-import { takeTurn, turnOf } from "./policy";
+import { takeTurn, turnNumber } from "./policy";
 import type {
   Landing,
   LandingGame,
@@ -50,7 +50,7 @@ const idsInTurn = (featured: Featured, count: number): number[] =>
   takeTurn(
     featured.map(({ id }) => id),
     count,
-    turnOf(clock.now()),
+    turnNumber(clock.now()),
   );
 
 /** The selected featured items, followed by items that are not featured. */

@@ -1,7 +1,7 @@
 /** Matches the cached page's lifetime (lib/shared/cached-routes). */
 const turnMilliseconds = 3_600_000;
 
-export const turnOf = (now: Date): number => Math.floor(now.getTime() / turnMilliseconds);
+export const turnNumber = (now: Date): number => Math.floor(now.getTime() / turnMilliseconds);
 
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
 

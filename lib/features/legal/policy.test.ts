@@ -28,7 +28,7 @@ const filled = {
 const empty = Object.fromEntries(Object.keys(filled).map((name) => [name, ""]));
 
 describe("fillSettings", () => {
-  it("fills in values as text, and does not translate the site's name", () => {
+  it("inserts values as text and marks the site's name as untranslatable", () => {
     const words = text("At {{SITE_NAME}}{{PARENT_COMPANY_CLAUSE}}.");
     expect(fill(words, filled)).toBe(
       'At <span translate="no">&#x3C;i>*Arcade*</span>, a project of {{SITE_NAME}}.',
@@ -36,7 +36,7 @@ describe("fillSettings", () => {
     expect(fill(text("{{SITE_NAME}}{{PARENT_COMPANY_CLAUSE}}."), empty)).toBe(".");
   });
 
-  it("links mail addresses, and the contact form where there is none", () => {
+  it("links mail addresses, or the contact form without one", () => {
     const address = '<a href="mailto:legal@arcade.test" translate="no">legal@arcade.test</a>';
     const form = '<a href="/contact">our contact form</a>';
     for (const words of ["{{LEGAL_EMAIL}}", "<{{LEGAL_EMAIL}}>"]) {
@@ -51,7 +51,7 @@ describe("fillSettings", () => {
     expect(fill(link(href, "Write to us"), empty)).toBe('<a href="/contact">Write to us</a>');
   });
 
-  it("keeps the words of a link without a target", () => {
+  it("keeps the text of a link without a target", () => {
     const chat = element("p", [link("%7B%7BSOCIAL_DISCORD%7D%7D", "our chat")]);
     expect(fill(chat, filled)).toBe('<p><a href="https://discord.gg/arcade">our chat</a></p>');
     expect(fill(chat, empty)).toBe("<p>our chat</p>");

@@ -8,14 +8,14 @@ it.each([
   ["moss.grove", null],
   ["moss-grove", null],
   ["https://evil.example/moss", null],
-])("%s is a login of Twitch: %s", (handle, login) => expect(twitchLogin(handle)).toBe(login));
+])("reads %s as the Twitch login %s", (handle, login) => expect(twitchLogin(handle)).toBe(login));
 
 it.each([
   ["Moss", ["moss"]],
   ["moss_grove", ["moss_grove", "moss-grove"]],
   ["https://kick.com/moss-grove", ["moss-grove"]],
   ["a".repeat(26), []],
-])("%s may have the slugs %j", (handle, slugs) => expect(kickSlugs(handle)).toEqual(slugs));
+])("lists slugs of %s: %j", (handle, slugs) => expect(kickSlugs(handle)).toEqual(slugs));
 
 const id = `UC${"a".repeat(22)}`;
 it.each([
@@ -30,12 +30,12 @@ it.each([
   ["https://youtube.com/watch?v=abcdefghijk", null],
   ["https://youtu.be/abcdefghijk", null],
   ["https://evil.example/@moss", null],
-])("%s is asked for as %j", (handle, name) => {
+])("looks up %s as %j", (handle, name) => {
   expect(youtubeName(handle)).toEqual(name);
   expect(isAskable("youtube", handle)).toBe(name !== null);
 });
 
-it("is watched at the video where there is one, else on the channel's page", () => {
+it("links to the video, or else to the channel's page", () => {
   expect(watchUrl("https://youtube.com/@moss", "abcdefghijk")).toBe(
     "https://youtube.com/watch?v=abcdefghijk",
   );

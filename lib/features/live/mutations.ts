@@ -49,7 +49,7 @@ export async function forgetOtherPlatforms(on: readonly LivePlatform[]): Promise
 }
 
 /** Resets the failure count and the pause. */
-export async function noteSuccess(platform: LivePlatform, now: Date): Promise<void> {
+export async function recordPlatformSuccess(platform: LivePlatform, now: Date): Promise<void> {
   await db.livePlatform.update({
     where: { platform },
     data: { succeededAt: now, failures: 0, pausedUntil: null },
@@ -59,7 +59,7 @@ export async function noteSuccess(platform: LivePlatform, now: Date): Promise<vo
 type Failed = { kind: FailureKind; detail: string; resetAt?: Date | undefined };
 
 /** Records a failed poll and the time of the next one. @returns the failure in words */
-export async function notePlatformFailure(
+export async function recordPlatformFailure(
   platform: LivePlatform,
   { kind, detail, resetAt }: Failed,
   now: Date,

@@ -16,7 +16,7 @@ import {
 const now = new Date("2026-11-26T12:00:00Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-it("is live for five minutes after the confirmation and not a moment longer", () => {
+it("counts as live for exactly five minutes after a confirmation", () => {
   expect(liveUntil(now)).toEqual(new Date("2026-11-26T12:05:00Z"));
   expect([isLive(ago(4.99), now), isLive(ago(5), now), isLive(null, now)]).toEqual([true, false, false]);
 });
@@ -30,9 +30,9 @@ it.each([
   [1283, 1300],
   [15_499, 15_000],
   [1_049_999, 1_000_000],
-])("%i viewers are shown as %i", (viewers, shown) => expect(roundViewers(viewers)).toBe(shown));
+])("rounds %i viewers to %i", (viewers, shown) => expect(roundViewers(viewers)).toBe(shown));
 
-it("counts calls by the day of whoever counts them", () => {
+it("starts each platform's budget day in its own zone", () => {
   const late = new Date("2026-11-27T07:30:00Z");
   expect([budgetDay("twitch", late), budgetDay("kick", late), budgetDay("youtube", late)]).toEqual([
     "2026-11-27",
@@ -53,11 +53,11 @@ describe("a pause", () => {
     ["quota", 50, undefined, 60],
     ["quota", 1, new Date(now.getTime() + 20 * 60_000), 20],
     ["quota", 1, new Date(now.getTime() + 900 * 60_000), 60],
-  ] as const)("after %s, %i in a row, reset at %s: %s minutes", (kind, failures, resetAt, expected) =>
+  ] as const)("lasts after %s, %i in a row, reset at %s: %s minutes", (kind, failures, resetAt, expected) =>
     expect(minutes(pauseAfter(kind, { now, failures, resetAt }))).toBe(expected),
   );
 
-  it("is never in the past, whatever a platform says", () => {
+  it("is never in the past", () => {
     const pause = pauseAfter("quota", { now, failures: 1, resetAt: ago(60) });
     expect(pause?.getTime()).toBeGreaterThan(now.getTime());
   });
@@ -67,7 +67,7 @@ describe("a channel after an answer", () => {
   const stream = { title: "A", game: "B", viewers: 5, startedAt: ago(60), videoId: null };
   const live = afterAnswer(unknownChannel(1, "moss"), { streamerId: 1, state: "live", stream }, ago(3));
 
-  it("that it is live is live as of then, and exists", () => {
+  it("confirms a live channel and its existence", () => {
     expect(live).toMatchObject({
       liveAt: ago(3),
       confirmedAt: ago(3),
@@ -76,13 +76,13 @@ describe("a channel after an answer", () => {
     });
   });
 
-  it("that failed keeps what was confirmed, which runs out, and names the failure", () => {
+  it("keeps the last confirmation after a failure and stores the reason", () => {
     const failed = afterAnswer(live, { streamerId: 1, state: "failed", failure: "Away." }, now);
     expect(failed).toEqual({ ...live, failure: "Away.", failedAt: now });
     expect(isLive(failed.liveAt, new Date(now.getTime() + 2 * 60_000))).toBe(false);
   });
 
-  it("that it is offline shows nothing more, and does not say that it exists", () => {
+  it("clears an offline stream without confirming the channel", () => {
     const offline = afterAnswer({ ...live, resolvedAt: null }, { streamerId: 1, state: "offline" }, now);
     expect(offline).toMatchObject({
       liveAt: null,
@@ -93,7 +93,7 @@ describe("a channel after an answer", () => {
     });
   });
 
-  it("that there is none begins to count once, and ends with the channel's return", () => {
+  it("starts the missing period once and ends it when the channel returns", () => {
     const missing = afterAnswer(live, { streamerId: 1, state: "missing" }, ago(1));
     expect(missing).toMatchObject({ liveAt: null, missingSince: ago(1) });
     expect(afterAnswer(missing, { streamerId: 1, state: "missing" }, now).missingSince).toEqual(ago(1));
@@ -107,7 +107,7 @@ describe("a handle that leads to another channel than at first", () => {
   const found = afterAnswer(unknown, { streamerId: 1, state: "found", channelId: "7" }, ago(3));
   const stranger = { streamerId: 1, channelId: "8" } as const;
 
-  it("claims nothing of the stranger's stream", () => {
+  it("ignores the other channel's stream", () => {
     const { stream } = { stream: { title: "A", game: null, viewers: 1, startedAt: ago(1), videoId: null } };
     expect(afterAnswer(found, { ...stranger, state: "live", stream }, now)).toMatchObject({
       channelId: "7",
@@ -118,7 +118,7 @@ describe("a handle that leads to another channel than at first", () => {
     });
   });
 
-  it("stays without a channel after the handle was free, until the first one is back", () => {
+  it("has no channel until the original one returns", () => {
     const missing = afterAnswer(found, { streamerId: 1, state: "missing" }, ago(2));
     const taken = afterAnswer(missing, { ...stranger, state: "found" }, ago(1));
     expect(taken).toMatchObject({ channelId: "7", missingSince: ago(2) });
@@ -127,7 +127,7 @@ describe("a handle that leads to another channel than at first", () => {
   });
 });
 
-it("changes pages for who is live and what they stream, not for viewers", () => {
+it("invalidates pages for live status, title and game, but not for viewers", () => {
   const shown = { liveAt: ago(2), title: "A", game: "B" };
   expect(isShownAnew(shown, { ...shown, liveAt: now }, now)).toBe(false);
   expect(isShownAnew(shown, { ...shown, title: "C" }, now)).toBe(true);
@@ -137,7 +137,7 @@ it("changes pages for who is live and what they stream, not for viewers", () => 
   expect(isShownAnew({ ...shown, liveAt: ago(6) }, { ...shown, liveAt: null }, now)).toBe(false);
 });
 
-it("asks those who are live first, then those whose last word is oldest", () => {
+it("checks live channels first, then the longest unchecked", () => {
   const channels = [
     { liveAt: null, confirmedAt: ago(2) },
     { liveAt: null, confirmedAt: null },
@@ -147,7 +147,7 @@ it("asks those who are live first, then those whose last word is oldest", () => 
   expect([...channels].sort(byUrgency)).toEqual([channels[2], channels[1], channels[3], channels[0]]);
 });
 
-it("asks once a day whether a channel exists, known or missing", () => {
+it("checks once a day whether a channel exists", () => {
   const day = 24 * 60;
   const state = { missingSince: null, confirmedAt: now, resolvedAt: ago(day - 1) };
   expect(isExistenceDue(state, now)).toBe(false);
@@ -157,6 +157,6 @@ it("asks once a day whether a channel exists, known or missing", () => {
   expect(isExistenceDue(missing, now)).toBe(false);
 });
 
-it("allows clocks that differ by a minute, and no stream of tomorrow", () => {
+it("tolerates a clock difference of a minute, but no stream of tomorrow", () => {
   expect([isPlausibleStart(ago(-1), now), isPlausibleStart(ago(-60), now)]).toEqual([true, false]);
 });

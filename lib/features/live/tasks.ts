@@ -11,8 +11,8 @@ import { kickAdapter } from "./kick/data";
 import {
   forgetOtherChannels,
   forgetOtherPlatforms,
-  notePlatformFailure,
-  noteSuccess,
+  recordPlatformFailure,
+  recordPlatformSuccess,
   settleGone,
   storeChannels,
 } from "./mutations";
@@ -64,10 +64,10 @@ export async function pollPlatform(platform: LivePlatform, now: Date): Promise<v
   try {
     for await (const answers of adapter.ask(channels, { now, calls: callsPerPoll(platform) }))
       await poll.take(answers);
-    await noteSuccess(platform, now);
+    await recordPlatformSuccess(platform, now);
   } catch (error) {
     if (!(error instanceof PlatformFailure)) throw error;
-    const failure = await notePlatformFailure(platform, error, now);
+    const failure = await recordPlatformFailure(platform, error, now);
     logger.warn({ platform, failure }, "a platform could not be asked who is live");
     await poll.fail(failure);
   } finally {

@@ -46,11 +46,11 @@ export async function contactConfirmationMail(to: string): Promise<Mail> {
   const replyTime = replyTimeWords(getPromises());
   const content = await renderMail(
     <MailLayout
-      preview={`We got your message and reply within ${replyTime}.`}
+      preview={`We got your message and will reply within ${replyTime}.`}
       title="We got your message"
-      footer={`You get this mail because somebody gave this address in the contact form of ${siteName}. If it was not you, there is nothing to do: no more mails will follow.`}
+      footer={`You get this mail because this address was entered in the contact form of ${siteName}. If it wasn't you, you can ignore this mail: you won't get any more.`}
     >
-      <MailText>Thank you for writing to us. Our team reads it and replies within {replyTime}.</MailText>
+      <MailText>Thank you for writing to us. Our team will read your message and reply within {replyTime}.</MailText>
     </MailLayout>,
   );
   return {

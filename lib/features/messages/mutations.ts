@@ -37,7 +37,7 @@ export async function createContactMessage(
   const heldReason = sender.assessment.spam ? suspectedReason : null;
   const writerHeldReason = heldReason ?? (await heldForRecipient("confirmation", message.email));
   return db.$transaction(async (transaction) => {
-    const usedChallengeId = await useUpOne(transaction, solved);
+    const usedChallengeId = await useUpChallenge(transaction, solved);
     const { id } = await transaction.contactMessage.create({
       data: {
         ...message,
@@ -58,7 +58,7 @@ export async function createContactMessage(
     });
     const receipt = { heldReason: writerHeldReason, receiptOf: receiptOf("message", id) };
     await enqueueMail(transaction, { ...(await contactConfirmationMail(message.email)), ...receipt });
-    const answer = { message: `Your message was sent. We reply within ${replyTimeWords(getPromises())}.` };
+    const answer = { message: `Your message was sent. We will reply within ${replyTimeWords(getPromises())}.` };
     await sender.recordAnswer(transaction, answer);
     return { answer, usedChallengeId };
   });
@@ -67,7 +67,7 @@ export async function createContactMessage(
 const burntRow = ({ id, expiresAt }: Challenge) => ({ id: `captcha:${id}`, expiresAt });
 
 /** Uses up the first unused challenge; its unique row can be inserted only once. */
-async function useUpOne(transaction: Transaction, solved: Challenge[]): Promise<string> {
+async function useUpChallenge(transaction: Transaction, solved: Challenge[]): Promise<string> {
   for (const challenge of solved) {
     const { count } = await transaction.burntToken.createMany({
       data: [burntRow(challenge)],

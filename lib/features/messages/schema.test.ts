@@ -13,7 +13,7 @@ const words = (overrides: Record<string, unknown>) =>
   read(overrides).error?.issues.map((issue) => issue.message) ?? [];
 
 describe("contactSchema", () => {
-  it("takes what the form sends, the captcha as text or number", () => {
+  it("accepts the form's payload, with the captcha as text or number", () => {
     expect(contactSchema.parse(message)).toEqual(message);
     expect(contactSchema.parse({ ...message, captcha: 12 }).captcha).toBe("12");
     expect(contactPayloadSchema.parse({ ...message, website: "x", admin: true })).toEqual({
@@ -38,11 +38,11 @@ describe("contactSchema", () => {
     [{ captcha: "" }, "Please complete the captcha"],
     [{ captcha: undefined }, "Please complete the captcha"],
     [{ captcha: { $gt: "" } }, "Please complete the captcha"],
-  ])("refuses %o with the specified words", (overrides, expected) => {
+  ])("rejects %o with the specified message", (overrides, expected) => {
     expect(words(overrides)).toEqual([expected]);
   });
 
-  it("keeps names and subjects on one line and messages free of what turns or hides text", () => {
+  it("removes line breaks from names and subjects, and invisible characters from messages", () => {
     const parsed = contactSchema.parse({
       ...message,
       name: "Ada\r\nBcc: all@example.com",
@@ -56,7 +56,7 @@ describe("contactSchema", () => {
     });
   });
 
-  it("leaves names of all scripts alone", () => {
+  it("keeps names in all scripts", () => {
     for (const name of ["Zoë Ångström", "李小龍", "مريم", "Ælfric 👩‍👩‍👧", "O'Brien"])
       expect(contactSchema.parse({ ...message, name }).name).toBe(name);
   });

@@ -12,7 +12,7 @@ import { formatNumber } from "@/lib/shared/format";
 import { apiPaths, paths } from "@/lib/shared/paths";
 
 const notYou = (siteName: string) =>
-  `You get this mail because somebody gave this address in the newsletter form of ${siteName}. If it was not you, there is nothing to do: without your confirmation no newsletter comes.`;
+  `You get this mail because this address was entered in the newsletter form of ${siteName}. If it wasn't you, you can ignore this mail: without your confirmation, we won't send the newsletter.`;
 
 /** Contains no text of the visitor. */
 export async function confirmSubscriptionMail({
@@ -32,7 +32,7 @@ export async function confirmSubscriptionMail({
       footer={notYou(siteName)}
     >
       <MailText>
-        Do you want the newsletter of {siteName}? Then press this button, and the one on the page.
+        Do you want the newsletter of {siteName}? Press this button, then confirm on the page that opens.
       </MailText>
       <MailButton href={confirmUrl}>Yes, subscribe me</MailButton>
       <MailText>The link works for {linkDays} days.</MailText>
@@ -49,17 +49,17 @@ export async function alreadySubscribedMail({ to, unsubscribeUrl }: Leavable): P
   const { name: siteName } = getBrand();
   const content = await renderMail(
     <MailLayout
-      preview="You are on the list already."
-      title="You are on the list already"
-      footer={`You get this mail because somebody gave this address in the newsletter form of ${siteName}.`}
+      preview="You are already subscribed."
+      title="You are already subscribed"
+      footer={`You get this mail because this address was entered in the newsletter form of ${siteName}.`}
     >
-      <MailText>You get our newsletter at this address; there is nothing more to do.</MailText>
+      <MailText>This address is already subscribed to our newsletter. You don't need to do anything.</MailText>
       <MailText>
-        No longer interested? <MailLink href={unsubscribeUrl}>Leave the newsletter</MailLink>
+        No longer interested? <MailLink href={unsubscribeUrl}>Unsubscribe</MailLink>
       </MailText>
     </MailLayout>,
   );
-  const subject = `You are on the list already | ${siteName}`;
+  const subject = `You are already subscribed | ${siteName}`;
   return { template: "newsletter-known", to, subject, headers: autoReplyHeaders, ...content };
 }
 
@@ -68,15 +68,15 @@ export async function leaveMail({ to, unsubscribeUrl }: Leavable): Promise<Mail>
   const { name: siteName } = getBrand();
   const content = await renderMail(
     <MailLayout
-      preview="One press and you are off the list."
-      title="Leave the newsletter"
-      footer={`You get this mail because somebody asked for it on ${siteName}. If it was not you, there is nothing to do: you stay on the list.`}
+      preview="Unsubscribe with one press."
+      title="Unsubscribe from the newsletter"
+      footer={`You get this mail because someone requested it on ${siteName}. If it wasn't you, you can ignore this mail: you stay subscribed.`}
     >
-      <MailText>Press this button, and the one on the page, and no more newsletters come.</MailText>
-      <MailButton href={unsubscribeUrl}>Leave the newsletter</MailButton>
+      <MailText>Press this button, then confirm on the page that opens. We won't send you any more newsletters.</MailText>
+      <MailButton href={unsubscribeUrl}>Unsubscribe</MailButton>
     </MailLayout>,
   );
-  const subject = `Leave the newsletter | ${siteName}`;
+  const subject = `Unsubscribe from the newsletter | ${siteName}`;
   return { template: "newsletter-leave", to, subject, headers: autoReplyHeaders, ...content };
 }
 
@@ -137,7 +137,7 @@ export async function digestContent(
       footer={
         <>
           You get this mail because you confirmed your subscription at {siteName}.{" "}
-          <MailLink href={unsubscribeUrl}>Leave the newsletter</MailLink>
+          <MailLink href={unsubscribeUrl}>Unsubscribe</MailLink>
         </>
       }
     >

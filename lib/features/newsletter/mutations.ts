@@ -140,7 +140,7 @@ export async function requestLeave({ email }: NewsletterPayload, sender: Sender)
     if (subscriber) await enqueueMail(transaction, { ...mail, heldReason: heldReasonOf(sender, true) });
     const answer: Answer = {
       success: true,
-      message: "If this address is on our list, a mail with the link to leave is on its way.",
+      message: "If this address is subscribed, we have sent it a mail with an unsubscribe link.",
     };
     await sender.recordAnswer(transaction, answer);
     return answer;

@@ -34,7 +34,7 @@ export type DigestChoice = z.output<typeof digestSchema>;
 export const digestTestSchema = z.object({ to: emailAddress });
 
 export const digestScheduleSchema = z.object({
-  sendAt: z.iso.datetime({ offset: true, error: "Please give a day and a time" }),
+  sendAt: z.iso.datetime({ offset: true, error: "Please enter a day and a time" }),
 });
 
 export type NewsletterPayload = z.output<typeof newsletterPayloadSchema>;

@@ -22,8 +22,8 @@ export async function itemReceivedMail(item: ReceivedItem): Promise<Mail> {
   const { kind, id, name } = item;
   const content = await renderMail(
     <MailLayout
-      preview={`${"by" in item ? `${name} by ${item.by}` : name} waits for review`}
-      title={`A ${kind} waits for review`}
+      preview={`${"by" in item ? `${name} by ${item.by}` : name} is waiting for review`}
+      title={`A ${kind} is waiting for review`}
     >
       <MailText>
         <strong>
@@ -36,7 +36,7 @@ export async function itemReceivedMail(item: ReceivedItem): Promise<Mail> {
         ) : (
           `(${item.platforms.join(", ")})`
         )}{" "}
-        was submitted and waits for review.
+        was submitted and is waiting for review.
       </MailText>
       <MailButton href={absoluteUrl(adminPaths.item(kind, id))}>Open the panel</MailButton>
     </MailLayout>,
@@ -66,7 +66,7 @@ export async function noticeMail(notices: readonly MailedNotice[], total = notic
     <MailLayout
       preview={headline}
       title={title}
-      footer={`Sent by ${siteName}. Which mails come, and how often, is set in the panel under Notices.`}
+      footer={`Sent by ${siteName}. You can choose which mails you get, and how often, in the panel under Notices.`}
     >
       {notices.map((notice) => (
         <MailText key={notice.uid}>

@@ -4,14 +4,14 @@ import { digestBoundary } from "./policy";
 
 const at = (text: string) => new Date(`2026-11-26T${text}Z`);
 
-it("gathers until the full hour, or until seven in the morning", () => {
+it("collects until the full hour, or until seven in the morning", () => {
   expect(digestBoundary("hourly", at("10:59:59.999"))).toEqual(at("10:00:00.000"));
   expect(digestBoundary("hourly", at("10:00:00.000"))).toEqual(at("10:00:00.000"));
   expect(digestBoundary("daily", at("07:00:00.000"))).toEqual(at("07:00:00.000"));
   expect(digestBoundary("daily", at("06:59:59.999"))).toEqual(new Date("2026-11-25T07:00:00.000Z"));
 });
 
-it("says an event in a line", () => {
+it("describes an event in one line", () => {
   const facts = { itemKind: "game", title: "Moss Knight", detail: null, byName: null };
   expect(noticeHeadline({ ...facts, kind: "item.arrived" })).toBe("New game: Moss Knight");
   expect(noticeHeadline({ ...facts, kind: "item.arrived", itemKind: "revision" })).toBe(

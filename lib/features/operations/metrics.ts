@@ -83,11 +83,11 @@ const storage = make("storage_up", "1 when the bucket answered, asked every ten 
 const connections = make("database_connections", "Connections of this instance's pool", "state");
 const waitingForConnection = make("database_waiting_requests", "Requests that wait for a connection");
 const mails = make("mails", "Mails of the outbox by status", "status");
-const mailDelay = make("mail_delay_seconds", "How long the mail that waits longest has been due");
+const mailDelay = make("mail_delay_seconds", "How long the oldest due mail has waited");
 const jobs = make("jobs", "Background jobs of the whole site by state", "job", "state");
 const uploads = make("uploads", "Files that visitors sent, by status", "status");
 const waitingBytes = make("waiting_bytes", "Bytes of all files that wait for review");
-const cap = make("waiting_bytes_limit", "What may wait for review together (UPLOAD_CAP_GB)");
+const cap = make("waiting_bytes_limit", "Limit of waiting_bytes (UPLOAD_CAP_GB)");
 const uncheckedFiles = make("unchecked_files", "Files that wait for their virus check");
 
 const jobRuns = new Counter({

@@ -51,7 +51,7 @@ export async function startSite(): Promise<void> {
   // Listens before the first read, so that no change is missed.
   await listenForNotifications();
   await readSettings();
-  nameFictionalValues();
+  warnOfFictionalValues();
   // Does not wait for storage, because most of the site works without it.
   const isStored = isBucketThere().catch((error: unknown) => {
     logger.warn(storageSentence(error));
@@ -78,7 +78,7 @@ export async function startSite(): Promise<void> {
       .catch((error: Error) => logger.warn({ err: error }, "pictures are settled an hour later"));
 }
 
-function nameFictionalValues(): void {
+function warnOfFictionalValues(): void {
   const fictional = listFictionalValues().map(({ setting, value }) => `${setting} (${value})`);
   if (fictional.length > 0)
     logger.warn(

@@ -89,8 +89,8 @@ export const housekeeping: Task = () => {
       }),
     givenUpJobs: removeGivenUpJobs,
     replacedLogos: removeReplacedLogos,
-    addresses: forgetAddresses,
-    rowsThatAreOver: removeRowsThatAreOver,
+    addresses: clearAddresses,
+    rowsThatAreOver: removeExpiredRows,
     orphanPictures: removeOrphanPictures,
   });
 };
@@ -107,7 +107,7 @@ const removeReplacedLogos = () => db.$executeRaw`
     AND NOT EXISTS (SELECT FROM "settings" WHERE "name" = 'LOGO' AND "value" LIKE "site_logos"."id" || '-%')`;
 
 /** Clears `submitterIp` in every table. */
-async function forgetAddresses(): Promise<void> {
+async function clearAddresses(): Promise<void> {
   const isOld = { lt: daysAgo(getRetention().addressDays) };
   const old = { submittedAt: isOld, submitterIp: { not: null } };
   const data = { submitterIp: null };
@@ -127,7 +127,7 @@ async function forgetAddresses(): Promise<void> {
  * Deletes expired rows from the trash and old rejected or withdrawn items. Their pictures are removed below as orphans;
  * submissions and messages have separate jobs.
  */
-async function removeRowsThatAreOver(): Promise<void> {
+async function removeExpiredRows(): Promise<void> {
   const inTrash = { deletedAt: { lt: daysAgo(getRetention().trashDays) } };
   const rejected = {
     deletedAt: null,

@@ -18,7 +18,7 @@ import { workingDaysBetween } from "@/lib/shared/working-days";
 
 /** Notifies the team once per item in 30 days, and once a day of an outage. */
 export const watchPromises: Task = () =>
-  runSteps({ items: notifyOfOverdueItems, storage: tellStorageOutage, mail: tellMailOutage });
+  runSteps({ items: notifyOfOverdueItems, storage: notifyOfStorageOutage, mail: notifyOfMailOutage });
 
 /** Items per run; the next run continues. */
 const itemsAtOnce = 200;
@@ -58,17 +58,17 @@ const storageMilliseconds = 5_000;
 const isStorageWell = async (): Promise<boolean> =>
   (await checkBucket(storageMilliseconds).catch(() => "missing")) === "present";
 
-async function tellStorageOutage(): Promise<void> {
+async function notifyOfStorageOutage(): Promise<void> {
   if (await isStorageWell()) return;
   await sleep(storageMilliseconds);
-  if (!(await isStorageWell())) await tellOutage("storage.failing", adminPaths.panel);
+  if (!(await isStorageWell())) await notifyOfOutage("storage.failing", adminPaths.panel);
 }
 
 /** After this many attempts (at least three minutes), the provider is failing, not the recipient. */
 const attemptsOfAnOutage = 4;
 
 /** Notifies of mails that the provider rejects, and of those that failed within a day. */
-async function tellMailOutage(): Promise<void> {
+async function notifyOfMailOutage(): Promise<void> {
   const [open, failed, correction] = await Promise.all([
     db.outboxMail.count({
       where: { OR: [{ status: "pending", attempts: { gte: attemptsOfAnOutage } }, isRetriedWhenHeld] },
@@ -82,10 +82,10 @@ async function tellMailOutage(): Promise<void> {
     failed > 0 ? `${plural(failed, "mail")} failed` : "",
   ];
   const title = [correction, `${counts.filter(Boolean).join(", ")}.`].filter(Boolean).join(" ");
-  await tellOutage("mail.failing", adminPaths.mailQueue, title);
+  await notifyOfOutage("mail.failing", adminPaths.mailQueue, title);
 }
 
-const tellOutage = (kind: "storage.failing" | "mail.failing", path: string, title = "") =>
+const notifyOfOutage = (kind: "storage.failing" | "mail.failing", path: string, title = "") =>
   db.$transaction((transaction) =>
     recordNotice(transaction, {
       kind,

@@ -62,7 +62,7 @@ export async function planFeaturing(
   const now = clock.now();
   const columns = plannedColumns(plan, now);
   if (columns.featuredUntil && columns.featuredUntil <= now)
-    throw invalidField("until", "This time is over. Please give one that is still to come.");
+    throw invalidField("until", "This time has passed. Please enter a time in the future.");
   await nounEdits[noun].update(actor, row, { ...columns, updatedAt });
   await scheduleFeaturing(columns);
 }

@@ -22,7 +22,7 @@ const lock = (transaction: Transaction) =>
   transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('settings'))`;
 
 /** Applies the change here and notifies other instances, even if the commit's outcome is unknown. */
-async function storeAndShow<T>(write: () => Promise<T>): Promise<T> {
+async function storeAndApply<T>(write: () => Promise<T>): Promise<T> {
   const show = async () => {
     await rereadSettings();
     await invalidateTags("settings");
@@ -40,7 +40,7 @@ async function storeAndShow<T>(write: () => Promise<T>): Promise<T> {
 const invalid = (errors: SettingProblems): AppError =>
   new AppError("invalid", Object.values(errors)[0] ?? "", { errors: errors as Record<string, string> });
 
-function refuseProblems(problems: SettingProblems): void {
+function rejectProblems(problems: SettingProblems): void {
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
@@ -64,18 +64,18 @@ function checkedChanges(changes: readonly SettingChange[]): SettingChange[] {
     if ("problem" in result) problems[change.name] = result.problem;
     return "problem" in result ? change : { ...change, value: result.value };
   });
-  refuseProblems(problems);
+  rejectProblems(problems);
   return checked;
 }
 
 function storeChecked(actor: Admin, changes: SettingChange[], requestId: string): Promise<SettingRow[]> {
-  return storeAndShow(() =>
+  return storeAndApply(() =>
     db.$transaction(async (transaction) => {
       await lock(transaction);
       const rows = await listSettings(actor, transaction);
       const rowOf = (name: SettingName) => rows.find((row) => row.name === name);
-      refuseNewer(changes.flatMap((change) => ({ change, row: rowOf(change.name) })));
-      refuseProblems(
+      rejectOutdated(changes.flatMap((change) => ({ change, row: rowOf(change.name) })));
+      rejectProblems(
         checkTogether((name) => {
           const change = changes.find((each) => each.name === name);
           const row = rowOf(name);
@@ -109,16 +109,16 @@ function storeChecked(actor: Admin, changes: SettingChange[], requestId: string)
 type Compared = { change: SettingChange; row: SettingRow | undefined };
 
 /** @throws AppError conflict, with the author and the value */
-function refuseNewer(compared: Compared[]): void {
+function rejectOutdated(compared: Compared[]): void {
   const newer = compared.flatMap(({ change, row }) => (row && row.version !== change.version ? [row] : []));
   const sentences = newer.map(({ name, value, updatedAt, updatedBy }) => {
     const when = updatedAt ? ` on ${formatDateTime(updatedAt)}` : "";
     const to = value === null ? "back to the default" : value === "" ? "to nothing" : `to “${value}”`;
-    return [name, `${updatedBy ?? "Somebody"} changed this${when} ${to}.`] as const;
+    return [name, `${updatedBy ?? "Another admin"} changed this${when} ${to}.`] as const;
   });
   if (sentences.length === 0) return;
   const labels = newer.map(({ name }) => settingOf(name).label).join(", ");
-  throw new AppError("conflict", `Somebody else changed ${labels} meanwhile. Nothing was saved yet.`, {
+  throw new AppError("conflict", `Another admin changed ${labels} in the meantime. Your changes have not been saved.`, {
     errors: Object.fromEntries(sentences),
   });
 }
@@ -155,7 +155,7 @@ export async function publishLegalText(
   requestId: string,
 ): Promise<EditedLegalText> {
   if (source !== null) await previewLegalText(actor, source);
-  await storeAndShow(() =>
+  await storeAndApply(() =>
     db.$transaction(async (transaction) => {
       await lock(transaction);
       const versions = await transaction.legalTextVersion.findMany({
@@ -167,7 +167,7 @@ export async function publishLegalText(
       if ((newest?.id ?? null) !== versionId)
         throw new AppError(
           "conflict",
-          `${newest?.publishedBy ?? "Somebody"} published another version${newest ? ` on ${formatDateTime(newest.publishedAt)}` : ""}. Nothing of yours is lost: compare the two below.`,
+          `${newest?.publishedBy ?? "Another admin"} published another version${newest ? ` on ${formatDateTime(newest.publishedAt)}` : ""}. Your text is not lost: compare the two below.`,
         );
       if ((newest?.source ?? null) === source) return;
       const version = nextVersion([...versions.map((each) => each.version), versionBelowPanel(name)]);

@@ -8,8 +8,8 @@ describe("a setting is refused with a sentence", () => {
     ["SITE_NAME", "", /needs a name/],
     ["SITE_NAME", "   ", /needs a name/],
     ["SITE_NAME", "x".repeat(61), /at most 60/],
-    ["SITE_NAME", "Pixel\u0007Harbour", /cannot be seen/],
-    ["SITE_NAME", "Pixel\u202eHarbour", /cannot be seen/],
+    ["SITE_NAME", "Pixel\u0007Harbour", /invisible characters/],
+    ["SITE_NAME", "Pixel\u202eHarbour", /invisible characters/],
     ["CONTACT_EMAIL", "hello@games", /valid email/],
     ["CONTACT_PHONE", "call me maybe", /telephone number/],
     ["CONTACT_PHONE", "12", /telephone number/],
@@ -24,7 +24,7 @@ describe("a setting is refused with a sentence", () => {
     ["RETENTION_TRASH_DAYS", "", /from 1 to 3,650/],
     ["REVIEW_DAYS_TO", "2.5", /whole number of business days/],
     ["REPLY_HOURS", "-1", /whole number of hours/],
-    ["LOGO", "anything", /as a file/],
+    ["LOGO", "anything", /file for the logo/],
   ])("%s as %j", (name, typed, problem) => {
     expect(checkSetting(name, typed)).toEqual({ problem: expect.stringMatching(problem) });
   });
@@ -49,14 +49,14 @@ describe("settings that must agree", () => {
   const check = (given: Partial<Record<SettingName, string>>) =>
     checkTogether((name) => given[name] ?? settingOf(name).default);
 
-  it("are fine as they come", () => expect(check({})).toEqual({}));
-  it("are a review's days, in their order", () => {
+  it("accepts the defaults", () => expect(check({})).toEqual({}));
+  it("requires a review's days in ascending order", () => {
     expect(check({ REVIEW_DAYS_FROM: "5" })).toEqual({
       REVIEW_DAYS_TO: expect.stringMatching(/less than 5/),
     });
     expect(check({ REVIEW_DAYS_FROM: "5", REVIEW_DAYS_TO: "5" })).toEqual({});
   });
-  it("are an announcement's end and beginning", () => {
+  it("requires an announcement's end after its start", () => {
     const from = "2027-01-02T00:00:00.000Z";
     expect(check({ ANNOUNCEMENT_FROM: from, ANNOUNCEMENT_UNTIL: "2027-01-01T00:00:00.000Z" })).toEqual({
       ANNOUNCEMENT_UNTIL: expect.stringMatching(/after the beginning/),
@@ -65,14 +65,14 @@ describe("settings that must agree", () => {
   });
 });
 
-it("a call names each setting once, and none that there is not", () => {
+it("rejects repeated and unknown settings", () => {
   const change = { name: "SITE_TAGLINE", value: "x", version: 0 };
   expect(settingsSchema.safeParse({ changes: [change, change] }).success).toBe(false);
   expect(settingsSchema.safeParse({ changes: [{ ...change, name: "DATABASE_URL" }] }).success).toBe(false);
   expect(settingsSchema.safeParse({ changes: [] }).success).toBe(false);
 });
 
-it("a legal text may have lines and tabs, and nothing that is not seen", () => {
+it("allows lines and tabs, but no invisible characters, in a legal text", () => {
   expect(legalPreviewSchema.safeParse({ source: "## A\r\n\n\tb" }).success).toBe(true);
   for (const mark of ["\u0000", "\u202e", "\u200b"])
     expect(legalPreviewSchema.safeParse({ source: `## A${mark}` }).success).toBe(false);

@@ -20,7 +20,7 @@ const httpsOnly = "Please enter an address that begins with https://";
 
 const rules: Record<SettingKind, (text: string, name: SettingName) => Checked> = {
   name: (text, name) =>
-    text ? rules.line(text, name) : problem("The site needs a name: please enter one, or take the default"),
+    text ? rules.line(text, name) : problem("The site needs a name. Please enter one, or restore the default"),
   line: (text, name) => {
     const { kind } = settingOf(name);
     const max = longest[kind] ?? longestValue;
@@ -49,8 +49,8 @@ const rules: Record<SettingKind, (text: string, name: SettingName) => Checked> =
   moment: (text) =>
     /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text))
       ? { value: new Date(text).toISOString() }
-      : problem("Please give a day and a time"),
-  logo: () => problem("Please choose the logo as a file"),
+      : problem("Please enter a day and a time"),
+  logo: () => problem("Please choose a file for the logo"),
 };
 
 /** An empty value hides a setting; the numbers and the name cannot be hidden. */
@@ -60,7 +60,7 @@ const canBeEmpty = (kind: SettingKind): boolean => kind !== "number" && kind !==
 export function checkSetting(name: SettingName, typed: string): Checked {
   const { kind } = settingOf(name);
   if (unshown.test(typed.trim()))
-    return problem("This holds characters that cannot be seen. Please type it by hand");
+    return problem("This contains invisible characters. Please type it by hand");
   const text = cleanLine(typed);
   if (!text && canBeEmpty(kind)) return { value: "" };
   return rules[kind](text, name);
@@ -73,7 +73,7 @@ export function checkTogether(after: (name: SettingName) => string | null): Sett
   const problems: SettingProblems = {};
   const [first, last] = [Number(after("REVIEW_DAYS_FROM")), Number(after("REVIEW_DAYS_TO"))];
   if (first > last)
-    problems.REVIEW_DAYS_TO = `This must not be less than ${first}, which a review takes at least`;
+    problems.REVIEW_DAYS_TO = `This must be at least ${first}, the shortest time that a review takes`;
   const [from, until] = [after("ANNOUNCEMENT_FROM"), after("ANNOUNCEMENT_UNTIL")];
   if (from && until && Date.parse(until) <= Date.parse(from))
     problems.ANNOUNCEMENT_UNTIL = "The end must be after the beginning";
@@ -92,7 +92,7 @@ export type SettingChange = z.output<typeof changeSchema>;
 export const settingsSchema = z.object({
   changes: z
     .array(changeSchema)
-    .min(1, "Please change something")
+    .min(1, "Please change at least one setting")
     .max(settingNames.length)
     .refine(
       (changes) => new Set(changes.map(({ name }) => name)).size === changes.length,
@@ -115,7 +115,7 @@ const legalSource = z
     `Please keep the text to at most ${longestLegalText.toLocaleString("en")} characters`,
   )
   .refine((text) => !unshown.test(text.replace(/[\t\n\r\ufeff]/g, "")), {
-    message: "The text holds characters that cannot be seen. Please remove them",
+    message: "The text contains invisible characters. Please remove them",
   });
 
 export const legalPreviewSchema = z.object({ source: legalSource });

@@ -7,7 +7,7 @@ import {
   canonicalSocialLink,
   discordInvite,
   discordUsername,
-  notAProfile,
+  invalidProfile,
   parseSocialLink,
   socialUrl,
 } from "./links";
@@ -18,7 +18,7 @@ import {
   gamesPlayedList,
   invalidDiscord,
   platformHandleFields,
-  platformsOf,
+  derivePlatforms,
   readText,
   schedule,
   streamerNames,
@@ -70,20 +70,20 @@ export const streamerEditSchema = z
       .array(
         z.string().transform((text, context): string => {
           const link = canonicalSocialLink(text);
-          if (!link) context.addIssue({ code: "custom", message: notAProfile });
+          if (!link) context.addIssue({ code: "custom", message: invalidProfile });
           return link ?? "";
         }),
       )
-      .max(limits.socialLinks, `Please give at most ${limits.socialLinks} links`)
+      .max(limits.socialLinks, `Please enter at most ${limits.socialLinks} links`)
       .optional(),
     featured: z.boolean().optional(),
     updatedAt: rowVersion,
   } satisfies Record<keyof typeof streamerFields | "platforms" | "updatedAt", z.ZodType>)
-  .refine((streamer) => platformsOf(streamer).length > 0, {
+  .refine((streamer) => derivePlatforms(streamer).length > 0, {
     path: ["twitchHandle"],
     message: handleRequiredMessage,
   })
   .superRefine(checkSchedule)
-  .transform(({ platforms: _, ...streamer }) => ({ ...streamer, platforms: platformsOf(streamer) }));
+  .transform(({ platforms: _, ...streamer }) => ({ ...streamer, platforms: derivePlatforms(streamer) }));
 
 export type StreamerEdit = z.output<typeof streamerEditSchema>;

@@ -68,7 +68,7 @@ export const streamerFields = {
       placeholder: "Moss Boots, Kite Season, Rookery",
       help: "Separate them with commas; cards in the list show the first three.",
     },
-    edit: { help: "One game a line." },
+    edit: { help: "One game per line." },
   },
   schedule: {
     kind: "line",
@@ -135,7 +135,7 @@ export const streamerFields = {
     part: "contact",
     shown: "page",
     submit: false,
-    edit: { help: "One address a line." },
+    edit: { help: "One address per line." },
   },
   featured: {
     kind: "switch",

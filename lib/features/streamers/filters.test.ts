@@ -34,21 +34,21 @@ describe("the streamers list in the URL", () => {
     [{ live: " yes ", featured: "no", on: "someday" }, "?featured=no&live=yes&on=someday"],
     [{ live: "now", featured: "Featured", q: "x" }, "?featured=Featured&live=now&q=x"],
     [{ platform: "twitch", q: "x", page: "2" }, "?platform=twitch&q=x&page=2"],
-  ])("%j is %s", (query, address) => expect(roundTrip(query)).toBe(address));
+  ])("normalizes %j to %s", (query, address) => expect(roundTrip(query)).toBe(address));
 
-  it("cuts a search at 100 characters, none of them in two", () => {
+  it("cuts a search at 100 characters without splitting one", () => {
     const { q } = parseStreamerSelection({ q: "🎮".repeat(120) });
     expect([...q]).toEqual(Array(100).fill("🎮"));
   });
 
-  it("goes back to the first page when a platform is chosen or dropped", () => {
+  it("returns to the first page when a platform changes", () => {
     const chosen = togglePlatform(parseStreamerSelection({ platform: "kick", page: "4" }), "twitch");
     expect(streamerQuery(chosen)).toBe("?platform=twitch,kick");
     expect(streamerQuery(togglePlatform(chosen, "kick"))).toBe("?platform=twitch");
     expect([isNarrowed(chosen), isNarrowed(parseStreamerSelection({ page: "4" }))]).toEqual([true, false]);
   });
 
-  it("is narrowed by the featured and the live ones, not by an order", () => {
+  it("is narrowed by featured and live, but not by an order", () => {
     expect(isNarrowed(parseStreamerSelection({ featured: "Featured" }))).toBe(true);
     expect(isNarrowed(parseStreamerSelection({ sort: "featured" }))).toBe(false);
     expect(["", "all", "FEATURED", "yes"].map(isKnownFeatured)).toEqual([true, true, true, false]);
@@ -56,7 +56,7 @@ describe("the streamers list in the URL", () => {
     expect(["", "all", "Now", "yes"].map(isKnownLive)).toEqual([true, true, true, false]);
   });
 
-  it("names each unknown value with its filter, and is narrowed by it", () => {
+  it("reports each unknown value with its filter, and is narrowed by it", () => {
     const selection = parseStreamerSelection({
       platform: "mixer",
       live: "yes",
@@ -76,7 +76,7 @@ describe("the streamers list in the URL", () => {
     );
   });
 
-  it("knows our platforms from others", () => {
+  it("recognizes known platforms", () => {
     expect(["", "All", "kick", "Twitch,youtube"].map(areKnownPlatforms)).toEqual([true, true, true, true]);
     expect(["myspace", "kick,x"].map(areKnownPlatforms)).toEqual([false, false]);
   });

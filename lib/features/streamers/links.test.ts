@@ -29,7 +29,7 @@ describe("youtubeUrl (by host)", () => {
     ["https://music.youtube.com/channel/UC-1?feature=share", "https://music.youtube.com/channel/UC-1"],
     ["music.youtube.com/playlist?list=OLAK5uy_1", "https://music.youtube.com/playlist?list=OLAK5uy_1"],
     ["https://music.youtube.com/watch?v=dQw4w9WgXcQ&si=t", "https://music.youtube.com/watch?v=dQw4w9WgXcQ"],
-  ])("%s is kept as %s", (text, url) => expect(youtubeUrl(text)).toBe(url));
+  ])("stores %s as %s", (text, url) => expect(youtubeUrl(text)).toBe(url));
 
   it.each([
     "mossgrove",
@@ -52,7 +52,7 @@ describe("youtubeUrl (by host)", () => {
     "ftp://youtube.com/@moss",
     "https://youtube.com\\@evil.example/",
     "https://youtube.com/@moss grove",
-  ])("%s is refused", (text) => expect(youtubeUrl(text)).toBeNull());
+  ])("rejects %s", (text) => expect(youtubeUrl(text)).toBeNull());
 });
 
 it.each([
@@ -63,13 +63,13 @@ it.each([
   "https://youtube.com/results?search_query=moss",
   "youtube.com/feed/subscriptions",
   "https://music.youtube.com/search?q=moss",
-])("%s is refused, and why is said", (text) => {
+])("rejects %s with a reason", (text) => {
   expect(youtubeUrl(text)).toBeNull();
-  expect(youtubeProblem(text)).toContain("no channel, video or playlist");
+  expect(youtubeProblem(text)).toContain("not a channel, video or playlist");
   expect(platformUrl("youtube", { twitchHandle: null, youtubeHandle: text, kickHandle: null })).toBeNull();
 });
 
-it("of what is no page of YouTube the specified words are said", () => {
+it("reports other pages with the specified message", () => {
   for (const text of [
     "mossgrove",
     "https://evil.example/youtube.com/@moss",
@@ -79,7 +79,7 @@ it("of what is no page of YouTube the specified words are said", () => {
 });
 
 describe("handles", () => {
-  it.each(["mossgrove", "moss_grove-9", "@mossgrove", "  mossgrove "])("takes %s", (text) => {
+  it.each(["mossgrove", "moss_grove-9", "@mossgrove", "  mossgrove "])("accepts %s", (text) => {
     expect(platformHandle("twitch", text)).toBe(text.trim().replace("@", ""));
     expect(platformHandle("kick", text)).toBe(text.trim().replace("@", ""));
   });
@@ -100,9 +100,9 @@ describe("handles", () => {
     "..",
     "<i>",
     "a?b",
-  ])("refuses %s at Twitch", (text) => expect(platformHandle("twitch", text)).toBeNull());
+  ])("rejects %s for Twitch", (text) => expect(platformHandle("twitch", text)).toBeNull());
 
-  it.each(["twitch.tv/moss", "kick.com", "http://x"])("refuses %s at Kick", (text) =>
+  it.each(["twitch.tv/moss", "kick.com", "http://x"])("rejects %s for Kick", (text) =>
     expect(platformHandle("kick", text)).toBeNull(),
   );
 
@@ -113,7 +113,7 @@ describe("handles", () => {
     ["kick", "http://kick.com/moss"],
     ["kick", " kick.com/@moss "],
   ] as const)(
-    "of %s reduce %s to the name in it where it is stored or pasted, not typed",
+    "of %s reduce %s to its name when stored or pasted, but not while typed",
     (platform, text) => {
       expect([platformHandle(platform, text), pastedHandle(platform, text)]).toEqual(["moss", "moss"]);
       expect(typedHandle(platform, text)).toBeNull();
@@ -123,7 +123,7 @@ describe("handles", () => {
   it.each([
     ...["https://www.twitch.tv/drops", "twitch.tv/Store", "twitch.tv/directory", "m.twitch.tv/settings"],
     ...["moss", "@moss", "https://kick.com/moss", "https://twitch.tv/moss/videos", "hello there"],
-  ])("of a pasted %s nothing is changed at Twitch", (text) =>
+  ])("leaves a pasted %s unchanged for Twitch", (text) =>
     expect(pastedHandle("twitch", text)).toBeNull(),
   );
 
@@ -133,14 +133,14 @@ describe("handles", () => {
     "facebook.com/groups",
     "tiktok.com/explore",
     "threads.com/search",
-  ])("%s is a page of the network, and no profile", (text) => {
+  ])("rejects %s, which is not a profile", (text) => {
     for (const network of socialNetworks) expect(pastedSocialHandle(network, text)).toBeNull();
     expect(canonicalSocialLink(text)).toBeNull();
     expect(canonicalSocialLink("https://tiktok.com/@explore")).toBe("https://tiktok.com/@explore");
   });
 
   it.each(socialNetworks.map((network) => [network.label, network] as const))(
-    "%s: a name is taken, its own domains and addresses are not, but where they are names",
+    "accepts names on %s, but not its domains and addresses",
     (_, network) => {
       expect(socialHandle(network, "@moss.grove_9")).toBe("moss.grove_9");
       for (const host of network.hosts) {
@@ -173,7 +173,7 @@ describe("names of Bluesky and Steam", () => {
     ["alice.bsky.social", "alice.bsky.social"],
     ["@alice", "alice"],
     ["alice.example.org", "alice.example.org"],
-  ])("%s is a handle of Bluesky and leads to its profile", (text, handle) => {
+  ])("links the Bluesky handle %s to its profile", (text, handle) => {
     expect(bluesky && socialHandle(bluesky, text)).toBe(handle);
     const [link] = profileLinks([bluesky ? socialUrl(bluesky, handle) : null]);
     expect(link?.href).toBe(`https://bsky.app/profile/${handle === "alice" ? "alice.bsky.social" : handle}`);
@@ -185,9 +185,9 @@ describe("names of Bluesky and Steam", () => {
     "a.b.bsky.social",
     "https://alice.bsky.social",
     "alice.bsky.social/x",
-  ])("%s is none", (text) => expect(bluesky && socialHandle(bluesky, text)).toBeNull());
+  ])("rejects %s as a handle", (text) => expect(bluesky && socialHandle(bluesky, text)).toBeNull());
 
-  it("a number of Steam leads to the profile with that number", () => {
+  it("links a Steam number to its profile", () => {
     const id = "76561198000000001";
     expect(steam && socialHandle(steam, id)).toBe(id);
     expect(steam && socialUrl(steam, id)).toBe(`https://steamcommunity.com/profiles/${id}`);
@@ -217,7 +217,7 @@ describe("canonicalSocialLink", () => {
     ["canary.discord.com/invite/abc", "https://discord.com/invite/abc"],
     ["discord.gg/abc-1", "https://discord.com/invite/abc-1"],
     ["https://discord.com/invite/abc", "https://discord.com/invite/abc"],
-  ])("%s is kept as %s", (text, link) => expect(canonicalSocialLink(text)).toBe(link));
+  ])("stores %s as %s", (text, link) => expect(canonicalSocialLink(text)).toBe(link));
 
   it.each([
     "javascript:alert(1)//x.com/moss",
@@ -236,23 +236,23 @@ describe("canonicalSocialLink", () => {
     "https://discord.com/channels/1/2",
     "https://discord.gg.evil.example/abc",
     "",
-  ])("%s is refused", (text) => expect(canonicalSocialLink(text)).toBeNull());
+  ])("rejects %s", (text) => expect(canonicalSocialLink(text)).toBeNull());
 });
 
-describe("Discord (a name is no link)", () => {
-  it.each(["mossgrove", "moss.grove", "Moss Grove#1234"])("%s is a name", (text) => {
+describe("Discord names", () => {
+  it.each(["mossgrove", "moss.grove", "Moss Grove#1234"])("accepts the name %s", (text) => {
     expect(discordUsername(text)).toBe(text);
     expect(discordInvite(text)).toBeNull();
   });
 
   it.each(["http://moss", "discord.gg/abc", "discord.com/invite/abc", "a/b", "x".repeat(41), " ", "@"])(
-    "%s is no name",
+    "rejects the name %s",
     (text) => expect(discordUsername(text)).toBeNull(),
   );
 });
 
-describe("what pages show", () => {
-  it("shows each profile once, in order, where it opens, and nothing else", () => {
+describe("profileLinks", () => {
+  it("shows each profile once, in order, with its address", () => {
     const links = profileLinks([
       "https://discord.com/invite/abc",
       "https://bsky.social/profile/moss",
@@ -269,7 +269,7 @@ describe("what pages show", () => {
     ]);
   });
 
-  it("links platforms by handle, and YouTube by its address or name", () => {
+  it("links platforms by handle, and YouTube by address or name", () => {
     const none = { twitchHandle: null, youtubeHandle: null, kickHandle: null };
     expect(platformUrl("twitch", { ...none, twitchHandle: "moss" })).toBe("https://twitch.tv/moss");
     expect(platformUrl("kick", { ...none, kickHandle: "moss" })).toBe("https://kick.com/moss");

@@ -91,7 +91,7 @@ export function youtubeUrl(text: string): string | null {
 export function youtubeProblem(text: string): string {
   const url = parseAddress(text.trim());
   return isYoutubePage(url) && youtubeQuery(url) === null
-    ? "This page of YouTube is no channel, video or playlist. Please link to your channel (e.g., youtube.com/@username)"
+    ? "This YouTube page is not a channel, video or playlist. Please link to your channel (e.g., youtube.com/@username)"
     : "Please enter the full YouTube URL (e.g., youtube.com/@username)";
 }
 
@@ -194,7 +194,7 @@ export function canonicalSocialLink(text: string): string | null {
   return found ? socialUrl(found.network, found.handle) : discordInvite(text);
 }
 
-export const notAProfile =
+export const invalidProfile =
   "Please link to a profile on TikTok, X, Facebook, Bluesky, Threads or Steam, or to a Discord invite";
 
 /** The display order; Discord names follow the networks. */

@@ -34,7 +34,7 @@ function messagesOf(schema: z.ZodType, value: unknown) {
 }
 
 describe("the submission form", () => {
-  it("says the specified words for what is missing, all at once", () => {
+  it("reports all missing fields with the specified messages", () => {
     const blank = { ...form, streamName: " ", description: "", twitchHandle: "" };
     expect(messagesOf(streamerFormSchema, blank)).toEqual([
       "streamName: Stream name is required",
@@ -73,7 +73,7 @@ describe("the submission form", () => {
     ["discord", "https://discord.gg.evil.example/abc", "Please enter your Discord invite link or username"],
     ["contactEmail", "moss", "Please enter a valid email address"],
     ["bannerUrl", "javascript:alert(1)", "Please enter a valid URL"],
-  ])("%s refuses %s", (field, value, message) => {
+  ])("rejects in %s: %s", (field, value, message) => {
     // An invalid handle must not also be reported as missing.
     expect(messagesOf(streamerFormSchema, { ...form, [field]: value })).toEqual([`${field}: ${message}`]);
     expect(messagesOf(streamerFormSchema, { ...form, twitchHandle: "", [field]: value })).toContain(
@@ -81,7 +81,7 @@ describe("the submission form", () => {
     );
   });
 
-  it.each(["youtubeHandle", "kickHandle"])("is content with %s alone", (field) => {
+  it.each(["youtubeHandle", "kickHandle"])("accepts %s alone", (field) => {
     const value = field === "kickHandle" ? "moss" : "youtube.com/@moss";
     expect(messagesOf(streamerFormSchema, { ...form, twitchHandle: "", [field]: value })).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe("the submission form", () => {
     ["blueskySocial", "bsky.app/profile/moss.bsky.social", "BlueSky username"],
     ["threadsSocial", "threads.net/@moss", "Threads username"],
     ["steamSocial", "steamcommunity.com/id/moss", "Steam username"],
-  ])("%s refuses the address of the profile itself, %s", (field, value, name) => {
+  ])("rejects in %s the address of a profile, %s", (field, value, name) => {
     const message = `${field}: Please enter only your ${name}, not the full URL`;
     expect(messagesOf(streamerFormSchema, { ...form, [field]: value })).toEqual([message]);
     if (field.endsWith("Handle"))
@@ -144,7 +144,7 @@ describe("the submission form", () => {
     });
   });
 
-  it("sends a file as the banner, a Discord name as a name, and nothing as null", () => {
+  it("sends a file as the banner, a Discord name as a name, and empty fields as null", () => {
     const sent = payloadOf(
       streamerFormSchema.parse({ ...form, bannerFile: "data:image/png;base64,AA", discord: "moss#1234" }),
     );
@@ -158,7 +158,7 @@ describe("the submission form", () => {
 });
 
 describe("the payload", () => {
-  it("takes the least, and lets the handles say the platforms", () => {
+  it("accepts the required fields and derives platforms from handles", () => {
     expect(streamerPayloadSchema.parse({ ...payload, platforms: ["kick", "myspace"] })).toEqual({
       ...payload,
       bannerImageUrl: null,
@@ -176,14 +176,14 @@ describe("the payload", () => {
     });
   });
 
-  it("keeps each game of its list whole, commas and all", () => {
+  it("keeps games with commas", () => {
     const given = ["Two Crowns, One Cow", " Moss\n Boots ", "", "Two Crowns, One Cow"];
     const gamesPlayed = ["Two Crowns, One Cow", "Moss Boots"];
     expect(streamerPayloadSchema.parse({ ...payload, gamesPlayed: given }).gamesPlayed).toEqual(gamesPlayed);
     expect(streamerEditSchema.parse({ ...payload, gamesPlayed: given }).gamesPlayed).toEqual(gamesPlayed);
   });
 
-  it("counts characters as the edit does: what was taken once can be saved again", () => {
+  it("limits texts like the edit form, so that accepted values can be saved again", () => {
     const most = { schedule: "🎮".repeat(200), gamesPlayed: ["🎮".repeat(120)] };
     const more = { schedule: "🎮".repeat(201), gamesPlayed: ["🎮".repeat(121)] };
     for (const schema of [streamerPayloadSchema, streamerEditSchema]) {
@@ -199,14 +199,14 @@ describe("the payload", () => {
     ).toEqual(["youtubeHandle: Please enter the full YouTube URL (e.g., youtube.com/@username)"]);
   });
 
-  it("drops whatever visitors may not set", () => {
+  it("drops fields that visitors must not set", () => {
     const parsed = streamerPayloadSchema.parse({ ...payload, status: "approved", slug: "x", reviewedBy: 1 });
     expect(Object.keys(parsed)).not.toEqual(expect.arrayContaining(["status"]));
     expect(parsed).not.toHaveProperty("slug");
     expect(parsed).not.toHaveProperty("reviewedBy");
   });
 
-  it("rebuilds social links by host, and refuses the rest", () => {
+  it("rebuilds social links by host and rejects others", () => {
     const links = ["https://twitter.com/moss?x=1", "https://x.com/moss", "discord.gg/abc"];
     expect(streamerPayloadSchema.parse({ ...payload, socialLinks: links }).socialLinks).toEqual([
       "https://x.com/moss",
@@ -218,7 +218,7 @@ describe("the payload", () => {
       ]);
   });
 
-  it("knows a Discord name behind discord.gg/, as the documented form writes it", () => {
+  it("reads a Discord name after discord.gg/, as the documented form sends it", () => {
     const parsed = streamerPayloadSchema.parse({ ...payload, socialLinks: ["discord.gg/moss#1234"] });
     expect(parsed).toMatchObject({ socialLinks: [], discordUsername: "moss#1234" });
   });
@@ -230,7 +230,7 @@ describe("the payload", () => {
       "gamesPlayed: Please name at most 50 games",
     ],
     [{ gamesPlayed: ["x".repeat(121)] }, "gamesPlayed: Please keep each game to at most 120 characters"],
-    [{ socialLinks: Array(13).fill("https://x.com/a") }, "socialLinks: Please give at most 12 links"],
+    [{ socialLinks: Array(13).fill("https://x.com/a") }, "socialLinks: Please enter at most 12 links"],
     [
       { kickHandle: "https://kick.com/moss" },
       "kickHandle: Please enter only your Kick username, not the full URL",
@@ -247,7 +247,7 @@ describe("the payload", () => {
     expect(messagesOf(streamerPayloadSchema, { ...payload, ...more })).toEqual([message]);
   });
 
-  it.each([null, [], "text", 7])("refuses %j without breaking", (value) => {
+  it.each([null, [], "text", 7])("rejects %j without throwing", (value) => {
     expect(streamerPayloadSchema.safeParse(value).success).toBe(false);
   });
 });

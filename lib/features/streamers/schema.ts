@@ -27,7 +27,7 @@ import {
   canonicalSocialLink,
   discordInvite,
   discordUsername,
-  notAProfile,
+  invalidProfile,
   type SocialNetworkId,
   socialHandle,
   socialNetworks,
@@ -71,7 +71,7 @@ export const platformHandleFields = {
 
 type Handles = Record<`${StreamerPlatform}Handle`, string | null>;
 
-export const platformsOf = (handles: Handles): StreamerPlatform[] =>
+export const derivePlatforms = (handles: Handles): StreamerPlatform[] =>
   streamerPlatforms.filter((platform) => handles[`${platform}Handle`]);
 
 /** Reported together with other errors, but not if any handle is present, even an invalid one. */
@@ -84,7 +84,7 @@ const handleRequired: Parameters<z.ZodObject["refine"]>[1] & object = {
     !issues.some(({ path }) => path?.length === 0 || String(path?.[0]) in platformHandleFields),
 };
 
-const hasHandle = (handles: Handles): boolean => platformsOf(handles).length > 0;
+const hasHandle = (handles: Handles): boolean => derivePlatforms(handles).length > 0;
 
 /** Required in every form. */
 export const streamerNames = {
@@ -131,7 +131,7 @@ const discordNameIn = (text: string): string | null => {
 /** Rebuilds links from host and name, and separates a Discord name from invites. */
 const socialLinks = z
   .array(z.string())
-  .max(limits.socialLinks, `Please give at most ${limits.socialLinks} links`)
+  .max(limits.socialLinks, `Please enter at most ${limits.socialLinks} links`)
   .nullish()
   .transform((texts, context) => {
     const links: string[] = [];
@@ -141,7 +141,7 @@ const socialLinks = z
       const link = name ? null : canonicalSocialLink(text);
       if (link) links.push(link);
       else if (name) username = name;
-      else context.addIssue({ code: "custom", message: notAProfile });
+      else context.addIssue({ code: "custom", message: invalidProfile });
     }
     return { links: [...new Set(links)], username };
   });
@@ -168,7 +168,7 @@ export const streamerPayloadSchema = z
   .superRefine(checkSchedule)
   .transform(({ socialLinks: { links, username }, ...streamer }) => ({
     ...streamer,
-    platforms: platformsOf(streamer),
+    platforms: derivePlatforms(streamer),
     socialLinks: links,
     discordUsername: streamer.discordUsername ?? username,
   }));
@@ -225,7 +225,7 @@ export function payloadOf(form: StreamerForm): FormPayload {
     streamName: rest.streamName,
     description: rest.description,
     bannerImageUrl: bannerFile || bannerUrl,
-    platforms: platformsOf(rest),
+    platforms: derivePlatforms(rest),
     twitchHandle: rest.twitchHandle,
     youtubeHandle: rest.youtubeHandle,
     kickHandle: rest.kickHandle,

@@ -25,7 +25,7 @@ export async function submissionReceivedMail({ id, submission, socials, file }: 
   const content = await renderMail(
     <MailLayout
       preview={`${name} (${roleInWords(role)}) sent something for review`}
-      title="Content waits for review"
+      title="New content is waiting for review"
       footer={`Sent by the form ${form} of ${siteName}. Your reply goes to ${shownAddress(email)}.`}
     >
       <MailFacts

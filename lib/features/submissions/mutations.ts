@@ -22,7 +22,7 @@ import { logger } from "@/lib/server/logger";
 import { attemptDelivery } from "@/lib/server/mail/deliver";
 import { publishEvents } from "@/lib/server/panel-events";
 import { parseOrRefuse } from "@/lib/shared/parse";
-import { replaceFile, unseenMedia } from "./files/mutations";
+import { replaceFile, uncheckedMedia } from "./files/mutations";
 import { submissionReceivedMail } from "./mail";
 import {
   type ContentSubmission,
@@ -102,7 +102,7 @@ async function insertSubmission(
       message,
       socials: socialsText(socials),
       source: source === "get-featured" ? "get_featured" : "submit",
-      ...(file ? { ...file, media: { create: unseenMedia() } } : {}),
+      ...(file ? { ...file, media: { create: uncheckedMedia() } } : {}),
       ...(submission.acceptedTerms ? consentNow() : {}),
       ...sender.assessment,
       submitterIp: sender.address,

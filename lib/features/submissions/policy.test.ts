@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { downloadRefusal, isVideoName, previewNote } from "./policy";
 
 describe("isVideoName", () => {
-  it.each(["a.mp4", "a.MOV", "a.avi", "a.webm", "a.mkv"])("%s is a video", (name) =>
+  it.each(["a.mp4", "a.MOV", "a.avi", "a.webm", "a.mkv"])("recognizes %s as a video", (name) =>
     expect(isVideoName(name)).toBe(true),
   );
-  it.each(["a.png", "mp4", null])("%s is none", (name) => expect(isVideoName(name)).toBe(false));
+  it.each(["a.png", "mp4", null])("rejects %s as a video", (name) => expect(isVideoName(name)).toBe(false));
 });
 
 describe("downloadRefusal", () => {
-  it("lets through what is clean or never checked, and nothing else", () => {
+  it("allows clean and never scanned files only", () => {
     expect(downloadRefusal(null)).toBeNull();
     expect(downloadRefusal({ scanStatus: "off" })).toBeNull();
     expect(downloadRefusal({ scanStatus: "clean" })).toBeNull();
@@ -17,7 +17,7 @@ describe("downloadRefusal", () => {
     expect(downloadRefusal({ scanStatus: "infected" })).toMatch(/quarantine/);
   });
 
-  it("tells what was found, and what the check waits for", () => {
+  it("reports what was found, and why the check is waiting", () => {
     expect(downloadRefusal({ scanStatus: "infected", scanNote: "Eicar-Test-Signature" })).toBe(
       "This file is in quarantine: the virus check found Eicar-Test-Signature in it.",
     );
@@ -29,7 +29,7 @@ describe("downloadRefusal", () => {
 });
 
 describe("previewNote", () => {
-  it("says why there is none, and nothing when all is well", () => {
+  it("explains a missing preview, and returns null otherwise", () => {
     const mediaNote = "ffmpeg is not installed on the server.";
     expect(previewNote("a.mp4", { mediaStatus: "skipped", mediaNote })).toBe(`No preview: ${mediaNote}`);
     expect(previewNote("a.png", { mediaStatus: "waiting", mediaNote: null })).toMatch(/being made/);

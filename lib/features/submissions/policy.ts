@@ -40,5 +40,5 @@ export function previewNote(
 ): string | null {
   if (media?.mediaNote) return `No preview: ${media.mediaNote}`;
   // A clip plays even before its poster exists.
-  return media?.mediaStatus === "waiting" && !isVideoName(fileName) ? "Its preview is being made." : null;
+  return media?.mediaStatus === "waiting" && !isVideoName(fileName) ? "The preview is being made." : null;
 }

@@ -20,7 +20,7 @@ const socialUrl = z
   .refine(isSocialUrl, invalidSocial);
 
 const social = z.object({
-  platform: z.enum(socialPlatforms, { error: "Please select a platform of the list" }),
+  platform: z.enum(socialPlatforms, { error: "Please select a platform from the list" }),
   url: socialUrl,
   confirmed: z.boolean().default(true),
 });
@@ -87,7 +87,7 @@ export const contentSubmissionSchema = z
   .object({
     ...fields,
     socials: givenSocials.default([]),
-    source: z.enum(submissionSources, { error: "Please name one of our forms" }).optional(),
+    source: z.enum(submissionSources, { error: "Please use the name of one of our forms" }).optional(),
     uploadId: z.union([z.literal("").transform(() => undefined), uploadIdSchema]).nullish(),
     acceptTerms: z
       .union([z.boolean(), z.string()], { error: acceptTerms })

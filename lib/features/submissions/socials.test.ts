@@ -9,7 +9,7 @@ describe("storedSocial", () => {
     ["Epic", "TwoFerns", "TwoFerns"],
     ["Twitter", " https://X.com/moss ", "https://x.com/moss"],
     ["Facebook", "http://facebook.com", "http://facebook.com/"],
-  ] as const)("%s %s becomes %s", (platform, typed, url) => {
+  ] as const)("stores %s %s as %s", (platform, typed, url) => {
     expect(storedSocial({ platform, url: typed })).toEqual({ platform, url });
   });
 });
@@ -23,16 +23,16 @@ describe("reviewedSocials", () => {
     ["Steam", "https://steamcommunity.com@evil.example/", "evil.example", false],
     ["Steam", "https://eviltwitch.tv/", "eviltwitch.tv", false],
     ["Steam", "https://store.steampowered.com/app/1", "store.steampowered.com", true],
-  ])("%s %s leads to %s", (platform, url, host, isOwnHost) => {
+  ])("resolves %s %s to %s", (platform, url, host, isOwnHost) => {
     expect(review(platform, url)).toMatchObject({ host, isOwnHost });
   });
 
-  it("makes no link of a name or of anything but http(s)", () => {
+  it("links only http(s) addresses", () => {
     expect(review("Epic", "TwoFerns")).toMatchObject({ href: null, host: null, isOwnHost: false });
     expect(review("Epic", "javascript:alert(1)")).toMatchObject({ href: null });
   });
 
-  it("leaves out what is no link", () => {
+  it("skips invalid links", () => {
     expect(reviewedSocials(null)).toEqual([]);
     expect(reviewedSocials("{")).toEqual([]);
     expect(reviewedSocials('[1, null, {"platform": "MySpace", "url": "a"}, {"platform": "Epic"}]')).toEqual(

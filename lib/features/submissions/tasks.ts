@@ -24,7 +24,7 @@ export async function scanHeldFile(holder: FileHolder): Promise<void> {
   const held = await findHeldFile(holder);
   if (!held) return;
   const { fileName, fileUrl, scanStatus } = held;
-  if (scanStatus === "infected" && fileUrl.startsWith(submissionFolder)) return await moveAway(fileName);
+  if (scanStatus === "infected" && fileUrl.startsWith(submissionFolder)) return await moveToQuarantine(fileName);
   if (scanStatus !== "waiting") return;
   const waiting = { fileName, scanStatus: { equals: "waiting" } } as const;
   if (!env().CLAMD_HOST) {
@@ -33,7 +33,7 @@ export async function scanHeldFile(holder: FileHolder): Promise<void> {
   }
   const file = await getObject(fileUrl);
   if (!file) {
-    await writeFindings(waiting, { scanNote: "The file is not in storage any more." });
+    await writeFindings(waiting, { scanNote: "The file is no longer in storage." });
     return;
   }
   try {
@@ -61,11 +61,11 @@ async function quarantine(fileName: string, signature: string): Promise<void> {
       contactSheetKey: null,
     },
   );
-  if (isHeld) await moveAway(fileName);
+  if (isHeld) await moveToQuarantine(fileName);
 }
 
 /** Safe to repeat after an interruption. */
-async function moveAway(fileName: string): Promise<void> {
+async function moveToQuarantine(fileName: string): Promise<void> {
   const source = submissionKey(fileName);
   if (await hasObject(source)) {
     await copyObject(source, quarantineKey(fileName), { contentType: "application/octet-stream" });
@@ -134,7 +134,7 @@ const needsScan = <Where>(where: (stored: { fileUrl: { startsWith: string } }) =
 export async function giveUpPreviews(): Promise<void> {
   const data = {
     mediaStatus: "failed",
-    mediaNote: "It could not be made. Please download the file to look at it.",
+    mediaNote: "The preview could not be made. Please download the file to see it.",
   } as const;
   await db.revisionFile.updateMany({
     where: { mediaStatus: "waiting", createdAt: { lt: daysAgo(1) } },
@@ -173,7 +173,7 @@ export const retireSubmissions: Task = async () => {
     });
     // A storage failure skips the row until the next run.
     for (const submission of over)
-      await retire(submission, isOver).catch((error: unknown) => {
+      await deleteExpired(submission, isOver).catch((error: unknown) => {
         logger.warn(
           { submission: submission.id, err: error },
           "a submission that is over is not removed yet",
@@ -189,7 +189,7 @@ export const retireSubmissions: Task = async () => {
 type Retired = { id: number; fileName: string | null; fileUrl: string | null };
 
 /** Checks again that it is expired, because it may have been restored from the trash. */
-async function retire(
+async function deleteExpired(
   { id, fileName, fileUrl }: Retired,
   isOver: Prisma.ContentSubmissionWhereInput,
 ): Promise<void> {

@@ -27,7 +27,7 @@ export async function ticketReceivedMail(ticket: Ticket & Numbered): Promise<Mai
     <MailLayout
       preview={`${ticket.category}: ${ticket.subject}`}
       title={`New ticket ${ticket.number}`}
-      footer={`Sent by the support form of ${siteName}. A reply to this mail goes to ${shownAddress(ticket.email)}; one written in the panel stands on the ticket's page too.`}
+      footer={`Sent by the support form of ${siteName}. A reply to this mail goes to ${shownAddress(ticket.email)}; an answer in the panel also appears on the ticket's page.`}
     >
       <MailFacts
         facts={[
@@ -49,9 +49,9 @@ export async function ticketAdditionMail(
   addition: Numbered & { name: string; email: string; subject: string; message: string },
 ): Promise<Mail> {
   const content = await renderMail(
-    <MailLayout preview={`${addition.name} wrote again`} title={`More on ticket ${addition.number}`}>
+    <MailLayout preview={`${addition.name} wrote again`} title={`New reply to ticket ${addition.number}`}>
       <MailText>
-        <bdi>{addition.name}</bdi> added to “<bdi>{addition.subject}</bdi>”:
+        <bdi>{addition.name}</bdi> replied to “<bdi>{addition.subject}</bdi>”:
       </MailText>
       <MailQuote>{addition.message}</MailQuote>
       <MailButton href={panelUrl(addition.id)}>Open the inbox</MailButton>
@@ -66,15 +66,15 @@ export async function ticketConfirmationMail({ to, number, ticketUrl }: ToVisito
   const { name: siteName } = getBrand();
   const content = await renderMail(
     <MailLayout
-      preview={`Your ticket ${number} is with our team.`}
+      preview={`We received your ticket ${number}.`}
       title={`Your ticket ${number}`}
-      footer={`You get this mail because somebody gave this address in the support form of ${siteName}. If it was not you, there is nothing to do.`}
+      footer={`You get this mail because this address was entered in the support form of ${siteName}. If it wasn't you, you can ignore this mail.`}
     >
       <MailText>Thank you for writing to us. We'll get back to you as soon as possible.</MailText>
-      <MailText>Your private page shows how it stands, and takes anything you want to add:</MailText>
+      <MailText>Your private page shows its status, and lets you add to it:</MailText>
       <MailButton href={ticketUrl}>Open your ticket</MailButton>
       <MailText>
-        The link works for {ticketLinkDays} days. Please keep it to yourself: whoever has it can read the
+        The link works for {ticketLinkDays} days. Please keep it to yourself: anyone with the link can read the
         ticket.
       </MailText>
     </MailLayout>,
@@ -94,7 +94,7 @@ export async function ticketReplyMail(message: string, { to, number, ticketUrl }
   const content = await renderMail(
     <MailLayout
       preview={`Our team answered your ticket ${number}.`}
-      title={`An answer to your ticket ${number}`}
+      title={`Our answer to your ticket ${number}`}
       footer={`You get this mail because this address opened ticket ${number} at ${siteName}. The link works for ${ticketLinkDays} days.`}
     >
       <MailQuote>{message}</MailQuote>
@@ -104,7 +104,7 @@ export async function ticketReplyMail(message: string, { to, number, ticketUrl }
   return {
     template: "ticket-reply",
     to,
-    subject: `An answer to your ticket ${number} | ${siteName}`,
+    subject: `Our answer to your ticket ${number} | ${siteName}`,
     ...replyToSupport(),
     ...content,
   };

@@ -42,9 +42,9 @@ export async function createTicket(
       },
     });
     await publishEvents(transaction, { type: "arrival", kind: "ticket" });
-    const toVisitor = await visitorOf(transaction, { id, number, email: ticket.email });
+    const toVisitor = await createVisitorLink(transaction, { id, number, email: ticket.email });
     await recordNotice(transaction, {
-      ...noticeOf({ id, number }),
+      ...ticketNotice({ id, number }),
       kind: "ticket.opened",
       isSpam: sender.assessment.spam,
       mail: () => ticketReceivedMail({ ...ticket, id, number }),
@@ -82,7 +82,7 @@ export async function addToTicket(payload: ReplyPayload, sender: Sender): Promis
       data: { status: "open", updatedAt: clock.now(), updatedBy: null },
     });
     await recordNotice(transaction, {
-      ...noticeOf(ticket),
+      ...ticketNotice(ticket),
       kind: "ticket.added",
       isSpam: sender.assessment.spam,
       mail: () => ticketAdditionMail({ ...ticket, message }),
@@ -100,14 +100,14 @@ async function nextNumber(transaction: Transaction): Promise<{ id: number; numbe
 }
 
 /** Contains the number, but no text of the ticket. */
-export const noticeOf = ({ id, number }: { id: number; number: string }) => ({
+export const ticketNotice = ({ id, number }: { id: number; number: string }) => ({
   item: { kind: "ticket", id },
   title: number,
   path: adminPaths.inboxItem("tickets", id),
 });
 
 /** Creates a new link to a ticket for the visitor's mails. */
-export async function visitorOf(
+export async function createVisitorLink(
   transaction: Transaction,
   ticket: { id: number; number: string; email: string },
 ) {

@@ -9,7 +9,7 @@ const ticket = {
   message: "The catalog does not load.",
 };
 
-it("takes every category of the list", () => {
+it("accepts every category of the list", () => {
   for (const category of [
     "Website issue",
     "App Support",
@@ -29,7 +29,7 @@ it.each([
   [{ category: "Refunds" }, "Please select a category"],
   [{ subject: "" }, "Subject is required"],
   [{ message: "Too short" }, "Message must be at least 10 characters long"],
-])("refuses %o with the specified words", (overrides, expected) => {
+])("rejects %o with the specified message", (overrides, expected) => {
   const result = ticketSchema.safeParse({ ...ticket, ...overrides });
   expect(result.error?.issues.map((issue) => issue.message)).toEqual([expected]);
 });

@@ -7,7 +7,7 @@ const mo = { id: 2, role: "moderator" as const };
 const tell = (notification: object, to: typeof ada | typeof mo) =>
   eventFor(panelEventSchema.parse(notification), to);
 
-it("says of a claim whose it is, and that it ended", () => {
+it("sends the owner of a claim, and its end", () => {
   const claim = { type: "claim", kind: "game", id: 7, by: "mo", byId: 2, milliseconds: 600_000 };
   const told = { type: "claim", kind: "game", id: 7 };
   expect(tell(claim, ada)).toEqual({ ...told, claim: { by: "mo", isOwn: false, milliseconds: 600_000 } });
@@ -16,7 +16,7 @@ it("says of a claim whose it is, and that it ended", () => {
   expect(tell({ ...claim, milliseconds: 0 }, ada)).toEqual({ ...told, claim: null });
 });
 
-it("says who decided what, and tells what was taken back from what was applied", () => {
+it("sends who decided what, and distinguishes undone from applied decisions", () => {
   const item = { kind: "clip", id: 3, at: 1000 };
   const decision = { type: "decision", ...item, decisionId: 9, by: "ada", byId: 1, milliseconds: 10_000 };
   expect(tell({ ...decision, status: "pending" }, mo)).toEqual({
@@ -32,7 +32,7 @@ it("says who decided what, and tells what was taken back from what was applied",
   expect(tell({ ...settled, isUndone: false }, mo)).toEqual({ type: "news" });
 });
 
-it("says of a decision through a list or a status call what the queue needs to show it", () => {
+it("sends decisions from lists and status calls in the queue's format", () => {
   const decided = { type: "decided", kind: "game", id: 3, at: 1000, auditId: 12, by: "ada", byId: 1 };
   expect(tell({ ...decided, action: "unapprove" }, mo)).toEqual({
     ...{ type: "decision", kind: "game", id: 3, at: 1000 },
@@ -43,7 +43,7 @@ it("says of a decision through a list or a status call what the queue needs to s
   });
 });
 
-it("tells moderators nothing of accounts, sign-ins and mails, and nobody of another's session", () => {
+it("hides accounts, sign-ins and mails from moderators, and other users' sessions from everyone", () => {
   for (const kind of ["user", "session", "mail", "digest", "blog"]) {
     const change = { type: "change", kind, by: "ada", byId: 1 };
     expect(tell(change, ada)).toEqual({ type: "news" });

@@ -5,7 +5,7 @@ import type { Template, TemplateDecision, Templates } from "./types";
 const replies: readonly Template[] = [
   {
     label: "We are on it",
-    text: "Hello {name},\n\nthank you for writing. We are looking into it and come back to you.\n\n{me}, {site}",
+    text: "Hello {name},\n\nthank you for writing. We are looking into it and will get back to you.\n\n{me}, {site}",
   },
   {
     label: "More, please",
@@ -18,23 +18,23 @@ const replies: readonly Template[] = [
 ];
 
 const reportActed: readonly Template[] = [
-  { label: "Corrected", text: "We have corrected what you found. Thank you for telling us." },
-  { label: "Taken off", text: "It is not on our site any more. Thank you for telling us." },
-  { label: "Sender asked", text: "We have asked whoever sent it to us to put it right." },
+  { label: "Corrected", text: "We have fixed the problem you reported. Thank you for telling us." },
+  { label: "Removed", text: "We have removed it from our site. Thank you for telling us." },
+  { label: "Sender asked", text: "We have asked the sender to fix it." },
 ];
 
 const reportDismissed: readonly Template[] = [
   {
     label: "Nothing found",
-    text: "We could not find what you describe. If you see it again, please tell us where.",
+    text: "We could not find the problem you described. If you see it again, please tell us where.",
   },
   {
     label: "Within the rules",
-    text: "We understand that it bothers you. It is within our rules, so it stays.",
+    text: "We understand that it bothers you, but it follows our rules, so we will keep it.",
   },
   {
     label: "Copyright",
-    text: "This is about copyright. Please send us a copyright complaint, so that we can act on it: our Terms of Service say how.",
+    text: "This is a copyright matter. Please send us a copyright complaint so that we can act on it. Our Terms of Service explain how.",
   },
 ];
 

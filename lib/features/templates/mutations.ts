@@ -29,7 +29,7 @@ export async function storeTemplates(
       throw changedMeanwhile(
         "list of templates",
         { updatedAt: new Date(before.updatedAt), updatedBy: before.updatedBy },
-        "Please reload it: what you typed can be copied from here.",
+        "Please copy your text from here and reload.",
       );
     const stored = { templates, updatedAt: await databaseNow(transaction), updatedBy: actor.username };
     await transaction.reasonTemplates.upsert({

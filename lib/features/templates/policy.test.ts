@@ -4,7 +4,7 @@ import { templatesProblem } from "./policy";
 import { templateDecisions } from "./types";
 
 it.each(templateDecisions)(
-  "finds nothing to correct in the first templates of %s, and fills in the same name",
+  "accepts the default templates of %s and fills in their placeholders",
   (decision) => {
     expect(templatesProblem(decision, firstTemplates[decision])).toBeNull();
     const greeting = [{ label: "Greeting", text: "Dear {Name}, {{name}} and {name}. {me}, {site}" }];
@@ -13,7 +13,7 @@ it.each(templateDecisions)(
   },
 );
 
-it("names the template and the placeholder that stands for nothing", () => {
+it("names the template and its unknown placeholder", () => {
   expect(templatesProblem("rejected", [{ label: "Late", text: "Dear {nmae}" }])).toBe(
     "Late: {nmae} is not a known placeholder. Please use {name}, {me} or {site}.",
   );

@@ -12,10 +12,10 @@ export const templatesSchema = z.object({
     .array(
       z.object({
         label: lineText("Please give each template a name", 1, templateLimits.label),
-        text: linesText("Please write the words of each template", 1, templateLimits.text),
+        text: linesText("Please enter the text of each template", 1, templateLimits.text),
       }),
     )
-    .max(templatesAtMost, `Please keep to ${templatesAtMost} templates: there is a key for each`),
+    .max(templatesAtMost, `Please keep at most ${templatesAtMost} templates: each has a keyboard shortcut`),
   /** the edited version; null for the default list */
   updatedAt: z.iso.datetime({ error: "Please send the version that was edited" }).nullable(),
 });

@@ -10,7 +10,7 @@ export const testimonialLimits = { username: 120, userType: 60, content: 1000 } 
 
 export const testimonialSchema = z.object({
   username: lineText("Name is required", 1, testimonialLimits.username),
-  userType: lineText("Please say who they are, e.g. Streamer", 1, testimonialLimits.userType),
+  userType: lineText("Please enter who they are, e.g. Streamer", 1, testimonialLimits.userType),
   content: linesText("Content is required", 1, testimonialLimits.content),
   rating: z.coerce
     .number({ error: ratingRange })

@@ -12,4 +12,4 @@ export type TrashKind = keyof typeof trashKinds;
 
 /** What happens to a deleted item, for the confirmation dialog. */
 export const afterTrash = (trashDays: number): string =>
-  `After ${plural(trashDays, "day")} in the trash it is removed for good.`;
+  `After ${plural(trashDays, "day")} in the trash it is deleted permanently.`;

@@ -38,9 +38,9 @@ export async function completeUpload(id: string, ownerHash: string): Promise<Com
   if (upload.status === "completed" || upload.status === "claimed") return completedUpload(upload);
   const checker = newUuid();
   const isFree = Prisma.sql`"status" = 'uploading' AND ("checkingUntil" IS NULL OR "checkingUntil" < now())`;
-  if (!(await hold(id, checker, isFree))) throw beingChecked();
+  if (!(await holdUpload(id, checker, isFree))) throw beingChecked();
   const isOurs = Prisma.sql`"checker" = ${checker}`;
-  const holding = setInterval(() => hold(id, checker, isOurs).catch(() => {}), holdAgainMilliseconds);
+  const holding = setInterval(() => holdUpload(id, checker, isOurs).catch(() => {}), holdAgainMilliseconds);
   try {
     return await checkUpload(upload, { id, status: "uploading", checker });
   } finally {
@@ -50,7 +50,7 @@ export async function completeUpload(id: string, ownerHash: string): Promise<Com
 }
 
 /** @returns whether the upload's state allowed it */
-async function hold(id: string, checker: string, condition: Prisma.Sql): Promise<boolean> {
+async function holdUpload(id: string, checker: string, condition: Prisma.Sql): Promise<boolean> {
   const count = await db.$executeRaw`
     UPDATE "uploads" SET "checker" = ${checker}, "checkingUntil" = now() + make_interval(secs => ${heldSeconds})
     WHERE "id" = ${id} AND ${condition}`;
@@ -68,16 +68,16 @@ const beingChecked = () =>
   new AppError("conflict", "This file is being checked. Please wait a moment.", { retryAfterSeconds: 2 });
 
 async function checkUpload(upload: Upload, check: Check): Promise<CompletedUpload> {
-  await putTogether(upload, check);
+  await assembleParts(upload, check);
   const type = await checkFile(upload, upload.incomingKey, check);
-  const finalKey = finalKeyOf(upload.id, type);
+  const finalKey = buildFinalKey(upload.id, type);
   // Stored before the copy exists, so that the sweep finds it after a crash.
   const { count: held } = await db.upload.updateMany({ where: check, data: { finalKey } });
-  if (held === 0) return leave(upload);
+  if (held === 0) return endObsoleteCheck(upload);
   await copyObject(upload.incomingKey, finalKey, { contentType: type.mimeType });
   // The source remains writable during the copy, so the copy is checked.
   const copied = await checkFile({ ...upload, finalKey }, finalKey, check);
-  if (copied.mimeType !== type.mimeType) await refuse({ ...upload, finalKey }, wrongType(), check);
+  if (copied.mimeType !== type.mimeType) await rejectUpload({ ...upload, finalKey }, wrongType(), check);
   const { count } = await db.upload.updateMany({
     where: check,
     data: {
@@ -88,21 +88,21 @@ async function checkUpload(upload: Upload, check: Check): Promise<CompletedUploa
       expiresAt: uploadExpiry(),
     },
   });
-  if (count === 0) return leave({ ...upload, finalKey });
+  if (count === 0) return endObsoleteCheck({ ...upload, finalKey });
   await deleteObjects([upload.incomingKey]).catch(warnLeft(upload.id));
   await db.uploadPart.deleteMany({ where: { uploadId: upload.id } });
   return completedUpload({ ...upload, detectedMimeType: type.mimeType });
 }
 
 /** An unguessable, stable key with the extension of the detected type. */
-export const finalKeyOf = (uploadId: string, { extension }: DetectedType): string =>
+export const buildFinalKey = (uploadId: string, { extension }: DetectedType): string =>
   `private/submissions/${sign("submission-file", uploadId)
     .replace(/[^a-zA-Z0-9]/g, "")
     .toLowerCase()
     .slice(0, 24)}.${extension}`;
 
 /** Assembles the parts, unless an interrupted attempt already did. */
-async function putTogether(upload: Upload, check: Check): Promise<void> {
+async function assembleParts(upload: Upload, check: Check): Promise<void> {
   if ((await objectSize(upload.incomingKey)) !== undefined) return;
   const parts = await db.uploadPart.findMany({
     where: { uploadId: upload.id },
@@ -116,7 +116,7 @@ async function putTogether(upload: Upload, check: Check): Promise<void> {
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     // Storage lacks the reported parts, so the upload cannot succeed.
-    await refuse(
+    await rejectUpload(
       upload,
       new AppError("conflict", "The file arrived damaged. Please choose it again.", { cause }),
       check,
@@ -130,16 +130,16 @@ const wrongType = () => refusalError(invalidType, "contentFile");
 async function checkFile(upload: Upload, key: string, check: Check): Promise<DetectedType> {
   const size = await objectSize(key);
   if (size !== upload.sizeBytes) {
-    const message = "The file arrived with another size than announced. Please choose it again.";
-    await refuse(upload, new AppError("invalid", message, { errors: { contentFile: message } }), check);
+    const message = "The file has a different size than announced. Please choose it again.";
+    await rejectUpload(upload, new AppError("invalid", message, { errors: { contentFile: message } }), check);
   }
   const type = await detectType(await readStart(key, startBytes), upload.declaredMimeType);
-  return type ?? refuse(upload, wrongType(), check);
+  return type ?? rejectUpload(upload, wrongType(), check);
 }
 
-async function refuse(upload: Upload, refusal: AppError, check: Check): Promise<never> {
+async function rejectUpload(upload: Upload, refusal: AppError, check: Check): Promise<never> {
   const { count } = await db.upload.updateMany({ where: check, data: { status: "refused" } });
-  if (count === 0) return leave(upload);
+  if (count === 0) return endObsoleteCheck(upload);
   await removeUploadFiles(upload);
   throw refusal;
 }
@@ -148,12 +148,12 @@ async function refuse(upload: Upload, refusal: AppError, check: Check): Promise<
  * Ends an obsolete check. Deletes the copy if the upload was aborted, but keeps it if another request took over,
  * because it may already belong to a submission.
  */
-async function leave(upload: Upload): Promise<never> {
+async function endObsoleteCheck(upload: Upload): Promise<never> {
   const now = await db.upload.findUnique({ where: { id: upload.id }, select: { status: true } });
   const isOver = !now || now.status === "aborted" || now.status === "refused";
   if (!isOver) throw beingChecked();
   await removeUploadFiles(upload);
-  throw new AppError("conflict", "This upload was cancelled meanwhile.");
+  throw new AppError("conflict", "This upload was cancelled.");
 }
 
 export type OwnUpload = { id: string; ownerHash: string };
@@ -191,7 +191,7 @@ export async function readUploadedFile(
 }
 
 const sentAlready = () =>
-  new AppError("conflict", "This file was sent with another submission already. Please choose another one.");
+  new AppError("conflict", "This file was already sent with another submission. Please choose another one.");
 
 /** Assigns an upload to a submission or a suggested change, in its transaction; each upload can be assigned once. */
 export async function claimUpload(

@@ -7,7 +7,7 @@ import { sha256 } from "@/lib/server/signature";
 import { beginMultipart, completeMultipart, putPart, type StoredPart } from "@/lib/server/storage/multipart";
 import { copyObject, hasObject, putObject } from "@/lib/server/storage/objects";
 import { AppError } from "@/lib/shared/errors";
-import { detectType, finalKeyOf, type OwnUpload, type SubmissionFile, startBytes } from "./completion";
+import { detectType, buildFinalKey, type OwnUpload, type SubmissionFile, startBytes } from "./completion";
 import { directPartBytes, maxFileBytes } from "./constants";
 import { removeUploadFiles, uploadExpiry, warnLeft } from "./mutations";
 import { checkChosenFile, type DetectedType, emptyFile, invalidType, tooLarge } from "./policy";
@@ -40,7 +40,7 @@ export async function storeIncomingFile(file: IncomingFile, address: string): Pr
   await consumeUploadLimits(address, sizeBytes);
   const upload = await createRow(file, type, { sizeBytes, submitterIp: address });
   try {
-    await passOn(upload, type, cutIntoParts(start, pieces));
+    await streamToStorage(upload, type, cutIntoParts(start, pieces));
     return { id: upload.id, ownerHash: upload.ownerHash };
   } catch (error) {
     await discardUpload(upload.id);
@@ -55,7 +55,7 @@ export async function storeIncomingFile(file: IncomingFile, address: string): Pr
 export async function copySentFile(file: SubmissionFile, address: string): Promise<OwnUpload> {
   const { fileName, fileUrl, fileMimeType: mimeType, fileSize: sizeBytes } = file;
   const isThere = !fileUrl.startsWith("quarantine/") && (await hasObject(fileUrl));
-  if (!isThere) throw new AppError("conflict", "Its file is not there any more. Please choose a file.");
+  if (!isThere) throw new AppError("conflict", "Its file no longer exists. Please choose a file.");
   await consumeUploadLimits(address, sizeBytes);
   const type = { mimeType, extension: fileName.split(".").at(-1) ?? "" } as DetectedType;
   const upload = await createRow({ name: file.originalFileName, mimeType }, type, {
@@ -92,7 +92,7 @@ async function createRow(
   { sizeBytes, submitterIp }: Pick<Upload, "sizeBytes" | "submitterIp">,
 ): Promise<Upload> {
   const id = newPublicId();
-  const key = finalKeyOf(id, type);
+  const key = buildFinalKey(id, type);
   return db.$transaction(async (transaction) => {
     await assertBelowCap(transaction, sizeBytes);
     return transaction.upload.create({
@@ -114,12 +114,12 @@ async function createRow(
   });
 }
 
-async function passOn(
+async function streamToStorage(
   upload: Upload,
   type: DetectedType,
   parts: AsyncGenerator<Buffer, void>,
 ): Promise<void> {
-  const first = await nextOf(parts);
+  const first = await readNext(parts);
   if (!first) throw refusalError(emptyFile, "contentFile");
   const sizeBytes =
     first.byteLength < directPartBytes
@@ -173,7 +173,7 @@ async function readStart(pieces: AsyncIterator<Buffer>): Promise<Buffer> {
 async function* cutIntoParts(start: Buffer, pieces: AsyncIterator<Buffer>): AsyncGenerator<Buffer, void> {
   const buffer = Buffer.allocUnsafeSlow(directPartBytes);
   let [filled, total] = [0, 0];
-  for (let piece: Buffer | undefined = start; piece; piece = await nextOf(pieces)) {
+  for (let piece: Buffer | undefined = start; piece; piece = await readNext(pieces)) {
     total += piece.byteLength;
     if (total > maxFileBytes) throw refusalError(tooLarge(total), "contentFile");
     for (let offset = 0; offset < piece.byteLength; ) {
@@ -188,7 +188,7 @@ async function* cutIntoParts(start: Buffer, pieces: AsyncIterator<Buffer>): Asyn
   if (filled > 0) yield buffer.subarray(0, filled);
 }
 
-async function nextOf(pieces: AsyncIterator<Buffer>): Promise<Buffer | undefined> {
+async function readNext(pieces: AsyncIterator<Buffer>): Promise<Buffer | undefined> {
   const { done, value } = await pieces.next();
   return done ? undefined : value;
 }

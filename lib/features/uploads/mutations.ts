@@ -16,7 +16,7 @@ import {
   unfinishedLivesHours,
   uploadLivesHours,
 } from "./constants";
-import { isResumeKey, noSuchUpload, resumeKeyOf } from "./owner";
+import { isResumeKey, noSuchUpload, signResumeKey } from "./owner";
 import { checkChosenFile, partCountOf, partLength, partSizeFor } from "./policy";
 import { assertBelowCap, consumeUploadLimits, refusalError } from "./quota";
 import type { BeginUpload, RecordParts } from "./schema";
@@ -40,7 +40,7 @@ export async function beginUpload(
   const refusal = checkChosenFile({ name: file.fileName, type: file.mimeType, size: file.sizeBytes });
   if (refusal) throw refusalError(refusal, refusal.title === "Invalid file type" ? "mimeType" : "sizeBytes");
   return (
-    (await resumeUpload(file, ownerHash)) ?? (await stateOf(await createUpload(file, ownerHash, address), []))
+    (await resumeUpload(file, ownerHash)) ?? (await readState(await createUpload(file, ownerHash, address), []))
   );
 }
 
@@ -67,7 +67,7 @@ async function resumeUpload(file: BeginUpload, ownerHash: string): Promise<Uploa
     where: { id: known.id, status: known.status },
     data: { ownerHash },
   });
-  return count === 1 ? await stateOf(known, known.parts) : undefined;
+  return count === 1 ? await readState(known, known.parts) : undefined;
 }
 
 async function createUpload(file: BeginUpload, ownerHash: string, address: string): Promise<Upload> {
@@ -100,7 +100,7 @@ async function createUpload(file: BeginUpload, ownerHash: string, address: strin
   }
 }
 
-async function stateOf(upload: Upload, storedParts: ArrivedPart[]): Promise<UploadState> {
+async function readState(upload: Upload, storedParts: ArrivedPart[]): Promise<UploadState> {
   const isCompleted = upload.status !== "uploading";
   const stored = new Set(storedParts.map((part) => part.partNumber));
   const missing = Array.from({ length: partCountOf(upload) }, (_, index) => index + 1)
@@ -108,7 +108,7 @@ async function stateOf(upload: Upload, storedParts: ArrivedPart[]): Promise<Uplo
     .slice(0, maxPartsPerCall);
   return {
     id: upload.id,
-    resumeKey: resumeKeyOf(upload.id),
+    resumeKey: signResumeKey(upload.id),
     status: isCompleted ? "completed" : "uploading",
     sizeBytes: upload.sizeBytes,
     partSizeBytes: upload.partSizeBytes,
@@ -122,7 +122,7 @@ async function findOpenUpload(id: string, ownerHash: string): Promise<Upload & {
   const upload = await findOwnUpload(id, ownerHash);
   const { storageUploadId } = upload;
   if (upload.status !== "uploading" || !storageUploadId)
-    throw new AppError("conflict", "This upload takes no more parts.");
+    throw new AppError("conflict", "This upload accepts no more parts.");
   return { ...upload, storageUploadId };
 }
 
@@ -164,7 +164,7 @@ export async function recordParts(id: string, ownerHash: string, { parts }: Reco
   if (known.length < parts.length) throw unreadableEtag(id);
   // In a fixed order, to avoid deadlocks between two calls.
   const rows = known.toSorted((one, other) => one.partNumber - other.partNumber);
-  const expiresAt = await expiryOf(upload);
+  const expiresAt = await computeExpiry(upload);
   await db.$transaction([
     db.upload.updateMany({ where: { id, status: "uploading" }, data: { expiresAt } }),
     ...rows.map(({ partNumber, etag }) => {
@@ -182,7 +182,7 @@ export async function recordParts(id: string, ownerHash: string, { parts }: Reco
 function unreadableEtag(upload: string): AppError {
   logger.error(
     { upload },
-    "browsers may not read the ETag of parts that they store, so no upload can end: the bucket's CORS rules must name ETag in ExposeHeaders. Set them with: npm run storage:setup",
+    "browsers cannot read the ETag of uploaded parts, so uploads cannot be completed: the bucket's CORS rules must list ETag in ExposeHeaders. Set them with: npm run storage:setup",
   );
   return new AppError("unavailable", "The site cannot take files just now. Please try again later.");
 }
@@ -191,7 +191,7 @@ function unreadableEtag(upload: string): AppError {
  * The new expiry after reported parts. The first report is verified in storage, because false reports would reserve
  * space.
  */
-async function expiryOf(upload: Upload & { storageUploadId: string }): Promise<Date> {
+async function computeExpiry(upload: Upload & { storageUploadId: string }): Promise<Date> {
   const { createdAt, incomingKey, storageUploadId, sizeBytes, partSizeBytes } = upload;
   const wasAsked = upload.expiresAt > hoursAfter(createdAt, 2 * firstPartHours);
   const arrived = wasAsked ? undefined : await arrivedBytes(incomingKey, storageUploadId);
@@ -207,7 +207,7 @@ function assertParts(upload: Upload, partNumbers: number[], field: string): void
 export async function abortUpload(id: string, ownerHash: string): Promise<void> {
   const upload = await findOwnUpload(id, ownerHash);
   if (upload.status === "claimed")
-    throw new AppError("conflict", "This file was sent with a submission already.");
+    throw new AppError("conflict", "This file was already sent with a submission.");
   const { count } = await db.upload.updateMany({
     where: { id, ownerHash, status: upload.status },
     data: { status: "aborted" },

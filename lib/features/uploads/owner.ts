@@ -47,10 +47,10 @@ export function ownerToBe(request: Request): { ownerHash: string; cookie: string
   };
 }
 
-export const uploadGone = "This upload does not exist any more. Please choose the file again.";
+export const uploadGone = "This upload no longer exists. Please choose the file again.";
 export const noSuchUpload = (): AppError => new AppError("not_found", uploadGone);
 
 /** A secret that browsers keep with the upload's id, to resume without the cookie. */
-export const resumeKeyOf = (uploadId: string): string => sign("upload-resume", uploadId);
+export const signResumeKey = (uploadId: string): string => sign("upload-resume", uploadId);
 export const isResumeKey = (uploadId: string, key: string): boolean =>
   isSigned("upload-resume", uploadId, key);

@@ -21,7 +21,7 @@ describe("checkChosenFile", () => {
     file("phone.3g2", ""),
     file("a.m4v", "video/x-m4v"),
     file("just fits.mp4", "video/mp4", maxFileBytes),
-  ])("takes $name, $type", (chosen) => expect(checkChosenFile(chosen)).toBeNull());
+  ])("accepts $name, $type", (chosen) => expect(checkChosenFile(chosen)).toBeNull());
 
   it.each([
     file("a.mkv", "video/x-matroska"),
@@ -31,7 +31,7 @@ describe("checkChosenFile", () => {
     file("a.mkv", ""),
     file("mp4", ""),
     file("a.exe", "application/octet-stream"),
-  ])("refuses $name, $type", (chosen) => {
+  ])("rejects $name, $type", (chosen) => {
     expect(checkChosenFile(chosen)).toEqual({
       title: "Invalid file type",
       description:
@@ -39,7 +39,7 @@ describe("checkChosenFile", () => {
     });
   });
 
-  it("refuses one byte more than 250 MB, and nothing at all", () => {
+  it("rejects an empty file and one byte more than 250 MB", () => {
     expect(checkChosenFile(file("a.mp4", "video/mp4", maxFileBytes + 1))).toEqual({
       title: "File too large",
       description: "Your file is 250.01 MB. The limit is 250MB. Please compress it or use a smaller file.",
@@ -58,7 +58,7 @@ describe("typeToStore", () => {
     ["video/3gpp", "video/mp4", "mp4"],
     ["video/3gpp2", "video/3gpp2", "mp4"],
     ["video/x-m4v", "", "mp4"],
-  ])("%s announced as %s is stored as %s", (found, declared, extension) =>
+  ])("stores %s announced as %s as %s", (found, declared, extension) =>
     expect(typeToStore(found, declared)?.extension).toBe(extension),
   );
   it.each([
@@ -67,7 +67,7 @@ describe("typeToStore", () => {
     ["video/matroska", "video/webm"],
     ["application/x-msdownload", "video/mp4"],
     [undefined, "image/png"],
-  ])("%s announced as %s is refused", (found, declared) => expect(typeToStore(found, declared)).toBeNull());
+  ])("rejects %s announced as %s", (found, declared) => expect(typeToStore(found, declared)).toBeNull());
 });
 
 describe("parts", () => {
@@ -77,7 +77,7 @@ describe("parts", () => {
     [8 * mebibyte + 1, 2],
     [128 * mebibyte, 16],
     [maxFileBytes, 16],
-  ])("%i bytes make %i parts that add up", (sizeBytes, count) => {
+  ])("splits %i bytes into %i parts that add up", (sizeBytes, count) => {
     const cut = { sizeBytes, partSizeBytes: partSizeFor(sizeBytes) };
     expect(partCountOf(cut)).toBe(count);
     const lengths = Array.from({ length: count }, (_, index) => partLength(cut, index + 1));

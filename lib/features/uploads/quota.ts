@@ -43,7 +43,7 @@ export async function assertBelowCap(transaction: Transaction, sizeBytes: number
   if ((await readWaitingBytes(transaction)) + sizeBytes > capBytes())
     throw new AppError(
       "unavailable",
-      "So much is waiting for our review that we cannot take more files right now. Please try again tomorrow.",
+      "Our review queue is full, so we cannot accept more files right now. Please try again tomorrow.",
     );
 }
 

@@ -4,7 +4,7 @@ import { longestFileName, maxPartsPerCall } from "./constants";
 
 /** Calls for direct uploads to storage (docs/product.md, "Upload before submit"). */
 
-export const uploadIdSchema = z.string().regex(/^[0-9a-z]{20}$/, "There is no such upload.");
+export const uploadIdSchema = z.string().regex(/^[0-9a-z]{20}$/, "This upload does not exist.");
 export const uploadParamsSchema = z.object({ id: uploadIdSchema });
 
 /** The name without folders. Repeated spaces stay, because they can distinguish two files. */
@@ -17,7 +17,7 @@ export const fileNameSchema = z
 export const beginUploadSchema = z.object({
   fileName: fileNameSchema,
   sizeBytes: z
-    .number({ error: "Please say how large the file is" })
+    .number({ error: "Please send the file's size" })
     .int()
     .min(0)
     .max(Number.MAX_SAFE_INTEGER),
@@ -35,7 +35,7 @@ export const signPartsSchema = z.object({
   partNumbers: z
     .array(partNumber, { error: "Please name the parts" })
     .min(1, "Please name a part")
-    .max(maxPartsPerCall, `Please ask for at most ${maxPartsPerCall} parts at once`),
+    .max(maxPartsPerCall, `Please request at most ${maxPartsPerCall} parts at a time`),
 });
 
 export const recordPartsSchema = z.object({
@@ -46,13 +46,13 @@ export const recordPartsSchema = z.object({
         /** null if the browser may not read the ETag */
         etag: z
           .string({ error: "Please send the part's ETag" })
-          .regex(/^"?[\w+/=-]{1,200}"?$/, "This is no ETag")
+          .regex(/^"?[\w+/=-]{1,200}"?$/, "This is not an ETag")
           .nullable(),
       }),
       { error: "Please name the parts" },
     )
     .min(1, "Please name a part")
-    .max(maxPartsPerCall, `Please name at most ${maxPartsPerCall} parts at once`),
+    .max(maxPartsPerCall, `Please send at most ${maxPartsPerCall} parts at a time`),
 });
 
 export type RecordParts = z.output<typeof recordPartsSchema>;

@@ -11,7 +11,7 @@ function messagesOf(schema: typeof streamSubmissionSchema | typeof clipSubmissio
 }
 
 describe("streams and clips", () => {
-  it("take the least", () => {
+  it("accept the required fields", () => {
     expect(streamSubmissionSchema.parse(stream)).toEqual({
       ...stream,
       streamUrl: null,
@@ -21,7 +21,7 @@ describe("streams and clips", () => {
     expect(clipSubmissionSchema.parse({ ...clip, clipUrl: "" })).toMatchObject({ clipUrl: null });
   });
 
-  it("say the specified words for what is missing", () => {
+  it("report missing fields with the specified messages", () => {
     const missing = ["title: Title is required", "description: Description is required"];
     const url = "thumbnailUrl: Please enter a valid URL";
     const blank = { title: " ", description: "", thumbnailUrl: "", streamer: "", creator: "" };
@@ -39,7 +39,7 @@ describe("streams and clips", () => {
     "//x.example/a.png",
     "picture",
     "ftp://x.example/a",
-  ])("refuse the address %s", (address) => {
+  ])("reject the address %s", (address) => {
     expect(messagesOf(streamSubmissionSchema, { ...stream, thumbnailUrl: address })).toEqual([
       "thumbnailUrl: Please enter a valid URL",
     ]);

@@ -60,7 +60,7 @@ export async function createWebhook(
     if ((await transaction.webhook.count()) >= webhooksAtMost)
       throw new AppError(
         "conflict",
-        `There are ${webhooksAtMost} webhooks already. Please remove one first.`,
+        `There are already ${webhooksAtMost} webhooks. Please remove one first.`,
       );
     const { id } = await transaction.webhook.create({
       data: {

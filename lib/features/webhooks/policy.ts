@@ -66,19 +66,19 @@ const bucketPause = ({ headers }: Answered): number =>
   headers["x-ratelimit-remaining"] === "0" ? (secondsOf(headers["x-ratelimit-reset-after"]) ?? 0) : 0;
 
 const codeReasons: Record<string, string> = {
-  ECONNREFUSED: "Nothing listens at this address.",
+  ECONNREFUSED: "No server is listening at this address.",
   ECONNRESET: "The connection was closed before an answer came.",
-  ENOTFOUND: "The host's name is unknown.",
-  EAI_AGAIN: "The host's name could not be looked up.",
-  ETIMEDOUT: "There was no answer in time.",
+  ENOTFOUND: "The host name does not exist.",
+  EAI_AGAIN: "The host name could not be resolved.",
+  ETIMEDOUT: "The receiver did not answer in time.",
 };
 
 /** The reason for a missing answer, as a sentence. */
 export function reasonInWords(error: unknown): string {
   const { code, name, message } = error as { code?: string; name?: string; message?: string };
   if (/is not allowed|private IP|not unicast|meta/i.test(message ?? ""))
-    return "The address lies in a private network, which is never asked.";
-  if (name === "TimeoutError" || name === "AbortError") return "There was no answer within ten seconds.";
+    return "The address is in a private network, to which nothing is sent.";
+  if (name === "TimeoutError" || name === "AbortError") return "The receiver did not answer within ten seconds.";
   if (code && /CERT|SSL|TLS|SIGNATURE|ERR_TLS|EPROTO/.test(code))
     return `The secure connection (TLS) failed: ${beginningOf(message ?? code, 120)}`;
   return codeReasons[code ?? ""] ?? `It could not be sent: ${beginningOf(message ?? String(error), 120)}`;
@@ -89,6 +89,6 @@ export function storedAnswer(attempt: Attempt): { answerStatus: number | null; a
   if ("error" in attempt) return { answerStatus: null, answer: attempt.error };
   const { status, start } = attempt;
   const text = start.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
-  const redirect = status >= 300 && status < 400 ? "It redirects, which is not followed. " : "";
+  const redirect = status >= 300 && status < 400 ? "Redirects are not followed. " : "";
   return { answerStatus: status, answer: beginningOf(`${redirect}${text}`, answerLength) || null };
 }

@@ -32,7 +32,7 @@ export function readDiscordDestination(address: string): string | undefined {
 
 /** Services with another format, which would reject or drop every event. */
 const ownForms: readonly [host: RegExp, sentence: string][] = [
-  [/(?:^|\.)discord(?:app)?\.com$/, "This is an address of Discord. Please choose the format Discord."],
+  [/(?:^|\.)discord(?:app)?\.com$/, "This is a Discord address. Please choose the format Discord."],
   [/(?:^|\.)slack(?:-gov)?\.com$/, sentenceFor("Slack")],
   [
     /(?:^|\.)(?:webhook\.office\.com|outlook\.office(?:365)?\.com|logic\.azure\.(?:com|us)|powerplatform\.com)$/,
@@ -43,7 +43,7 @@ const ownForms: readonly [host: RegExp, sentence: string][] = [
 ];
 
 function sentenceFor(service: string): string {
-  return `${service} does not take signed JSON, only messages of its own form. Please enter a program of yours that passes the events on.`;
+  return `${service} accepts only its own message format, not signed JSON. Please enter the address of your own program that forwards the events.`;
 }
 
 const isPlainHttps = (text: string): boolean => {
@@ -52,7 +52,7 @@ const isPlainHttps = (text: string): boolean => {
 };
 
 const kinds = z
-  .array(z.enum(noticeKindNames, { error: "Please choose from the events there are" }), {
+  .array(z.enum(noticeKindNames, { error: "Please choose from the existing events" }), {
     error: "Please choose at least one event",
   })
   .min(1, "Please choose at least one event")
@@ -67,7 +67,7 @@ export const addressProblem = (format: WebhookFormat, text: string): string | un
     return readDiscordDestination(text)
       ? undefined
       : "Please copy the whole address from Discord: https://discord.com/api/webhooks/… For a post in a forum channel add ?thread_id= and the post's ID.";
-  if (!isPlainHttps(text)) return "Please enter a web address without a user name in it";
+  if (!isPlainHttps(text)) return "Please enter a web address without a user name";
   const host = new URL(text).hostname.replace(/\.$/, "");
   return ownForms.find(([pattern]) => pattern.test(host))?.[1];
 };
@@ -91,7 +91,7 @@ export type NewWebhook = z.output<typeof webhookSchema>;
 export const webhookEditSchema = z.object({
   name,
   kinds,
-  isOn: z.boolean({ error: "Please say whether it is on" }),
+  isOn: z.boolean({ error: "Please send whether it is on" }),
   address: optionalLine(webhookLimits.address),
   updatedAt: z.iso.datetime({ error: "Please send the version that was edited" }),
 });

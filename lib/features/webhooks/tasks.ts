@@ -45,7 +45,7 @@ async function runLane(endsAt: number): Promise<void> {
 async function deliverTo(webhook: Webhook): Promise<void> {
   const waiting = await listWaiting(webhook.id);
   // The deliveries were deleted just now.
-  if (waiting.length === 0) return letGo(webhook);
+  if (waiting.length === 0) return releaseWebhook(webhook);
   // After a failure sends single events, to find the one that is rejected.
   const isRetried = webhook.failures > 0;
   const { attempt, count, milliseconds } = await sendNotices(
@@ -55,7 +55,7 @@ async function deliverTo(webhook: Webhook): Promise<void> {
   await storeOutcome(webhook, { attempt, sent: waiting.slice(0, count), milliseconds });
 }
 
-async function letGo({ id, claims }: Webhook): Promise<void> {
+async function releaseWebhook({ id, claims }: Webhook): Promise<void> {
   await db.webhook.updateMany({ where: { id, claims }, data: { claimedUntil: null } });
 }
 
@@ -115,10 +115,10 @@ async function storeDeliveries(
 }
 
 function switchOffReason({ failingSince }: Webhook, { kind }: Verdict, now: Date): string | null {
-  if (kind === "gone") return "Its receiver answered 410 (Gone): it wants nothing more.";
+  if (kind === "gone") return "The receiver answered 410 (Gone), so it wants no more events.";
   const hasFailed = kind === "failed" || kind === "refused";
   return hasFailed && failingSince && failingSince < daysAgo(switchOffDays, now)
-    ? `Nothing was taken for ${switchOffDays} days.`
+    ? `No delivery succeeded for ${switchOffDays} days.`
     : null;
 }
 

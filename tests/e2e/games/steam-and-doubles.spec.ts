@@ -26,7 +26,7 @@ test("a link to Steam fills the form, a game already in the catalog is suggested
     await steam.stop();
   }
   await page.getByRole("button", { name: "Fill in from Steam" }).click();
-  await expect(page.getByText("Steam does not answer just now.")).toBeVisible();
+  await expect(page.getByText("Steam is not responding.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Fill in from Steam" })).toHaveCount(0);
   // A game of the sample data, typed by hand. Two apps of Steam would be two games.
   await page.getByLabel("Steam link").fill("");

@@ -100,7 +100,7 @@ test("a subscriber confirms and leaves only by pressing the button, and can requ
   await page.getByRole("button", { name: "Send me the link" }).click();
   const sent = main(page).locator(":focus");
   await expect(sent).toContainText("Check your inbox");
-  await expect(sent).toContainText("If this address is on our list");
+  await expect(sent).toContainText("If this address is subscribed");
   expect(complaints).toEqual([]);
 
   await page.goto("/newsletter/unsubscribe");

@@ -26,7 +26,7 @@ test("a webhook is added, tested and deleted; one inside our network is never ca
   const row = panel.getByRole("listitem").filter({ hasText: name }).first();
   await expect(row).toContainText("https://127.0.0.1/…");
   await row.getByRole("button", { name: `Test ${name}` }).click();
-  await expect(toast(panel)).toContainText("The address lies in a private network, which is never asked.");
+  await expect(toast(panel)).toContainText("The address is in a private network, to which nothing is sent.");
   const delivery = panel
     .getByRole("listitem")
     .filter({ hasText: `This is a test by` })

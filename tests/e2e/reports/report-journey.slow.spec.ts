@@ -33,7 +33,7 @@ test("a game is reported and removed from the site in the inbox, and its reporte
   await expect(row).toContainText("1 report");
   await row.getByRole("button", { name: title }).press("Enter");
   await expect(row).toContainText("Every picture of it is from another game.");
-  await row.getByRole("combobox", { name: "Template" }).selectOption({ label: "2. Taken off" });
+  await row.getByRole("combobox", { name: "Template" }).selectOption({ label: "2. Removed" });
   await expectAccessible(page, "a report that is open");
   await row.getByRole("button", { name: "Unpublish" }).click();
   const dialog = page.getByRole("dialog");
@@ -46,7 +46,7 @@ test("a game is reported and removed from the site in the inbox, and its reporte
     expect([path, (await client.get(path)).status()]).toEqual([path, 404]);
   const mail = await mailTo(email, "report-outcome");
   expect(mail.text).toContain("have acted on it.");
-  expect(mail.text).toContain("It is not on our site any more.");
+  expect(mail.text).toContain("We have removed it from our site.");
   const [audit] = await query(
     `SELECT 1 FROM audit_log WHERE action = 'report.act-on' AND "entityName" = $1`,
     [title],

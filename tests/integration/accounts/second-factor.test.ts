@@ -133,7 +133,7 @@ describe("a confirmation whose answer was lost", () => {
       const { status, message } = await refusal(enableSecondFactor(admin, { code, secret: given }, "r"));
       expect({ status, message }).toEqual({
         status: 409,
-        message: "Your second factor is on already. For other recovery codes, switch it off and on again.",
+        message: "Your second factor is already on. To get new recovery codes, switch it off and on again.",
       });
     }
     expect((await refusal(enableSecondFactor(admin, { code: "000000", secret }, "r"))).errors).toHaveProperty(
@@ -179,7 +179,7 @@ describe("guessing the second factor", () => {
         "code",
       );
     const { errors } = await refusal(enableSecondFactor(admin, { code: await generate({ secret }) }, "r"));
-    expect(errors).toEqual({ code: "Too many wrong codes were tried. Please begin again in an hour." });
+    expect(errors).toEqual({ code: "Too many wrong codes. Please start again in an hour." });
     expect(await db.user.findUnique({ where: { id: admin.id } })).toMatchObject({ totpEnabledAt: null });
   });
 });

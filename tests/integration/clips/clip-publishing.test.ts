@@ -220,7 +220,7 @@ describe("taking a clip off the site", () => {
       publicPath: null,
       can: { withdraw: false },
     });
-    await expect(publish(id)).rejects.toThrow("took the clip back");
+    await expect(publish(id)).rejects.toThrow("withdrew the clip");
   });
 
   it("changes nothing while storage is away", async () => {
@@ -289,7 +289,7 @@ describe("a job that fails", () => {
     await expect(runClipJob(id)).rejects.toBe(away);
     expect(await clipOf(id)).toMatchObject({
       stage: "waiting",
-      note: "It broke off; it is tried again by itself.",
+      note: "The conversion was interrupted. It will be retried automatically.",
     });
     await runClipJob(id, true);
     expect(await clipOf(id)).toMatchObject({

@@ -94,7 +94,7 @@ describe("a plan", () => {
   it("that is already over is refused, and one of an older version too", async () => {
     const id = await approved("game", "Moss");
     const over = await refusal(feature("games", id, { until: start.toISOString() }));
-    expect([over.status, over.errors?.until]).toEqual([422, expect.stringMatching(/^This time is over/)]);
+    expect([over.status, over.errors?.until]).toEqual([422, expect.stringMatching(/^This time has passed/)]);
     const updatedAt = new Date(0).toISOString();
     expect((await refusal(feature("games", id, { updatedAt }))).status).toBe(409);
     expect((await refusal(feature("games", 424_242))).status).toBe(404);

@@ -89,11 +89,11 @@ describe("labels of a game", () => {
   });
 
   it.each([
-    [{ generativeAi: ["none", "art"] }, "generativeAi", "Please say either that none was used"],
-    [{ languages: ["en", "Klingon"] }, "languages", "Please choose languages of the list"],
-    [{ accessibility: ["subtitles", "subtitles"] }, "accessibility", "The same label is there twice"],
-    [{ contentNotes: "violence" }, "contentNotes", "Please choose labels of the list"],
-    [{ contentNotes: [{ toString: 1 }] }, "contentNotes", "Please choose labels of the list"],
+    [{ generativeAi: ["none", "art"] }, "generativeAi", "Please choose either that none was used"],
+    [{ languages: ["en", "Klingon"] }, "languages", "Please choose languages from the list"],
+    [{ accessibility: ["subtitles", "subtitles"] }, "accessibility", "Please choose each label only once"],
+    [{ contentNotes: "violence" }, "contentNotes", "Please choose labels from the list"],
+    [{ contentNotes: [{ toString: 1 }] }, "contentNotes", "Please choose labels from the list"],
   ])(
     "that are invalid are refused at their field, and nothing is stored: %j",
     async (labels, field, sentence) => {
@@ -161,7 +161,7 @@ describe("the submitter", () => {
     const refused = await post(postSuggest, wrong);
     expect([refused.status, (await bodyOf(refused)).errors]).toEqual([
       422,
-      { generativeAi: "Please say either that none was used, or what it was used for" },
+      { generativeAi: "Please choose either that none was used, or what it was used for" },
     ]);
     const body = { token, ...changed.game, ...given, accessibility: ["volumes"], contentNotes: [] };
     expect((await post(postSuggest, body)).status).toBe(201);

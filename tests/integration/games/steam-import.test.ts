@@ -38,7 +38,7 @@ const says =
     response.writeHead(200, { "content-type": "application/json" }).end(text);
     return true;
   };
-const noAnswer = [503, "Steam does not answer just now. Please fill in the form yourself."];
+const noAnswer = [503, "Steam is not responding. Please fill in the form yourself."];
 
 describe("Steam's data about a game", () => {
   it("fills the form, with one call in English and dollars and one for the picture", async () => {
@@ -181,13 +181,13 @@ describe("input that is not a game, or not an answer", () => {
   it("an app that does not exist, is hidden or is not sold here", async () => {
     steam.add(11, {}, ["jp"]);
     const sentence =
-      "Steam shows no game at this address: it may be hidden, or not sold everywhere. Please fill in the form yourself.";
+      "Steam has no game at this address. It may be hidden, or not sold everywhere. Please fill in the form yourself.";
     for (const app of [11, 404])
       expect(await sentenceOf(await ask(steamAddress(app)))).toEqual([404, sentence]);
   });
 
   it.each([
-    ["dlc", { appid: "10", name: "Moss Boots" }, "an extension of a game of “Moss Boots”"],
+    ["dlc", { appid: "10", name: "Moss Boots" }, "an add-on of “Moss Boots”"],
     ["demo", { appid: "10", name: "Moss Boots" }, "a demo of “Moss Boots”"],
     ["music", undefined, "a soundtrack"],
     ["advertising", undefined, "no game"],
@@ -195,7 +195,7 @@ describe("input that is not a game, or not an answer", () => {
     steam.add(12, { type, fullgame });
     const [status, message] = await sentenceOf(await ask(steamAddress(12)));
     expect(status).toBe(404);
-    expect(message).toContain(`On Steam that is ${words}. Please paste the address of the game itself`);
+    expect(message).toContain(`On Steam, this is ${words}. Please paste the address of the game itself`);
     expect(steam.calls).toHaveLength(1);
   });
 

@@ -77,7 +77,7 @@ describe("a service that is down", () => {
       {
         from,
         reply_to: "support@example.com",
-        subject: "An answer to your ticket SP-000001 | Spawnpoint",
+        subject: "Our answer to your ticket SP-000001 | Spawnpoint",
         headers: {},
       },
     ]);

@@ -117,7 +117,7 @@ describe("the digest", () => {
     const admin = await makeAdmin();
     await approveGame("Just now", new Date());
     expect((await refusal(composeDigest(admin, []))).message).toBe(
-      "What is new (1 game) came a moment ago. Please compose the digest in two minutes.",
+      "The news (1 game) arrived only a moment ago. Please compose the digest in two minutes.",
     );
     await approveGame("Moss");
     const first = await composeDigest(admin, []);

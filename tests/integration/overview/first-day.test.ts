@@ -27,20 +27,20 @@ it("a step is done as long as its condition holds", async () => {
   const step = await measure();
   expect(await step("secondFactor")).toMatchObject({
     isDone: false,
-    words: "Admins who have one: 0 of 1.",
+    words: "0 of 1 admins have one.",
   });
   await db.user.updateMany({ data: { totpEnabledAt: new Date() } });
   expect(await step("secondFactor")).toMatchObject({ isDone: true });
   await makeAdmin("bo");
   expect(await step("secondFactor")).toMatchObject({
     isDone: false,
-    words: "Admins who have one: 1 of 2.",
+    words: "1 of 2 admins have one.",
   });
 
   expect(await step("names")).toMatchObject({ isDone: false, words: expect.stringContaining("PHONE") });
   expect(await step("legalTexts")).toMatchObject({
     isDone: false,
-    words: "Not your own yet: terms-of-service, privacy-policy.",
+    words: "Still the sample text: terms-of-service, privacy-policy.",
   });
 });
 
@@ -48,7 +48,7 @@ it("mail counts once one was sent, and none has failed", async () => {
   const step = await measure();
   expect(await step("mail")).toMatchObject({ isDone: false, words: expect.stringMatching(/^No provider/) });
   provider.isSet = true;
-  expect(await step("mail")).toMatchObject({ isDone: false, words: "None was sent yet." });
+  expect(await step("mail")).toMatchObject({ isDone: false, words: "No mail has been sent yet." });
   const mail = {
     toAddress: "a@a.example",
     subject: "S",
@@ -64,7 +64,7 @@ it("mail counts once one was sent, and none has failed", async () => {
   expect(await step("mail")).toEqual({
     name: "mail",
     isDone: true,
-    words: "Sent last on 26 Nov 2026, 10:00 UTC.",
+    words: "The last mail was sent on 26 Nov 2026, 10:00 UTC.",
   });
   await db.outboxMail.update({ where: { id }, data: { status: "failed" } });
   expect(await step("mail")).toMatchObject({ isDone: false, words: "1 mail could not be sent." });
@@ -80,25 +80,25 @@ it("storage is written to and read from, and no test object stays", async () => 
 
 it("a backup counts for two days", async () => {
   const step = await measure();
-  expect(await step("backup")).toMatchObject({ isDone: false, words: "None has run yet." });
+  expect(await step("backup")).toMatchObject({ isDone: false, words: "No backup has run yet." });
   await db.heartbeat.create({ data: { name: "backup", at: new Date("2026-11-26T02:00:00Z") } });
   vi.spyOn(clock, "now").mockReturnValue(new Date("2026-11-28T01:00:00Z"));
   expect(await step("backup")).toMatchObject({ isDone: true });
   vi.spyOn(clock, "now").mockReturnValue(new Date("2026-11-28T02:00:00Z"));
   expect(await step("backup")).toMatchObject({
     isDone: false,
-    words: "The last one was finished on 26 Nov 2026, 02:00 UTC.",
+    words: "The last backup finished on 26 Nov 2026, 02:00 UTC.",
   });
 });
 
 it("a webhook counts once it has delivered something, and while it does", async () => {
   const step = await measure();
-  expect(await step("webhook")).toMatchObject({ isDone: false, words: "None is switched on." });
+  expect(await step("webhook")).toMatchObject({ isDone: false, words: "No webhook is switched on." });
   const address = { sealedAddress: "s", shownAddress: "https://a.example" };
   const { id: webhookId } = await db.webhook.create({
     data: { name: "Team", format: "signed_json", ...address, kinds: [], updatedBy: "ada" },
   });
-  expect(await step("webhook")).toMatchObject({ isDone: false, words: "Nothing was delivered yet." });
+  expect(await step("webhook")).toMatchObject({ isDone: false, words: "Nothing has been delivered yet." });
   const { id: noticeId } = await db.notice.create({
     data: { kind: "arrived", itemKind: "game", itemId: "1", title: "T", path: "/admin" },
   });
@@ -106,7 +106,7 @@ it("a webhook counts once it has delivered something, and while it does", async 
   await db.webhookDelivery.create({ data: { webhookId, noticeId, status: "delivered", attemptedAt } });
   expect(await step("webhook")).toMatchObject({
     isDone: true,
-    words: "Delivered last on 26 Nov 2026, 10:00 UTC.",
+    words: "The last delivery was on 26 Nov 2026, 10:00 UTC.",
   });
   await db.webhook.updateMany({ data: { failures: 2 } });
   expect(await step("webhook")).toMatchObject({ isDone: false, words: "Failing: Team." });

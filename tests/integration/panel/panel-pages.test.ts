@@ -293,11 +293,11 @@ describe("templates of reasons", () => {
 
   it.each([
     ["no name", [{ label: " ", text: "Words." }], "Please give each template a name"],
-    ["no words", [{ label: "Dark", text: "" }], "Please write the words of each template"],
+    ["no words", [{ label: "Dark", text: "" }], "Please enter the text of each template"],
     [
       "more than there are keys for",
       Array.from({ length: 10 }, () => ({ label: "Dark", text: "Words." })),
-      "Please keep to 9 templates: there is a key for each",
+      "Please keep at most 9 templates: each has a keyboard shortcut",
     ],
   ])("refuses %s", (_, templates, message) => {
     const checked = templatesSchema.safeParse({ templates, updatedAt: null });

@@ -54,7 +54,7 @@ it("stores the picture of a game, and keeps nothing of the upload", async () => 
   expect(await objects.objectSize(finalKey ?? "")).toBeUndefined();
   expect(await refusalOf(await send(`upload:${id}`))).toMatchObject({
     status: 422,
-    errors: { imageUrl: "This upload does not exist any more. Please choose the file again." },
+    errors: { imageUrl: "This upload no longer exists. Please choose the file again." },
   });
 });
 
@@ -78,7 +78,7 @@ it("cannot be used by another browser", async () => {
   await stranger.begin({ ...asPicture, sizeBytes: 10 });
   for (const cookie of ["", stranger.cookie])
     expect((await refusalOf(await send(`upload:${id}`, { cookie }))).errors).toEqual({
-      imageUrl: "This upload does not exist any more. Please choose the file again.",
+      imageUrl: "This upload no longer exists. Please choose the file again.",
     });
   expect(await db.game.count()).toBe(0);
 });

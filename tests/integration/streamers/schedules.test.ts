@@ -65,7 +65,7 @@ describe("on the wire", () => {
     const refused = await post({ slots: [slot, { ...slot, start: "25:00" }] });
     expect(refused.status).toBe(422);
     expect((await bodyOf(refused)).errors).toEqual({
-      slots: "Weekly time 2: Please give a start such as 20:00",
+      slots: "Weekly time 2: Please enter a start such as 20:00",
     });
     expect(await db.streamer.count()).toBe(1);
   });
@@ -105,7 +105,7 @@ describe("edits", () => {
     const edit = streamerEditSchema.parse({ ...least, slots: [slot] });
     await expect(updateStreamer(admin, { id, requestId: "r" }, edit)).rejects.toMatchObject({
       code: "invalid",
-      errors: { slots: "Please give at most 20 times, weekly ones and single dates together" },
+      errors: { slots: "Please enter at most 20 times, weekly ones and single dates together" },
     });
     expect((await db.streamer.findUniqueOrThrow({ where: { id } })).slots).toEqual([]);
   });

@@ -89,7 +89,7 @@ describe("a preview that is not made", () => {
     await giveUpPreviews();
     expect(await mediaOf(id)).toMatchObject({
       mediaStatus: "failed",
-      mediaNote: "It could not be made. Please download the file to look at it.",
+      mediaNote: "The preview could not be made. Please download the file to see it.",
     });
     await prepareFileMedia({ submissionId: id });
     expect(await mediaOf(id)).toMatchObject({ mediaStatus: "ready", mediaNote: null });

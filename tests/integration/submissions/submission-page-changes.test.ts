@@ -231,7 +231,7 @@ describe("a content submission", () => {
     const refused = await post(postAgain, { token: sent.token, ...words });
     expect([refused.status, (await bodyOf(refused)).message]).toEqual([
       409,
-      "Its file is not there any more. Please choose a file.",
+      "Its file no longer exists. Please choose a file.",
     ]);
     const { uploadId, cookie } = await uploaded(mp4Bytes(3000, 5));
     const answer = await post(postAgain, { token: sent.token, ...words, uploadId }, cookie);

@@ -109,7 +109,7 @@ describe("POST /api/content-submission as JSON", () => {
     const again = await sendJson({ uploadId: id, name: "Somebody else" }, { cookie: browser.cookie });
     expect([again.status, (await bodyOf(again)).message]).toEqual([
       409,
-      "This file was sent with another submission already. Please choose another one.",
+      "This file was already sent with another submission. Please choose another one.",
     ]);
     expect((await browser.abort(id)).status).toBe(409);
     expect(await db.contentSubmission.count()).toBe(1);

@@ -65,7 +65,7 @@ describe("resumed uploads", () => {
       expect((await browser.complete(first.id)).status).toBe(200);
       const { ownerHash } = await uploadOf(first.id);
       expect((await refusal(readUploadedFile({ id: first.id, ownerHash }))).message).toBe(
-        "This file was sent with another submission already. Please choose another one.",
+        "This file was already sent with another submission. Please choose another one.",
       );
       const { body: other } = await browser.begin({ sizeBytes: 2000 });
       expect(other.id, "chosen for another submission").not.toBe(first.id);

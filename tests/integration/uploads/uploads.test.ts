@@ -177,7 +177,7 @@ describe("refused uploads leave nothing in storage", () => {
     const { status, body } = await browser.complete(state.id);
     expect([status, body.message]).toEqual([
       422,
-      "The file arrived with another size than announced. Please choose it again.",
+      "The file has a different size than announced. Please choose it again.",
     ]);
     expect(left()).toEqual([]);
   });
@@ -261,7 +261,7 @@ describe("limits", () => {
     const refused = await browser.begin({ sizeBytes: 2000, fingerprint: fingerprintOf("too much") });
     expect([refused.status, refused.body.message]).toEqual([
       503,
-      "So much is waiting for our review that we cannot take more files right now. Please try again tomorrow.",
+      "Our review queue is full, so we cannot accept more files right now. Please try again tomorrow.",
     ]);
     await query(`UPDATE uploads SET "expiresAt" = now() - interval '1 second'`);
     expect((await browser.begin({ sizeBytes: 2000 })).status).toBe(201);

@@ -186,7 +186,7 @@ describe("a receiver that misbehaves", () => {
     await deliver();
     expect(await webhook()).toMatchObject({
       isOn: false,
-      switchedOffReason: "Nothing was taken for 3 days.",
+      switchedOffReason: "No delivery succeeded for 3 days.",
     });
     expect((await deliveries()).map(({ status }) => status)).toEqual(["failed"]);
     expect(await db.outboxMail.findMany({ select: { toTeam: true, subject: true } })).toEqual([
@@ -242,7 +242,7 @@ describe("a receiver that misbehaves", () => {
     const [row] = await deliveries();
     expect(isFollowed).toBe(false);
     expect(row).toMatchObject({ status: "pending", answerStatus: 307 });
-    expect(row?.answer).toMatch(/^It redirects, which is not followed\. x+…$/);
+    expect(row?.answer).toMatch(/^Redirects are not followed\. x+…$/);
     expect(row?.answer?.length).toBeLessThan(310);
   });
 

@@ -138,10 +138,10 @@ describe("an address", () => {
 
   it.each([
     [{ format: "signed_json", address: "http://hooks.example/in" }, "The address must begin with https://"],
-    [{ format: "signed_json", address: "https://" }, "Please enter a web address without a user name in it"],
+    [{ format: "signed_json", address: "https://" }, "Please enter a web address without a user name"],
     [
       { format: "signed_json", address: "https://kim:secret@hooks.example" },
-      "Please enter a web address without a user name in it",
+      "Please enter a web address without a user name",
     ],
     [
       { format: "discord", address: "https://discord.com.evil.example/api/webhooks/1/t" },
@@ -164,10 +164,10 @@ describe("an address", () => {
   it.each([
     [
       "https://discord.com/api/webhooks/1/t",
-      /^This is an address of Discord\. Please choose the format Discord\.$/,
+      /^This is a Discord address\. Please choose the format Discord\.$/,
     ],
-    [discordAddress.replace("discord.com", "ptb.discord.com"), /^This is an address of Discord/],
-    ["https://hooks.slack.com/services/T0/B0/x", /^Slack does not take signed JSON/],
+    [discordAddress.replace("discord.com", "ptb.discord.com"), /^This is a Discord address/],
+    ["https://hooks.slack.com/services/T0/B0/x", /^Slack accepts only its own message format/],
     ["https://hooks.slack.com./services/T0/B0/x", /^Slack does not/],
     ["https://games.webhook.office.com/webhookb2/x", /^Microsoft Teams does not/],
     ["https://outlook.office.com/webhook/x", /^Microsoft Teams does not/],

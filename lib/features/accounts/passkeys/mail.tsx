@@ -9,12 +9,12 @@ import { adminPaths } from "@/lib/shared/admin-paths";
 const words = {
   added: {
     title: "A passkey was added",
-    text: "From now on it opens the panel without password and code. If this was not its owner, reset the password of the account: that removes its passkeys and ends its sessions.",
+    text: "It can now sign in to the panel without a password or code. If the owner did not add it, reset the account's password: this removes its passkeys and ends its sessions.",
   },
-  removed: { title: "A passkey was removed", text: "It does not open the panel any more." },
+  removed: { title: "A passkey was removed", text: "It can no longer sign in to the panel." },
   copied: {
     title: "A passkey may have been copied",
-    text: "Its counter went back, as that of a copy does, and nobody was let in. If its owner used it just now, have them remove it and add a new one. If not, reset the password of the account: that removes its passkeys and ends its sessions.",
+    text: "Its counter went backwards, which suggests a copy, so the sign-in was blocked. If the owner just used it, ask them to remove it and add a new one. If not, reset the account's password: this removes its passkeys and ends its sessions.",
   },
 } as const;
 
@@ -27,7 +27,7 @@ export async function passkeyMail({ username, name, event }: Event): Promise<Mai
     <MailLayout
       preview={`${title}: ${username}`}
       title={title}
-      footer={`Sent to the team of ${siteName}, whenever a passkey of the panel changes.`}
+      footer={`Sent to the team of ${siteName} whenever a passkey changes.`}
     >
       <MailFacts
         facts={[

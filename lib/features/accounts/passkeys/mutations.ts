@@ -92,7 +92,7 @@ export async function addPasskey(
 ): Promise<OwnPasskey[]> {
   const challenge = challengeIn(given.response.response.clientDataJSON);
   if (!challenge || !(await takeChallenge(challenge, { purpose: "register", userId: actor.id })))
-    throw invalidField("response", "This took too long, or was sent twice. Please begin again.");
+    throw invalidField("response", "This took too long or was sent twice. Please start again.");
   const credential = await verifyNew(given, challenge);
   if (!credential) throw invalidField("response", notMade);
   const { id, publicKey, counter, transports = [] } = credential;
@@ -107,7 +107,7 @@ export async function addPasskey(
     });
   } catch (error) {
     if (isUniqueViolation(error, "passkeys_pkey"))
-      throw new AppError("conflict", "This passkey belongs to an account already.");
+      throw new AppError("conflict", "This passkey already belongs to an account.");
     throw error;
   }
   return listOwnPasskeys(actor);
@@ -135,7 +135,7 @@ export async function removePasskey(
 ): Promise<OwnPasskey[]> {
   const own = { id, userId: actor.id };
   const passkey = await db.passkey.findFirst({ where: own, select: { name: true } });
-  if (!passkey) throw new AppError("not_found", "You have no such passkey.");
+  if (!passkey) throw new AppError("not_found", "This passkey does not exist.");
   await assertOwnPassword(actor, { password }, origin);
   const { name } = passkey;
   const mail = await passkeyMail({ username: actor.username, name, event: "removed" });

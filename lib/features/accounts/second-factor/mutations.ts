@@ -36,7 +36,7 @@ export async function offerSecondFactor(
     where: { id: actor.id, totpEnabledAt: null },
     data: { totpSecret: secret },
   });
-  if (count === 0) throw new AppError("conflict", "Your second factor is on already.");
+  if (count === 0) throw new AppError("conflict", "Your second factor is already on.");
   const uri = secondFactorUri(secret, actor.username, getBrand().name);
   return { secret, qrCode: await toDataURL(uri, { width: 240, margin: 2 }) };
 }
@@ -54,7 +54,7 @@ export async function enableSecondFactor(
   requestId: string,
 ): Promise<string[]> {
   const user = await db.user.findUnique({ where: { id: actor.id } });
-  if (!user?.totpSecret) throw new AppError("conflict", "Please begin again: there is nothing to confirm.");
+  if (!user?.totpSecret) throw new AppError("conflict", "There is nothing to confirm. Please start again.");
   if (user.totpEnabledAt) return replaceUnseenCodes({ actor, requestId }, user, { code, secret });
   const outcome = await proveAppCode(actor.id, user.totpSecret, code);
   if (outcome !== "right") throw refusals[outcome]();
@@ -64,18 +64,18 @@ export async function enableSecondFactor(
       where: { id: actor.id, totpSecret: user.totpSecret, totpEnabledAt: null },
       data: { totpEnabledAt: clock.now(), recoveryCodeHashes: hashes },
     });
-    if (count === 0) throw new AppError("conflict", "Please begin again: there is nothing to confirm.");
+    if (count === 0) throw new AppError("conflict", "There is nothing to confirm. Please start again.");
     await auditFactor(transaction, actor, { user: actor, action: "second-factor-on", requestId });
   });
   return codes;
 }
 
-const wrongCode = () => invalidField("code", "This code is not right. Please try the next one.");
+const wrongCode = () => invalidField("code", "This code is wrong. Please try the next one.");
 
 const refusals = {
   wrong: wrongCode,
   // A stolen session alone must not be able to guess its way to recovery codes.
-  too_many: () => invalidField("code", "Too many wrong codes were tried. Please begin again in an hour."),
+  too_many: () => invalidField("code", "Too many wrong codes. Please start again in an hour."),
 };
 
 /** How long a confirmation may be repeated, in milliseconds. */
@@ -112,7 +112,7 @@ async function replaceUnseenCodes(
 const isOnAlready = () =>
   new AppError(
     "conflict",
-    "Your second factor is on already. For other recovery codes, switch it off and on again.",
+    "Your second factor is already on. To get new recovery codes, switch it off and on again.",
   );
 
 /**

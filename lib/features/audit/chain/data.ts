@@ -57,13 +57,13 @@ async function checkSeal(seal: Seal, entry: SealedEntry | undefined, before: str
   const name = `Entry ${seal.entryId} (position ${seal.position} of the chain)`;
   if (!entry) return { problem: `${name} was removed.` };
   if (sha256(sealText(entry, { ...seal, before })) !== seal.hash)
-    return { problem: `${name} is not what it was when it was sealed.` };
+    return { problem: `${name} was changed after it was sealed.` };
   if (sha256(valuesText(seal.salt ?? "", entry)) === seal.valuesHash) return { isCut: false };
   if (seal.salt !== null || !isCut(entry))
-    return { problem: `The name or the values of entry ${seal.entryId} are not what they were.` };
+    return { problem: `The name or the values of entry ${seal.entryId} were changed.` };
   if (await canBeCut(entry)) return { isCut: true };
   return {
-    problem: `The values of entry ${seal.entryId} were cut, though its ${entry.entityKind} is still there.`,
+    problem: `The values of entry ${seal.entryId} were removed, although its ${entry.entityKind} still exists.`,
   };
 }
 

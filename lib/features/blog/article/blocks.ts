@@ -135,7 +135,7 @@ const sameWords = (one: string, other: string): boolean =>
 /** Prefixes heading ids, so that a post cannot take an id that the page needs. */
 export const headingPrefix = "section-";
 
-export function outlineOf(tree: Root): ArticleHeading[] {
+export function readOutline(tree: Root): ArticleHeading[] {
   return headingsOf(tree).flatMap((heading) => {
     const level = levelOf(heading);
     const id = String(heading.properties.id ?? "");

@@ -87,6 +87,6 @@ export async function renderPost(
   }
 }
 
-export async function articleHtml(source: ArticleSource): Promise<string> {
+export async function renderArticleHtml(source: ArticleSource): Promise<string> {
   return articleToHtml(source, (await readSite()).site);
 }

@@ -19,7 +19,7 @@ const longestKeyBytes = 2_048;
  * @param src an address, or a path relative to `from`
  * @returns null for a picture that is not fetched
  */
-export function pictureKeyOf(src: string, from: readonly string[] = []): string | null {
+export function toPictureKey(src: string, from: readonly string[] = []): string | null {
   const key = originOf(src, from);
   return key && Buffer.byteLength(key) <= longestKeyBytes ? key : null;
 }
@@ -37,7 +37,7 @@ export function collectPictures(textPath: string, found: Set<string>) {
   return (tree: Root) => {
     visit(tree, "element", (element) => {
       if (element.tagName !== "img") return;
-      const key = pictureKeyOf(String(element.properties.src ?? ""), folderOf(textPath));
+      const key = toPictureKey(String(element.properties.src ?? ""), folderOf(textPath));
       if (key) found.add(key);
     });
   };
@@ -59,7 +59,7 @@ export function showPictures(context: PictureContext) {
     visitParents(tree, "element", (element, parents) => {
       if (element.tagName !== "img") return;
       const { src, alt, title } = element.properties;
-      const key = pictureKeyOf(String(src ?? ""), folderOf(context.textPath));
+      const key = toPictureKey(String(src ?? ""), folderOf(context.textPath));
       const picture = key ? context.pictures[key] : undefined;
       const words = String(alt ?? "");
       const isLinked = parents.some((parent) => "tagName" in parent && parent.tagName === "a");

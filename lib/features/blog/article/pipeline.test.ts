@@ -57,7 +57,7 @@ describe("HTML in markdown", () => {
       '<h3 id="main">Main</h3>',
       '<h2 id="section-main">Main<a href="#section-main" class="heading-anchor" aria-label="Link to the section Main">#</a></h2>',
     ],
-  ])("%j is shown as %j", async (markdown, shown) => {
+  ])("shows %j as %j", async (markdown, shown) => {
     expect(await html(markdown)).toBe(shown);
   });
 
@@ -74,7 +74,7 @@ describe("HTML in markdown", () => {
     ],
     ["<video src='https://media.example/a.mp4'></video>", "https://media.example/a.mp4", "media.example"],
     ["<embed src='https://www.w.example/x'>", "https://www.w.example/x", "w.example"],
-  ])("%s is a link, and the rest of the post stays", async (embed, href, name) => {
+  ])("replaces %s with a link and keeps the rest of the post", async (embed, href, name) => {
     const shown = await html(`Before\n\n${embed}\n\nAfter`);
     expect(shown).toContain(`href="${href}"`);
     expect(shown).toContain(`>${name}<`);
@@ -83,7 +83,7 @@ describe("HTML in markdown", () => {
     expect(shown).not.toMatch(/<(iframe|video|embed)/);
   });
 
-  it("says which links play on the page, whatever an author says", async () => {
+  it("marks playable links itself and ignores an author's marks", async () => {
     const embed = "<iframe src='https://player.twitch.tv/?channel=moss&parent=elsewhere.example'></iframe>";
     expect(await html(embed)).toContain('data-player="twitch"');
     expect(await html("[a film](https://www.youtube.com/watch?v=abcdefghijk)")).not.toContain("data-player");
@@ -94,7 +94,7 @@ describe("HTML in markdown", () => {
     expect(await articleToHtml(source(embed), site)).not.toContain("data-player");
   });
 
-  it("lets nothing of a known injection through", async () => {
+  it("blocks known injections", async () => {
     for (const injection of injections) {
       const shown = `${await html(injection)}${await articleToHtml(source(injection), site)}`;
       const tags = (shown.match(/<[^>]*>/g) ?? []).map((tag) =>
@@ -120,14 +120,14 @@ describe("HTML in markdown", () => {
 });
 
 describe("alerts", () => {
-  it.each(["note", "tip", "important", "warning", "caution"])("of the kind %s are boxes", async (kind) => {
+  it.each(["note", "tip", "important", "warning", "caution"])("shows a %s as a box", async (kind) => {
     const shown = await html(`> [!${kind.toUpperCase()}]\n> Words`);
     expect(shown).toContain(`<div class="alert alert-${kind}"><p class="alert-title">`);
     expect(shown).toContain("<p>Words</p>");
     expect(shown).not.toContain("[!");
   });
 
-  it("are quotes when the mark is none", async () => {
+  it("shows a quote with an unknown mark as a quote", async () => {
     expect(await html("> [!OTHER]\n> Words")).toContain("<blockquote>");
     expect(await html("> [!NOTE] Words")).toContain("<blockquote>");
   });
@@ -145,11 +145,11 @@ describe("links", () => {
     ["[x](../LICENSE.txt)", "https://source.example/repo/LICENSE.txt"],
     ["[x](/games?q=1)", "/games?q=1"],
     ["[x](//elsewhere.example/a.md)", "https://elsewhere.example/a.md"],
-  ])("%j leads to %s", async (markdown, href) => {
+  ])("resolves %j to %s", async (markdown, href) => {
     expect(await html(markdown)).toContain(`<a href="${href}"`);
   });
 
-  it("to a file that has no address, or lies outside of the source, are words", async () => {
+  it("shows text for files outside the source or without an address", async () => {
     const { content } = await renderArticle(source("[x](LICENSE.txt)"), { ...site, sourceRoot: null }, {});
     expect(renderToStaticMarkup(content)).toBe("<p><span>x</span></p>");
     expect(await html("[x](../../../etc/passwd.txt)")).toBe("<p><span>x</span></p>");
@@ -157,19 +157,19 @@ describe("links", () => {
 });
 
 describe("pictures", () => {
-  it("that are small stand in the line at their own size", async () => {
+  it("shows small pictures inline at their own size", async () => {
     const shown = await html("Press the ![A](icon.png) button");
     expect(shown).toMatch(/^<p>Press the <img [^>]*class="inline-picture"[^>]*> button<\/p>$/);
     expect(shown).toMatch(/width="32" height="32" sizes="32px"/);
   });
 
-  it("that stand alone fill at most the column", async () => {
+  it("limits a picture in its own paragraph to the column", async () => {
     const shown = await html("![A](large.png)");
     expect(shown).not.toContain("inline-picture");
     expect(shown).toContain('width="1280" height="720"');
   });
 
-  it("take the width that HTML gives them", async () => {
+  it("uses the width given in HTML", async () => {
     expect(await html('<img src="large.png" width="200">')).toContain(
       'width="200" height="113" sizes="200px"',
     );
@@ -177,12 +177,12 @@ describe("pictures", () => {
     expect(await html('<img src="large.png" width="50%">')).toContain('width="1280"');
   });
 
-  it("that are drawings become links", async () => {
+  it("replaces SVG drawings with links", async () => {
     expect(await html("![Plan](plan.svg)")).toContain('<a href="https://source.example/repo/posts/plan.svg"');
     expect(await html("[![Plan](plan.svg)](/games)")).not.toContain("plan.svg");
   });
 });
 
-it.each(["jsx", "tsx", "zig", "py", "sh", "haskell", "vb"])("colours %s", async (language) => {
+it.each(["jsx", "tsx", "zig", "py", "sh", "haskell", "vb"])("highlights %s", async (language) => {
   expect(await html(`\`\`\`${language}\nconst a = "b" # c\n\`\`\``)).toContain('<span class="code-');
 });

@@ -9,7 +9,7 @@ import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 import type { ArticleHeading } from "@/lib/features/blog/types";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
-import { addAnchors, fitHeadings, headingPrefix, outlineOf, shapeAlerts, shapeBlocks } from "./blocks";
+import { addAnchors, fitHeadings, headingPrefix, readOutline, shapeAlerts, shapeBlocks } from "./blocks";
 import { highlightCode } from "./highlight";
 import { articleSchema, shapeHtml, tidyHtml } from "./html";
 import { type ArticleSite, shapeLinks } from "./links";
@@ -39,7 +39,7 @@ const deepList = /^[ \t]{80,}(?:[-*+]|\d+[.)])[ \t]/m;
 const manyMarks = /^[ \t]*(?:(?:[-*+>]|\d{1,9}[.)])[ \t]+){16,}/m;
 
 /** @returns why a text is too complex to parse, or null */
-export function tooMuch(text: string): string | null {
+export function findParseLimit(text: string): string | null {
   for (const { what, pattern, count } of most)
     if ((text.match(pattern)?.length ?? 0) > count) return `too many ${what}`;
   return [deepQuote, deepList, manyMarks].some((pattern) => pattern.test(text)) ? "nested too deeply" : null;
@@ -103,7 +103,7 @@ export async function renderArticle(
       [fitHeadings, title],
       [rehypeSlug, { prefix: headingPrefix }],
       look((tree) => {
-        headings = outlineOf(tree);
+        headings = readOutline(tree);
       }),
       addAnchors,
       () => showPictures({ textPath, pictures, siteUrl: "", sourceRoot: site.sourceRoot }),
@@ -136,7 +136,7 @@ export async function articleToHtml(
 
 /** Checks a text before it is stored. @returns the keys of its pictures @throws Error when it cannot be rendered */
 export async function inspectArticle(text: string, textPath: string): Promise<string[]> {
-  const problem = tooMuch(text);
+  const problem = findParseLimit(text);
   if (problem) throw new Error(problem);
   const found = new Set<string>();
   await compile(text, [() => collectPictures(textPath, found), highlightCode]);

@@ -1,6 +1,6 @@
 import "server-only";
 import pLimit from "p-limit";
-import { pictureKeyOf } from "@/lib/features/blog/article/pictures";
+import { toPictureKey } from "@/lib/features/blog/article/pictures";
 import { inspectArticle } from "@/lib/features/blog/article/pipeline";
 import { type PostEntry, parsePostList } from "@/lib/features/blog/schema";
 import { schedulePictures } from "@/lib/features/blog/tasks";
@@ -55,15 +55,15 @@ async function refresh(force: boolean): Promise<RefreshResult> {
   const now = await databaseNow(db);
   await announceDuePosts(now);
   const list = await readPosts(signal);
-  if ("failure" in list) return noteFailure(address, list.failure, now);
+  if ("failure" in list) return storeFailure(address, list.failure, now);
   for (const skipped of list.skipped) logger.warn(skipped, "an entry of the blog's list cannot be used");
-  const known = await knownPosts(address);
+  const known = await listKnownPosts(address);
   const limit = pLimit(4);
   const asked = { now, force, signal };
   const isSample = blogSource()?.list === samplePosts;
   const entries = isSample ? dateSamples(list.entries, known, now) : list.entries;
   const rows = await Promise.all(
-    entries.map((entry) => limit(() => rowOf(entry, known.get(entry.slug), asked))),
+    entries.map((entry) => limit(() => readPostRow(entry, known.get(entry.slug), asked))),
   );
   await storePosts(address, { rows, list, now });
   await schedulePictures(force);
@@ -81,7 +81,7 @@ async function readPosts(signal: AbortSignal) {
   }
 }
 
-async function noteFailure(address: string, failure: string, triedAt: Date): Promise<RefreshResult> {
+async function storeFailure(address: string, failure: string, triedAt: Date): Promise<RefreshResult> {
   logger.warn({ failure }, "the blog's source could not be read; the last good copy stays");
   const { isFirst, skipped } = await db.$transaction(async (transaction) => {
     const before = await lockSource(transaction);
@@ -109,7 +109,7 @@ type Known = Prisma.BlogPostGetPayload<object>;
 type PostRow = Omit<Known, "firstSeenAt">;
 
 /** The last good copies from this source. */
-async function knownPosts(address: string): Promise<Map<string, Known>> {
+async function listKnownPosts(address: string): Promise<Map<string, Known>> {
   const source = await db.blogSource.findUnique({ where: { id: 1 } });
   if (source?.address !== address || !source.readAt) return new Map();
   const rows = await db.blogPost.findMany();
@@ -118,12 +118,12 @@ async function knownPosts(address: string): Promise<Map<string, Known>> {
 
 type Asked = { now: Date; force: boolean; signal: AbortSignal };
 
-async function rowOf(entry: PostEntry, known: Known | undefined, asked: Asked): Promise<PostRow> {
+async function readPostRow(entry: PostEntry, known: Known | undefined, asked: Asked): Promise<PostRow> {
   const { image, ...fields } = entry;
-  const text = await textOf(entry, known, asked);
+  const text = await readPostText(entry, known, asked);
   const row = {
     ...fields,
-    imageSource: image ? pictureKeyOf(image.src) : null,
+    imageSource: image ? toPictureKey(image.src) : null,
     ...text,
     searchText: searchable(`${entry.title}\n${entry.excerpt}\n${plainText(text.text ?? "")}`),
   };
@@ -135,7 +135,7 @@ async function rowOf(entry: PostEntry, known: Known | undefined, asked: Asked): 
 
 type StoredText = Pick<Known, "text" | "textPath" | "textReadAt" | "pictureSources">;
 
-async function textOf(
+async function readPostText(
   entry: PostEntry,
   known: Known | undefined,
   { now, force, signal }: Asked,
@@ -155,7 +155,7 @@ async function textOf(
   if (isFresh && !force && !isFolder()) return stored;
   try {
     const found = await findText(listTextPaths(entry), signal);
-    return await checkedText(found, stored, now);
+    return await checkText(found, stored, now);
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
     logger.warn({ slug: entry.slug, failure }, "a post's text could not be read; the last good copy stays");
@@ -164,7 +164,7 @@ async function textOf(
 }
 
 /** Skips the check for an unchanged text. */
-async function checkedText({ text, textPath }: ReadText, stored: StoredText, now: Date): Promise<StoredText> {
+async function checkText({ text, textPath }: ReadText, stored: StoredText, now: Date): Promise<StoredText> {
   if (text === stored.text && textPath === stored.textPath) return { ...stored, textReadAt: now };
   const pictureSources = await inspectArticle(text, textPath);
   return { text, textPath, textReadAt: now, pictureSources };

@@ -10,7 +10,7 @@ it.each([
   ["guides/../posts", "posts"],
   ["images/a%20b.webp", "images/a b.webp"],
   ["a…b/c.md", "a…b/c.md"],
-])("%s is %s", (given, path) => expect(sourcePath(given)?.join("/")).toBe(path));
+])("reads %s as %s", (given, path) => expect(sourcePath(given)?.join("/")).toBe(path));
 
 it.each([
   "..",
@@ -29,9 +29,9 @@ it.each([
   "a?b",
   "%",
   "a/".repeat(30),
-])("%j leads nowhere", (given) => expect(sourcePath(given)).toBeNull());
+])("rejects %j", (given) => expect(sourcePath(given)).toBeNull());
 
-it("is relative to the folder it is told, and stays below the root", () => {
+it("resolves paths relative to a folder and stays below the root", () => {
   expect(sourcePath("../images/a.webp", ["posts"])).toEqual(["images", "a.webp"]);
   expect(sourcePath("/images/a.webp", ["posts"])).toEqual(["images", "a.webp"]);
   expect(sourcePath("../../images/a.webp", ["posts"])).toBeNull();
@@ -54,7 +54,7 @@ it.each(["2026-11-25T10:00:00Z", "2031-03-01T23:59:59Z", "2025-01-01T00:00:00Z"]
   },
 );
 
-it("keeps the dates that a site has", () => {
+it("keeps the dates that a site already has", () => {
   const known = new Map([["sound-first", { publishedAt: new Date("2020-02-02") }]]);
   const dated = dateSamples(entries, known, new Date("2031-03-01"));
   expect(dated.find(({ slug }) => slug === "sound-first")?.publishedAt).toEqual(new Date("2020-02-02"));

@@ -20,7 +20,7 @@ export async function moveCaptions(): Promise<void> {
     SELECT "id", length("captions") AS "length" FROM "published_clips" WHERE "captions" IS NOT NULL ORDER BY "id"`;
   for (const { id, length } of rows) {
     if (length > longest) await dropCaptions(id);
-    else await moveCaptionsOf(id);
+    else await moveClipCaptions(id);
   }
   if (rows.length > 0) await invalidateTags("clips");
 }
@@ -30,7 +30,7 @@ async function dropCaptions(id: number): Promise<void> {
   logger.warn({ clip: id }, "captions larger than a clip can show were dropped; the original file has them");
 }
 
-async function moveCaptionsOf(id: number): Promise<void> {
+async function moveClipCaptions(id: number): Promise<void> {
   const row = await db.publishedClip.findUnique({ where: { id }, select: { captions: true } });
   if (!row?.captions) return;
   const captionsId = await storeCaptions(row.captions);

@@ -60,7 +60,7 @@ export async function readStreamersCalendar(): Promise<string> {
 /** @throws AppError not_found for a streamer that is not public */
 export async function readStreamerCalendar(slug: string): Promise<string> {
   const row = await db.streamer.findFirst({ where: { ...visibleStreamer, slug }, select: fields });
-  if (!row) throw new AppError("not_found", "There is no such streamer.");
+  if (!row) throw new AppError("not_found", "This streamer does not exist.");
   const streamer = toCalendar(row);
   return writeCalendar({
     siteName: getBrand().name,

@@ -109,7 +109,7 @@ describe("another library reads the same instants for 60 days", () => {
     expect(instantsOf(write(streamer(schedule)), begin, begin + 60 * day)).toEqual(expected);
   });
 
-  it("in the hours that a clock change skips or doubles, too", () => {
+  it("agrees on hours that a clock change skips or repeats", () => {
     const schedule: Schedule = { slots: [slot({ day: "SU", start: "02:30", minutes: 60 })], dates: [] };
     const text = write(streamer(schedule));
     expect(read(text).map(({ uid }) => uid)).toEqual([
@@ -127,7 +127,7 @@ describe("another library reads the same instants for 60 days", () => {
 });
 
 describe("a calendar", () => {
-  it("has a weekly stream once, with its rule, its zone and what stands in its place left out", () => {
+  it("writes a weekly stream once, with rule, zone and exceptions", () => {
     const text = write(streamer({ slots: [slot()], dates: [single()] }));
     expect(text).toContain("RRULE:FREQ=WEEKLY;BYDAY=MO");
     expect(text).toContain("EXDATE;TZID=Europe/Berlin:20270329T200000");
@@ -137,12 +137,12 @@ describe("a calendar", () => {
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
   });
 
-  it("is the same whenever it is written, as long as nothing changes", () => {
+  it("is stable while nothing changes", () => {
     const moss = streamer({ slots: [slot()] });
     expect(write(moss)).toBe(write(moss));
   });
 
-  it("moves a stream under its old UID with the next sequence, and says what is cancelled", () => {
+  it("keeps the UID of a moved stream, increases its sequence and cancels removed ones", () => {
     const before = streamer({ slots: [slot(), slot({ day: "FR" })] });
     const changed = changeSchedule(before, { slots: [slot({ start: "21:00" })] }, "2027-02-01");
     const seen = (text: string) => read(text).map(({ uid, sequence, status }) => [uid, sequence, status]);
@@ -156,7 +156,7 @@ describe("a calendar", () => {
     ]);
   });
 
-  it("holds any name and note as text, on lines of 75 bytes at most", () => {
+  it("escapes names and notes and folds lines at 75 bytes", () => {
     const hostile = 'A;B,C\\D "E" <b> ü 日本語 BEGIN:VEVENT '.repeat(4).trim();
     const text = write(
       streamer({ slots: [slot({ note: hostile })] }, { streamName: `${hostile}\r\nEND:VCALENDAR` }),
@@ -167,7 +167,7 @@ describe("a calendar", () => {
     for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
-  it("without streams can be read all the same", () => {
+  it("is valid without streams", () => {
     expect(read(write())).toEqual([]);
   });
 });

@@ -26,14 +26,14 @@ describe("a time zone in calendars", () => {
     ["Africa/Casablanca", "2026-02-10"],
     ["Asia/Kathmandu", "2027-01-01"],
     ["UTC", "2027-01-01"],
-  ])("%s has the hours of our pages in the fortnight from %s", (timeZone, from) => {
+  ])("defines %s as our pages show it in the two weeks from %s", (timeZone, from) => {
     for (let days = 0; days < 14; days++) {
       const date = Temporal.PlainDate.from(from).add({ days });
       expect(readInstant(timeZone, date, 20), `${date}`).toBe(expected(timeZone, date, 20));
     }
   });
 
-  it("covers the years around the present one", () => {
+  it("covers the years around the current one", () => {
     expect(
       ["2024-06-01", "2026-06-01", "2035-06-01", "2050-06-01"].map((text) =>
         isCovered(Temporal.PlainDate.from(text), now),

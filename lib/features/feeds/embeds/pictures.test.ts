@@ -15,7 +15,7 @@ describe("a badge", () => {
     ["letters that no font of ours has", "𓀀"],
     ["what XML forbids", "Moss\u0001\ufffe"],
     ["nothing", ""],
-  ])("of %s is one picture without text elements, and says its words", (_name, title) => {
+  ])("draws %s without text elements and with a label", (_name, title) => {
     const svg = drawBadge({ brand, title }, "auto");
     expect(XMLValidator.validate(svg)).toBe(true);
     expect(svg).not.toMatch(/<(script|text|foreignObject|image|a)\b|\son\w+=|href/i);
@@ -26,14 +26,14 @@ describe("a badge", () => {
     expect(Buffer.byteLength(svg)).toBeLessThan(40_000);
   });
 
-  it("is as wide as its words need, and never wider than a column", () => {
-    const widthOf = (title: string) => Number(parse(drawBadge({ brand, title }, "dark"))["@_width"]);
-    expect(widthOf("Moss")).toBeLessThan(widthOf("Nine Keys to the Grove"));
-    expect(widthOf("W".repeat(120))).toBeLessThanOrEqual(352);
-    expect(widthOf("Nine Keys to the Grove")).toBeGreaterThan(200);
+  it("fits its width to the title, up to a maximum", () => {
+    const measureWidth = (title: string) => Number(parse(drawBadge({ brand, title }, "dark"))["@_width"]);
+    expect(measureWidth("Moss")).toBeLessThan(measureWidth("Nine Keys to the Grove"));
+    expect(measureWidth("W".repeat(120))).toBeLessThanOrEqual(352);
+    expect(measureWidth("Nine Keys to the Grove")).toBeGreaterThan(200);
   });
 
-  it("follows its reader's theme, or stays in the one that is asked for", () => {
+  it("follows the reader's theme or a fixed one", () => {
     const [auto, light, dark] = embedThemes.map((theme) => drawBadge({ brand, title: "Moss" }, theme));
     expect(auto).toContain("prefers-color-scheme:dark");
     expect(auto).toContain("#fbfdfc");

@@ -1,6 +1,6 @@
 import "server-only";
 import type { EmbedTheme } from "@/lib/features/feeds/constants";
-import { breakLines, drawable, drawLine, widthOf } from "@/lib/features/feeds/share/lettering";
+import { breakLines, drawable, drawLine, measureWidth } from "@/lib/features/feeds/share/lettering";
 import { escapeMarkup, legalText } from "@/lib/shared/markup";
 
 const height = 56;
@@ -43,7 +43,7 @@ export function drawBadge({ brand, title }: { brand: string; title: string }, th
     { text: shorten(`Featured on ${brand}`, opening), line: opening },
     { text: shorten(title, name), line: name },
   ];
-  const widths = lines.map(({ text, line }) => widthOf(text, line.face, line.size));
+  const widths = lines.map(({ text, line }) => measureWidth(text, line.face, line.size));
   const width = Math.max(leastWidth, Math.ceil(textLeft + Math.max(...widths) + 18));
   const words = escapeMarkup(legalText(`${title}: featured on ${brand}`));
   const shape = `M8.5.5H${width - 0.5}V${height - 8.5}L${width - 8.5} ${height - 0.5}H.5V8.5z`;

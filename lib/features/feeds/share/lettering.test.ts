@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { breakLines, drawable, drawLine, widthOf } from "./lettering";
+import { breakLines, drawable, drawLine, measureWidth } from "./lettering";
 
 describe("drawable", () => {
   it.each([
@@ -15,11 +15,11 @@ describe("drawable", () => {
     ["สวัสดี", "สวัสดี"],
     ["Γειά გამარჯობა Բարեւ", "Γειά გამარჯობა Բարեւ"],
     ["বাংলা தமிழ் తెలుగు", "বাংলা தமிழ் తెలుగు"],
-  ])("%s is drawn as %j", (text, drawn) => expect(drawable(text, "display")).toBe(drawn));
+  ])("reduces %s to %j", (text, drawn) => expect(drawable(text, "display")).toBe(drawn));
 });
 
 describe("drawLine", () => {
-  it("draws shapes and no text", () => {
+  it("draws paths instead of text", () => {
     const drawing = drawLine("Ember & Ash", { face: "text", size: 40 }, { x: 10, y: 50 });
     expect(drawing).toMatch(
       /^(<path transform="translate\([\d.]+ [\d.]+\) scale\([\d.]+ -[\d.]+\)" d="[^"<>]+"\/>)+$/,
@@ -29,15 +29,15 @@ describe("drawLine", () => {
 
 describe("letters of other scripts", () => {
   it.each(["星の道を歩く", "שלום עולם", "مرحبا بالعالم", "नमस्ते", "สวัสดี"])(
-    "%s has as many shapes as it needs",
+    "draws every letter of %s",
     (text) => {
       const shapes = drawLine(text, { face: "display", size: 40 }, { x: 0, y: 50 }).match(/<path /g) ?? [];
       expect(shapes.length).toBeGreaterThanOrEqual(4);
-      expect(widthOf(text, "display", 40)).toBeGreaterThan(60);
+      expect(measureWidth(text, "display", 40)).toBeGreaterThan(60);
     },
   );
 
-  it("stands from right to left where its script does", () => {
+  it("draws right-to-left scripts from right to left", () => {
     const at = (text: string) =>
       [
         ...drawLine(text, { face: "display", size: 40 }, { x: 0, y: 50 }).matchAll(/translate\(([\d.]+) /g),
@@ -46,18 +46,18 @@ describe("letters of other scripts", () => {
     const both = at("שלום עולם");
     expect(both.length).toBe(alone.length + at("עולם").length);
     // In right-to-left text the first word is at the right end of the line.
-    const shift = widthOf("עולם ", "display", 40);
+    const shift = measureWidth("עולם ", "display", 40);
     expect(Math.max(...both)).toBeCloseTo(Math.max(...alone) + shift, 0);
   });
 
-  it("breaks lines where its script has no blanks", () => {
+  it("breaks lines in scripts without spaces", () => {
     const broken = breakLines(
       "星の道を歩く人たちの長い長い物語".repeat(2),
       { face: "display", size: 64 },
       { width: 500, maxLines: 3 },
     );
     expect(broken).toHaveLength(3);
-    for (const line of broken) expect(widthOf(line, "display", 64)).toBeLessThanOrEqual(500);
+    for (const line of broken) expect(measureWidth(line, "display", 64)).toBeLessThanOrEqual(500);
   });
 });
 
@@ -77,11 +77,11 @@ describe("breakLines", () => {
       const broken = lines(text);
       expect(broken.length).toBeGreaterThan(0);
       expect(broken.length).toBeLessThanOrEqual(3);
-      for (const line of broken) expect(widthOf(line, "display", 64)).toBeLessThanOrEqual(500);
+      for (const line of broken) expect(measureWidth(line, "display", 64)).toBeLessThanOrEqual(500);
     },
   );
 
-  it("says that something is missing", () => {
+  it("marks cut text with an ellipsis", () => {
     expect(lines("word ".repeat(80).trim()).at(-1)).toMatch(/…$/);
     expect(lines("W".repeat(200))).toEqual([expect.stringMatching(/^W+…$/)]);
   });

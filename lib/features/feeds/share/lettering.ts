@@ -113,7 +113,7 @@ export const drawable = (text: string, face: Face): string =>
     .trim();
 
 /** In pixels. */
-export function widthOf(text: string, face: Face, size: number): number {
+export function measureWidth(text: string, face: Face, size: number): number {
   return runsOf(text, face).reduce((width, { file, text: part }) => {
     const font = openFont(file);
     return width + (font.layout(part).advanceWidth * size) / font.unitsPerEm;
@@ -177,7 +177,7 @@ export function breakLines(
   { face, size }: Type,
   { width, maxLines }: { width: number; maxLines: number },
 ): string[] {
-  const fits = (line: string) => widthOf(line, face, size) <= width;
+  const fits = (line: string) => measureWidth(line, face, size) <= width;
   const lines: string[] = [];
   let line = "";
   for (const { word, blank } of text.split(" ").flatMap(breakWord)) {

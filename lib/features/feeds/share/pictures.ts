@@ -12,7 +12,7 @@ import { getObject, readWhole } from "@/lib/server/storage/objects";
 import { AppError } from "@/lib/shared/errors";
 import { largestPictureFile } from "@/lib/shared/picture-widths";
 import type { SiteLogo } from "@/lib/shared/settings";
-import { breakLines, drawable, drawLine, type Face, widthOf } from "./lettering";
+import { breakLines, drawable, drawLine, type Face, measureWidth } from "./lettering";
 
 type ShareText = {
   brand: string;
@@ -44,7 +44,7 @@ const titleSizes = [
   { size: 64, lines: 4 },
 ];
 
-function layTitle(text: string): { size: number; lines: string[] } {
+function fitTitle(text: string): { size: number; lines: string[] } {
   const title = drawable(text, "display");
   const options = titleSizes.map(({ size, lines }) => ({
     size,
@@ -67,7 +67,7 @@ function chips(facts: string[], y: number): string {
   let drawing = "";
   for (const fact of facts) {
     const text = oneLine(fact, chipType, 300);
-    const chip = widthOf(text, "text", 26) + 36;
+    const chip = measureWidth(text, "text", 26) + 36;
     if (!text || x + chip > left + textWidth) continue;
     drawing += `<path d="M${x + 4} ${y}h${chip - 8}v4h4v44h-4v4h-${chip - 8}v-4h-4v-44h4z" fill="#0f302e" stroke="${colours.cool}" stroke-opacity=".4" stroke-width="2"/>`;
     drawing += `<g fill="${colours.cool}" color="${colours.cool}">${drawLine(text, chipType, { x: x + 18, y: y + 35 })}</g>`;
@@ -101,7 +101,7 @@ const ticks = `<path fill="${colours.cool}" d="M24 24h40v4H28v36h-4zM1176 24h-40
 
 /** @returns an SVG document with paths instead of text elements */
 function drawShareText({ brand, title, byline, facts, logo }: Drawn): string {
-  const { size, lines } = layTitle(title);
+  const { size, lines } = fitTitle(title);
   const lineHeight = Math.round(size * 1.04);
   const bottom = height - ground - (facts.length ? 128 : 72);
   const titleTop = bottom - (byline ? 62 : 0) - (lines.length - 1) * lineHeight;
@@ -212,7 +212,7 @@ async function readArt(pictureId: string): Promise<Buffer | undefined> {
  * @throws AppError not_found without a subject; else as `drawSharePicture`
  */
 export async function sendSharePicture(subject: ShareSubject | null, address: string): Promise<Response> {
-  if (!subject) throw new AppError("not_found", "There is no such picture.");
+  if (!subject) throw new AppError("not_found", "This picture does not exist.");
   const headers = { "Cache-Control": "private, no-cache", "Content-Type": "image/jpeg" };
   return new Response(await drawSharePicture(subject, address), { headers });
 }

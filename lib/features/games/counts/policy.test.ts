@@ -9,7 +9,7 @@ import {
 import { gameCategories } from "@/lib/shared/categories";
 import { seededRandom } from "@/scripts/testing/seeded-random";
 import { facetsOf, type SomeFacts } from "@/tests/support/filtered-games";
-import { countFacets, matcherOf } from "./policy";
+import { countFacets, createMatcher } from "./policy";
 
 const countAmong = (query: Record<string, string>, games: SomeFacts[]) => {
   const { facets, positions } = facetsOf(games);
@@ -19,7 +19,7 @@ const countAmong = (query: Record<string, string>, games: SomeFacts[]) => {
 const players = (count: string): Pick<SomeFacts, "players"> => ({ players: [null, count, null, null] });
 
 describe("countFacets", () => {
-  it("counts a game beside the values of the one field that is against it", () => {
+  it("counts a game for the values of the only field that excludes it", () => {
     const [first, second] = gameCategories;
     const games: SomeFacts[] = [
       { categories: [first], price: "Free" },
@@ -32,19 +32,19 @@ describe("countFacets", () => {
     expect([counts.price.all, counts.price.values["$0.99"]]).toEqual([1, 1]);
   });
 
-  it("takes any price that is not listed for a custom one, and none for none", () => {
+  it("matches unlisted prices as custom, and a missing price as none", () => {
     const { counts } = countAmong({}, [{ price: "$7.50" }, {}, { price: "Free" }]);
     expect([counts.price.values.Custom, counts.price.values.Free, counts.price.all]).toEqual([1, 1, 3]);
   });
 
-  it("takes N players for N or more, the smallest of several, and alone for itself", () => {
+  it("matches N players or more, the smallest of several numbers, and single player", () => {
     const games = [players("2 Players"), players("4 Players"), { singlePlayer: true }, {}];
     const count = (wanted: string) => countAmong({ players: wanted }, games).total;
     expect(["2 Players", "4 Players", "5 Players", "5 Players,2 Players"].map(count)).toEqual([2, 1, 0, 2]);
     expect(["Single Player", "Single Player,4 Players"].map(count)).toEqual([1, 2]);
   });
 
-  it("counts only among the positions that it is given", () => {
+  it("counts only the given positions", () => {
     const { facets } = facetsOf([{ featured: true }, { featured: true }, {}]);
     const { shown, counts } = countFacets(parseSelection({}), facets, Int32Array.of(1, 2));
     expect([shown.length, counts.featured.values.Featured]).toEqual([2, 1]);
@@ -74,9 +74,9 @@ describe("labels", () => {
     [{ language: "en,-de" }, 1],
     [{ language: "fr" }, 0],
     [{ language: "en", accessibility: "subtitles", ai: "none" }, 1],
-  ])("%j finds %i", (query, expected) => expect(total(query)).toBe(expected));
+  ])("the query %j finds %i games", (query, expected) => expect(total(query)).toBe(expected));
 
-  it("are offered where some game has them, or they are chosen; languages by their names", () => {
+  it("offers labels that are in use or selected, languages by name", () => {
     const offered = (query: Record<string, string>, field: FilterField) =>
       Object.keys(countAmong(query, games).counts[field].values);
     expect(offered({}, "language")).toEqual(["zh", "en", "de", "ja"]);
@@ -87,7 +87,7 @@ describe("labels", () => {
     expect(Object.values(countAmong({}, [{}]).counts.language.values)).toEqual([]);
   });
 
-  it("that the site has given up, or that stand there twice, neither break nor count", () => {
+  it("ignores removed and repeated labels", () => {
     const odd: SomeFacts[] = [
       { ai: ["dreams"], accessibility: ["smell", "subtitles", "subtitles"], language: ["xx"] },
     ];
@@ -97,7 +97,7 @@ describe("labels", () => {
   });
 });
 
-it("each number is that of the results if its value were chosen now, in selections drawn by chance", () => {
+it("counts the results of choosing each value, for random selections", () => {
   const random = seededRandom(70);
   const some = <Value>(values: readonly Value[], chance: number) => values.filter(() => random() < chance);
   const accessibility = ["subtitles", "one-handed", "volumes", "difficulty"];
@@ -129,11 +129,11 @@ it("each number is that of the results if its value were chosen now, in selectio
       language: pieces(language),
     });
     const { shown, counts } = countFacets(selection, facets, positions);
-    expect(shown).toEqual(positions.filter(matcherOf(selection, facets)));
+    expect(shown).toEqual(positions.filter(createMatcher(selection, facets)));
     for (const field of filterFieldNames)
       for (const [value, count] of Object.entries(counts[field].values)) {
         const chosen = setFilterValue(selection, { field, value }, "include");
-        const expected = positions.filter(matcherOf(chosen, facets)).length;
+        const expected = positions.filter(createMatcher(chosen, facets)).length;
         expect([field, value, count]).toEqual([field, value, expected]);
       }
   }
@@ -178,7 +178,7 @@ describe("a game", () => {
     [{ access: "Early Access" }, { earlyAccess: true }, 1],
   ])("%j counts %j %i times", (query, game, expected) => expect(count(query, game)).toBe(expected));
 
-  it("is found at each listed price under the ranges it lies in", () => {
+  it("finds each listed price in its ranges", () => {
     for (const price of gamePrices)
       for (const { label, belowCents } of priceRanges) {
         const cents = price === "Free" ? 0 : Number(price.slice(1)) * 100;

@@ -101,7 +101,7 @@ class FieldCount {
 }
 
 /** @returns a predicate on a game's position */
-export function matcherOf(
+export function createMatcher(
   { filters }: Pick<CatalogSelection, "filters">,
   facets: Facets,
 ): (position: number) => boolean {

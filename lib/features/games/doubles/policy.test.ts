@@ -3,7 +3,7 @@ import { gamePairs, measureOf } from "@/tests/support/game-pairs";
 import { doubleReasonOf } from "./policy";
 
 describe("doubleReasonOf", () => {
-  it("tells one game from two: 200 labelled pairs", () => {
+  it("classifies 200 labelled pairs", () => {
     const pairs = gamePairs();
     expect(pairs.length).toBe(200);
     const figures = measureOf(pairs, ({ one, other }) => doubleReasonOf(one, other) !== null);
@@ -12,7 +12,7 @@ describe("doubleReasonOf", () => {
     expect(figures.recall).toBeGreaterThanOrEqual(0.9);
   });
 
-  it("does not care which of the two came first", () => {
+  it("is symmetric", () => {
     for (const { one, other } of gamePairs())
       expect(doubleReasonOf(other, one), `${one.title} | ${other.title}`).toBe(doubleReasonOf(one, other));
   });

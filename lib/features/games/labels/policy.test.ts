@@ -5,7 +5,7 @@ import { labelCodes, labelMeaning, labelName, languageName, offeredCodes, shownL
 const lists = ["accessibility", "generativeAi", "contentNotes"] as const;
 
 describe("the labels", () => {
-  it.each(lists)("of %s have a code for addresses, short words and one sentence each", (list) => {
+  it.each(lists)("gives each label of %s a code, a short name and one sentence", (list) => {
     const codes = labelCodes(list);
     expect(Object.keys(labelHelp[list])).toEqual(codes);
     for (const code of codes) {
@@ -16,12 +16,12 @@ describe("the labels", () => {
     }
   });
 
-  it("differ in their words, which stand alone among the filters that were chosen", () => {
+  it("have unique names, which appear alone as active filters", () => {
     const words = lists.flatMap((list) => Object.values(labelWords[list]));
     expect(new Set(words).size).toBe(words.length);
   });
 
-  it("are shown in the order of their list, without those that the site has given up", () => {
+  it("are sorted by their list, without removed ones", () => {
     expect(shownLabels("accessibility", ["one-handed", "smell", "subtitles"])).toEqual([
       "subtitles",
       "one-handed",
@@ -31,12 +31,12 @@ describe("the labels", () => {
 });
 
 describe("the languages", () => {
-  it("that are usual have the names that Intl gives them", () => {
+  it("names common languages as Intl does", () => {
     const english = new Intl.DisplayNames("en", { type: "language" });
     expect(Object.values(usualLanguageNames)).toEqual(usualLanguages.map((code) => english.of(code)));
   });
 
-  it("are codes of ISO 639 in their one valid form, each with a name of its own", () => {
+  it("uses canonical ISO 639 codes with unique names", () => {
     expect(new Set(languageCodes).size).toBe(languageCodes.length);
     expect([...languageCodes].sort()).toEqual(languageCodes);
     for (const code of languageCodes) {
@@ -59,7 +59,7 @@ describe("the languages", () => {
     ]);
   });
 
-  it("have no name where there is none, and break nothing", () => {
+  it("falls back to the code of an unknown language", () => {
     for (const code of ["xx", "", "no code", "__proto__"]) expect(languageName(code)).toBe(code);
   });
 });

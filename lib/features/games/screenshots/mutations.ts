@@ -10,7 +10,7 @@ import {
 } from "@/lib/server/pictures/store";
 import type { Shot } from "@/lib/shared/body-pictures";
 import { invalidField } from "@/lib/shared/errors";
-import { isNewShot, pictureIdOf, shotOf } from "./policy";
+import { isNewShot, toPictureId, shotOf } from "./policy";
 import type { Screenshot } from "./types";
 
 /** For a nested create. */
@@ -24,8 +24,8 @@ const fieldOf = (index: number) => `screenshots.${index}.image`;
 /** A stored screenshot must belong to this game. @throws AppError invalid */
 function assertOwn(shots: readonly Shot[], ownIds: readonly string[]): void {
   shots.forEach((shot, index) => {
-    if (!isNew(shot) && !ownIds.includes(pictureIdOf(shot.image)))
-      throw invalidField(fieldOf(index), "This picture is not there any more. Please choose it again.");
+    if (!isNew(shot) && !ownIds.includes(toPictureId(shot.image)))
+      throw invalidField(fieldOf(index), "This picture no longer exists. Please choose it again.");
   });
 }
 
@@ -84,7 +84,7 @@ export async function withCopies<Result>(
     for (const [index, shot] of shots.entries()) {
       if (isNew(shot)) named.push(shot);
       else {
-        const picture = await copyPicture(pictureIdOf(shot.image));
+        const picture = await copyPicture(toPictureId(shot.image));
         copies.push({ field: fieldOf(index), picture });
         named.push({ ...shot, image: pictureKey(picture.id) });
       }

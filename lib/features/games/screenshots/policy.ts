@@ -12,12 +12,12 @@ export const shotOf = ({ pictureId, description }: Screenshot): Shot => ({
 });
 
 /** A data URL stays as it is. */
-export const pictureIdOf = (image: string): string =>
+export const toPictureId = (image: string): string =>
   isNewShot(image) ? image : image.slice(keyPrefix.length);
 
 /** From a form to a row. */
 export const screenshotOf = ({ image, description }: Shot): Screenshot => ({
-  pictureId: pictureIdOf(image),
+  pictureId: toPictureId(image),
   description,
 });
 
@@ -25,7 +25,7 @@ export const isShot = (item: unknown): item is Shot =>
   typeof item === "object" && item !== null && "description" in item && "image" in item;
 
 type Worded = { description: string } & ({ image: string } | { pictureId: string });
-const idIn = (shot: Worded): string => ("image" in shot ? pictureIdOf(shot.image) : shot.pictureId);
+const idIn = (shot: Worded): string => ("image" in shot ? toPictureId(shot.image) : shot.pictureId);
 
 /** One line per screenshot, for comparing. @param known earlier screenshots, to recognize new pictures */
 export const shotsInWords = (shots: readonly Worded[], known: readonly Worded[] = shots): string =>

@@ -14,11 +14,11 @@ export const screenshotList = z
         .refine((text) => isPictureData(text) || isStoredKey(text), "Please choose this picture again")
         // Normalizes keys.
         .transform((text) => (isStoredKey(text) ? text.replace(/^\//, "") : text)),
-      description: lineText("Please say what it shows", 1, description),
+      description: lineText("Please describe what it shows", 1, description),
     }),
   )
   .max(count, `A game can have up to ${count} screenshots`)
   .refine(
     (shots) => new Set(shots.map(({ image }) => image)).size === shots.length,
-    "The same screenshot is there twice",
+    "Please add each screenshot only once",
   );

@@ -9,30 +9,30 @@ import { fetchRemotePicture } from "@/lib/server/pictures/fetch-picture";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { fetchJson, NoAnswer } from "@/lib/server/remote/fetch-json";
 import { AppError } from "@/lib/shared/errors";
-import { fieldsOf } from "./policy";
+import { toSteamFields } from "./policy";
 import { type SteamApp, steamAnswerSchema, steamAppSchema } from "./schema";
 
-const noAnswer = "Steam does not answer just now. Please fill in the form yourself.";
+const noAnswer = "Steam is not responding. Please fill in the form yourself.";
 const noGame =
-  "Steam shows no game at this address: it may be hidden, or not sold everywhere. Please fill in the form yourself.";
+  "Steam has no game at this address. It may be hidden, or not sold everywhere. Please fill in the form yourself.";
 
 /**
  * Fetches a game from Steam's store, with its picture.
  * @throws AppError not_found for anything other than a game, unavailable when Steam fails
  */
 export async function readSteamGame(steamUrl: string, now: Date): Promise<SteamAnswer> {
-  if (!hasSteam(env())) throw new AppError("not_found", "Steam is not asked here.");
+  if (!hasSteam(env())) throw new AppError("not_found", "The import from Steam is switched off.");
   await consumeLimit("steam", "all");
   const app = await readApp(steamAppOf(steamUrl) ?? "");
   if (app.type && app.type !== "game") throw new AppError("not_found", otherSentence(app));
   const imageUrl = await readPicture(app.header_image);
   const { short_description, about_the_game, pc_requirements } = app;
   const texts = {
-    short: textOf(short_description),
-    about: textOf(about_the_game),
-    requirements: textOf(pc_requirements?.minimum ?? ""),
+    short: toText(short_description),
+    about: toText(about_the_game),
+    requirements: toText(pc_requirements?.minimum ?? ""),
   };
-  const fields = fieldsOf(app, texts, now);
+  const fields = toSteamFields(app, texts, now);
   return { fields: { ...fields, ...(imageUrl && { imageUrl }) }, hasPicture: imageUrl !== null };
 }
 
@@ -59,7 +59,7 @@ function refused(reason: string): AppError {
 }
 
 const otherTypes: Record<string, string> = {
-  dlc: "an extension of a game",
+  dlc: "an add-on",
   demo: "a demo",
   music: "a soundtrack",
   mod: "a mod",
@@ -69,16 +69,16 @@ const otherTypes: Record<string, string> = {
 
 /** Explains what the app is instead of a game, e.g. an add-on and its game. */
 function otherSentence({ type, fullgame }: SteamApp): string {
-  const what = otherTypes[type] ?? "no game";
+  const what = otherTypes[type] ?? "not a game";
   const game = fullgame?.name ? ` of “${fullgame.name}”` : "";
-  return `On Steam that is ${what}${game}. Please paste the address of the game itself, or fill in the form yourself.`;
+  return `On Steam, this is ${what}${game}. Please paste the address of the game itself, or fill in the form yourself.`;
 }
 
 /** Several times a form's limit. Conversion is quadratic in the nesting depth. */
 const mostMarkup = 50_000;
 
 /** Converts Steam's HTML to text. */
-const textOf = (html: string): string =>
+const toText = (html: string): string =>
   convert(html.slice(0, mostMarkup), {
     wordwrap: false,
     limits: { maxDepth: 100 },

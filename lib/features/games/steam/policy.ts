@@ -66,7 +66,7 @@ const mostNames = 5_000;
 export type SteamTexts = { short: string; about: string; requirements: string };
 
 /** @param texts the app's texts, without markup */
-export function fieldsOf(app: SteamApp, texts: SteamTexts, now: Date): SteamFields {
+export function toSteamFields(app: SteamApp, texts: SteamTexts, now: Date): SteamFields {
   const categories = app.genres.flatMap((id) => categoryOf[id] ?? []);
   const price = priceOf(app);
   const releaseDate = releaseOf(app, now);

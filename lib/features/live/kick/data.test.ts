@@ -29,7 +29,7 @@ const stream = {
 };
 const resolvedAt = new Date();
 
-it("learns the numbers of slugs, in either spelling, at fifty a call", async () => {
+it("resolves slugs in both spellings, fifty per call", async () => {
   const channels = Array.from({ length: 60 }, (_, id) => {
     kick.add({ name: `kite-${id}`, id: String(id + 1), stream: null });
     return unknownChannel(id, `Kite_${id}`);
@@ -48,7 +48,7 @@ it("learns the numbers of slugs, in either spelling, at fifty a call", async () 
   expect(kick.callsTo("/livestreams")).toEqual([]);
 });
 
-it("asks for streams by number, a hundred a call, and does not believe what channels say of them", async () => {
+it("queries streams by id, a hundred per call, and ignores the channels' live flag", async () => {
   const channels = Array.from({ length: 150 }, (_, id) => {
     kick.add({ name: `kite-${id}`, id: String(id + 1), stream: id < 75 ? stream : null });
     return unknownChannel(id, `kite-${id}`, { channelId: String(id + 1), resolvedAt });
@@ -59,13 +59,13 @@ it("asks for streams by number, a hundred a call, and does not believe what chan
   expect(answers[0]).toMatchObject({ stream: { title: "Kite season", game: "Kite Season", viewers: 42 } });
 });
 
-it("claims nothing of a stream that begins in the future", async () => {
+it("ignores a stream that starts in the future", async () => {
   kick.add({ name: "early", id: "7", stream: { ...stream, startedAt: new Date(Date.now() + 3_600_000) } });
   const channel = unknownChannel(1, "early", { channelId: "7", resolvedAt });
   expect(idsIn(await askAll(adapter(), [channel]), "failed")).toEqual([1]);
 });
 
-it("takes an answer with a channel that was not asked for as nonsense", async () => {
+it("rejects an answer about an unrequested channel", async () => {
   kick.mischief = (_, response, url) => {
     if (!url.pathname.endsWith("/livestreams")) return false;
     const row = { title: "", viewer_count: 1, started_at: new Date().toISOString() };
@@ -76,18 +76,18 @@ it("takes an answer with a channel that was not asked for as nonsense", async ()
   await expect(askAll(adapter(), [channel])).rejects.toMatchObject({ kind: "nonsense" });
 });
 
-it("sends no handle that can be no slug", async () => {
+it("skips handles that cannot be slugs", async () => {
   const answers = await askAll(adapter(), [unknownChannel(1, "a name that is longer than any slug")]);
   expect([idsIn(answers, "missing"), kick.calls]).toEqual([[1], []]);
 });
 
-it("claims nothing of a stream whose channel has another name by now", async () => {
+it("ignores a stream of a renamed channel", async () => {
   kick.add({ name: "kite-new", id: "7", stream });
   const channel = unknownChannel(1, "kite", { channelId: "7", resolvedAt });
   expect(idsIn(await askAll(adapter(), [channel]), "missing")).toEqual([1]);
 });
 
-it("keeps to the known channel where both spellings of a handle exist", async () => {
+it("keeps the known channel when both spellings exist", async () => {
   kick.add({ name: "kite_x", id: "8", stream: null });
   kick.add({ name: "kite-x", id: "9", stream: null });
   const answers = await askAll(adapter(), [unknownChannel(1, "kite_x", { channelId: "9" })]);

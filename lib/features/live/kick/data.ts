@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { kickSlugs } from "@/lib/features/live/links";
-import { batchesOf, type PlatformClient, PlatformFailure } from "@/lib/features/live/platform/data";
+import { splitIntoBatches, type PlatformClient, PlatformFailure } from "@/lib/features/live/platform/data";
 import type { PlatformAdapter } from "@/lib/features/live/platform/types";
 import { isExistenceDue, streamAnswer } from "@/lib/features/live/policy";
 import type { ChannelAnswer, KnownChannel } from "@/lib/features/live/types";
@@ -51,10 +51,10 @@ export const kickAdapter = (client: PlatformClient): PlatformAdapter => ({
     const numbered = named.flatMap((channel): Numbered[] =>
       channel.channelId && !channel.missingSince ? [{ ...channel, userId: Number(channel.channelId) }] : [],
     );
-    for (const batch of batchesOf(numbered, batchSize).slice(0, Math.max(1, calls - existenceCalls)))
+    for (const batch of splitIntoBatches(numbered, batchSize).slice(0, Math.max(1, calls - existenceCalls)))
       yield answersOf(batch, await readStreams(client, batch), now);
     const due = named.filter((channel) => isExistenceDue(channel, now));
-    for (const batch of batchesOf(due, channelsAtOnce).slice(0, existenceCalls))
+    for (const batch of splitIntoBatches(due, channelsAtOnce).slice(0, existenceCalls))
       yield await readExistence(client, batch);
   },
 });

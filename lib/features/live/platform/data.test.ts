@@ -31,7 +31,7 @@ const askYoutube = (headers: Record<string, string>) =>
   );
 
 describe("a token", () => {
-  it("is asked for once, and anew when the platform does not take it any more", async () => {
+  it("is requested once, and again when the platform rejects it", async () => {
     await ask();
     await ask();
     expect(twitch.callsTo("/token")).toHaveLength(1);
@@ -42,14 +42,14 @@ describe("a token", () => {
     expect(twitch.callsTo("/users")).toHaveLength(4);
   });
 
-  it("that is never taken is a refusal after one more try, not a loop", async () => {
+  it("is given up after a second rejection instead of looping", async () => {
     twitch.mischief = (request, response, url) =>
       url.pathname.endsWith("/users") && mischief.status(401)(request, response, url);
     await expect(ask()).rejects.toMatchObject({ kind: "refused", detail: "401" });
     expect(twitch.callsTo("/users")).toHaveLength(2);
   });
 
-  it("is not given for a wrong secret", async () => {
+  it("is not issued for a wrong secret", async () => {
     twitch.revokeTokens();
     await expect(ask({ secret: "wrong" })).rejects.toMatchObject({
       kind: "refused",
@@ -57,7 +57,7 @@ describe("a token", () => {
     });
   });
 
-  it("for another account is not used again", async () => {
+  it("is not reused for another account", async () => {
     await ask();
     const account = { clientId: "other", clientSecret: "x", tokenUrl: `${twitch.url}/oauth2/token` };
     await expect(ask({ account })).rejects.toMatchObject({ kind: "refused" });
@@ -92,7 +92,7 @@ describe("a failure is told apart", () => {
     expect(failure.detail).not.toContain(twitch.url);
   });
 
-  it("a redirect, which is not followed", async () => {
+  it("reports a redirect without following it", async () => {
     await ask();
     youtube.mischief = () => {
       elsewhere.asked++;
@@ -103,7 +103,7 @@ describe("a failure is told apart", () => {
     expect(elsewhere.asked).toBe(0);
   });
 
-  it("silence, which is not waited for", async () => {
+  it("times out a silent platform", async () => {
     await ask();
     twitch.mischief = mischief.silence;
     await expect(ask({ signal: AbortSignal.timeout(100) })).rejects.toMatchObject({
@@ -112,14 +112,14 @@ describe("a failure is told apart", () => {
     });
   });
 
-  it("Retry-After in seconds counts from the poll's beginning", async () => {
+  it("counts Retry-After from the start of the poll", async () => {
     await ask();
     twitch.mischief = mischief.status(429, { "Retry-After": "90" });
     const now = new Date("2026-11-26T12:00:00Z");
     await expect(ask({ now })).rejects.toMatchObject({ resetAt: new Date("2026-11-26T12:01:30Z") });
   });
 
-  it("a quota of Google from a key that it does not know", async () => {
+  it("distinguishes Google's quota from an invalid key", async () => {
     await expect(askYoutube({ "X-Goog-Api-Key": "wrong" })).rejects.toMatchObject({ kind: "refused" });
     youtube.unitsADay = 0;
     await expect(askYoutube({ "X-Goog-Api-Key": youtube.key })).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe("a failure is told apart", () => {
     youtube.unitsADay = 10_000;
   });
 
-  it("our own budget, before anything is sent", async () => {
+  it("stops before a request when the budget is used up", async () => {
     await expect(ask({ spend: async () => false })).rejects.toMatchObject({ kind: "quota" });
     expect(twitch.calls).toEqual([]);
   });

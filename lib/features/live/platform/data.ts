@@ -141,7 +141,7 @@ function problemOf({ headers, body }: JsonAnswer, error: z.ZodError): string {
 const typeOf = (headers: Headers): string =>
   /^[\w/.+-]{1,60}/.exec(headers.get("content-type") ?? "")?.[0] ?? "something else";
 
-export function batchesOf<T>(all: readonly T[], size: number): T[][] {
+export function splitIntoBatches<T>(all: readonly T[], size: number): T[][] {
   const batches: T[][] = [];
   for (let start = 0; start < all.length; start += size) batches.push(all.slice(start, start + size));
   return batches;

@@ -30,7 +30,7 @@ const stream = {
 };
 const resolvedAt = new Date();
 
-it("asks for a hundred logins a call and finds all who are live, not a page of twenty", async () => {
+it("queries a hundred logins per call and finds all live ones, not only twenty", async () => {
   const channels = Array.from({ length: 250 }, (_, id) => {
     twitch.add({ name: `moss_${id}`, id: String(id), stream: id % 2 ? stream : null });
     return unknownChannel(id, `Moss_${id}`, { resolvedAt });
@@ -43,7 +43,7 @@ it("asks for a hundred logins a call and finds all who are live, not a page of t
   ]);
 });
 
-it("reads a stream's title as one plain line, its game, viewers and start", async () => {
+it("reads title, game, viewers and start of a stream", async () => {
   twitch.add({ name: "moss", id: "1", stream });
   const [answer] = await askAll(adapter(), [unknownChannel(1, "https://www.twitch.tv/Moss", { resolvedAt })]);
   expect(answer).toEqual({
@@ -60,7 +60,7 @@ it("reads a stream's title as one plain line, its game, viewers and start", asyn
   });
 });
 
-it("tells a channel that is offline from one that does not exist, and asks for that once a day", async () => {
+it("distinguishes offline from missing channels with a daily check", async () => {
   twitch.add({ name: "offline", id: "1", stream: null });
   const handles = ["offline", "renamed", "not a login", "has.dots"];
   const answers = await askAll(
@@ -83,7 +83,7 @@ it("tells a channel that is offline from one that does not exist, and asks for t
   expect(twitch.calls.map(({ query }) => query.toString())).toEqual(["first=100&user_login=offline"]);
 });
 
-it("claims nothing of a stream that begins in the future, and goes on with the others", async () => {
+it("ignores a stream that starts in the future and keeps the others", async () => {
   twitch.add({ name: "early", id: "1", stream: { ...stream, startedAt: new Date(Date.now() + 3_600_000) } });
   twitch.add({ name: "moss", id: "2", stream });
   const channels = [unknownChannel(1, "early", { resolvedAt }), unknownChannel(2, "moss", { resolvedAt })];
@@ -91,7 +91,7 @@ it("claims nothing of a stream that begins in the future, and goes on with the o
   expect([idsIn(answers, "failed"), idsIn(answers, "live")]).toEqual([[1], [2]]);
 });
 
-it("takes an answer with a channel that was not asked for as nonsense as a whole", async () => {
+it("rejects a whole answer with an unrequested channel", async () => {
   twitch.mischief = (_, response, url) => {
     if (!url.pathname.endsWith("/streams")) return false;
     const row = {
@@ -124,7 +124,7 @@ it("stays within the calls of a poll", async () => {
   expect(twitch.callsTo("/users")).toHaveLength(2);
 });
 
-it("tells the user's own id, of a stream and of a channel that is offline", async () => {
+it("returns the user id of live and offline channels", async () => {
   twitch.add({ name: "moss", id: "41", stream });
   twitch.add({ name: "kettle", id: "42", stream: null });
   const answers = await askAll(adapter(), [unknownChannel(1, "moss"), unknownChannel(2, "kettle")]);

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { twitchLogin } from "@/lib/features/live/links";
-import { batchesOf, type PlatformClient, PlatformFailure } from "@/lib/features/live/platform/data";
+import { splitIntoBatches, type PlatformClient, PlatformFailure } from "@/lib/features/live/platform/data";
 import type { PlatformAdapter } from "@/lib/features/live/platform/types";
 import { isExistenceDue, streamAnswer } from "@/lib/features/live/policy";
 import type { ChannelAnswer, KnownChannel } from "@/lib/features/live/types";
@@ -49,13 +49,13 @@ export const twitchAdapter = (client: PlatformClient): PlatformAdapter => ({
       .map(({ streamerId }) => ({ streamerId, state: "missing" }));
     const live = new Set<number>();
     const existing = named.filter(({ missingSince }) => !missingSince);
-    for (const batch of batchesOf(existing, batchSize).slice(0, Math.max(1, calls - existenceCalls))) {
+    for (const batch of splitIntoBatches(existing, batchSize).slice(0, Math.max(1, calls - existenceCalls))) {
       const answers = answersOf(batch, await readStreams(client, batch), now);
       for (const { streamerId, state } of answers) if (state === "live") live.add(streamerId);
       yield answers;
     }
     const due = named.filter((channel) => !live.has(channel.streamerId) && isExistenceDue(channel, now));
-    for (const batch of batchesOf(due, batchSize).slice(0, existenceCalls))
+    for (const batch of splitIntoBatches(due, batchSize).slice(0, existenceCalls))
       yield await readExistence(client, batch);
   },
 });

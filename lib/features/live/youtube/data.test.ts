@@ -34,7 +34,7 @@ function known(number: number, given: Partial<KnownChannel> = {}, isLive = false
   });
 }
 
-it("learns a handle's channel one at a time, knows an id by itself, and says who does not exist", async () => {
+it("resolves handles one at a time, needs no lookup for ids and reports missing channels", async () => {
   known(1);
   known(2);
   const answers = await askAll(
@@ -52,7 +52,7 @@ it("learns a handle's channel one at a time, knows an id by itself, and says who
   expect(idsIn(answers, "missing").sort()).toEqual([3, 4]);
 });
 
-it("looks at the channels that have waited longest, as many as the poll's units allow", async () => {
+it("checks the longest waiting channels within the poll's units", async () => {
   const channels = Array.from({ length: 40 }, (_, number) =>
     known(number, { lookedAt: minutesAgo(100 - number) }, number === 2),
   );
@@ -68,7 +68,7 @@ it("looks at the channels that have waited longest, as many as the poll's units 
   });
 });
 
-it("confirms who is live each poll without looking for it anew, and notices the end", async () => {
+it("confirms live streams without another lookup and detects their end", async () => {
   const channels = Array.from({ length: 90 }, (_, number) =>
     known(number, { liveAt: minutesAgo(2), videoIds: [video(number).id] }, number !== 5),
   );
@@ -78,7 +78,7 @@ it("confirms who is live each poll without looking for it anew, and notices the 
   expect(youtube.calls.map(({ path }) => path.split("/").at(-1))).toEqual(["videos", "videos"]);
 });
 
-it("watches what is announced, so that it is live at once", async () => {
+it("watches announced streams, so that they go live without delay", async () => {
   const channel = known(1, { lookedAt: minutesAgo(60) });
   const announced = { ...video(1), isUpcoming: true, scheduledAt: new Date(Date.now() + 600_000) };
   youtube.add({ name: "granite1", id: FakeYoutube.idOf(1), stream: null, videos: [announced] });
@@ -89,12 +89,12 @@ it("watches what is announced, so that it is live at once", async () => {
   expect(idsIn(await askAll(adapter(), [watched], { calls: 12 }), "live")).toEqual([1]);
 });
 
-it("says nothing of a channel of which only an announced video was asked for", async () => {
+it("leaves a channel unknown when only an announced video was checked", async () => {
   const channel = known(1, { lookedAt: new Date(), videoIds: [video(1).id] });
   expect((await askAll(adapter(), [channel]))[0]).toMatchObject({ state: "found" });
 });
 
-it("claims nothing where the video is another channel's, or begins in the future", async () => {
+it("ignores a video of another channel or in the future", async () => {
   const other = known(
     1,
     { channelId: FakeYoutube.idOf(9), videoIds: [video(1).id], lookedAt: new Date() },
@@ -113,13 +113,13 @@ it("claims nothing where the video is another channel's, or begins in the future
   expect(idsIn(answers, "live")).toEqual([]);
 });
 
-it("takes a channel without uploads for one that is not live", async () => {
+it("treats a channel without uploads as offline", async () => {
   const channel = known(1, { lookedAt: minutesAgo(9) });
   youtube.channels.get("granite1")!.videos = undefined;
   expect(idsIn(await askAll(adapter(), [channel]), "offline")).toEqual([1]);
 });
 
-it("takes a premiere for what it is, on or announced", async () => {
+it("ignores premieres, running or announced", async () => {
   const channels = [1, 2].map((number) => known(number, { lookedAt: minutesAgo(9) }));
   const file = { duration: "PT5M3S" };
   const announced = { ...video(2), ...file, isUpcoming: true, scheduledAt: new Date(Date.now() + 600_000) };
@@ -144,7 +144,7 @@ describe("a stream that has run for months behind newer uploads", () => {
     expect(answers.at(-1)).toMatchObject({ state: "live", videoIds: [liveId], isSearched: true });
   });
 
-  it("is searched for sixteen minutes after the last search at the soonest", async () => {
+  it("is searched at most every sixteen minutes", async () => {
     const other = known(900, { searchedAt: minutesAgo(15), lookedAt: minutesAgo(1) });
     expect(idsIn(await askAll(adapter(), [make(null), other]), "offline")).toEqual([1]);
     expect(youtube.callsTo("/search")).toEqual([]);
@@ -152,7 +152,7 @@ describe("a stream that has run for months behind newer uploads", () => {
     expect(youtube.callsTo("/search")).toEqual([]);
   });
 
-  it("is no failure where searching is refused", async () => {
+  it("does not fail when a search is rejected", async () => {
     const channel = make(null);
     youtube.mischief = (_, response, url) => {
       if (!url.pathname.endsWith("/search")) return false;
@@ -164,7 +164,7 @@ describe("a stream that has run for months behind newer uploads", () => {
   });
 });
 
-it("has no channel for a handle that its channel gave up", async () => {
+it("finds no channel for an abandoned handle", async () => {
   const channel = known(1, { resolvedAt: null });
   const kept = known(2, { resolvedAt: null });
   youtube.channels.clear();

@@ -48,9 +48,9 @@ export const youtubeAdapter = (client: PlatformClient): PlatformAdapter => ({
     const looks = Math.max(1, poll.calls - videoCalls - 1);
     const resolved = await resolveNew(client, known, { ...poll, calls: looks });
     yield resolved.answers;
-    const due = named.filter((channel) => isLookDue(channel, poll.now)).sort(byLook);
+    const due = named.filter((channel) => isLookDue(channel, poll.now)).sort(byLastCheck);
     const looking = due.slice(0, looks - resolved.calls);
-    const looked = await lookAt(client, looking);
+    const looked = await checkNewest(client, looking);
     const searched = isSearchDue(named, poll.now) ? await searchOne(client, looking, poll.now) : null;
     yield* readVideos(client, watchListOf(named, looked, searched), poll.now);
   },
@@ -70,7 +70,7 @@ const isLookDue = ({ lookedAt, liveAt, videoIds }: KnownChannel, now: Date): boo
   (liveAt === null || videoIds.length === 0) &&
   now.getTime() - (lookedAt?.getTime() ?? 0) >= lookMilliseconds;
 
-const byLook = (a: KnownChannel, b: KnownChannel): number =>
+const byLastCheck = (a: KnownChannel, b: KnownChannel): number =>
   (a.lookedAt?.getTime() ?? 0) - (b.lookedAt?.getTime() ?? 0);
 
 /** Checks up to fifty known channels per poll, each once a day. */
@@ -130,7 +130,7 @@ async function resolveNew(client: PlatformClient, channels: readonly KnownChanne
   return { answers, calls: answers.length };
 }
 
-async function lookAt(client: PlatformClient, channels: readonly Named[]): Promise<Map<number, string[]>> {
+async function checkNewest(client: PlatformClient, channels: readonly Named[]): Promise<Map<number, string[]>> {
   const looked = new Map<number, string[]>();
   for (const { streamerId, channelId } of channels)
     looked.set(streamerId, await readNewest(client, channelId));

@@ -59,7 +59,7 @@ export async function composeDigest(
   const since = last?.until ?? daysAgo(firstDays);
   const until = new Date(createdAt.getTime() - settledMilliseconds);
   const news = await newsBetween(posts, since, until);
-  const content = { games: leftOver(news.games, without), posts: leftOver(news.posts, without) };
+  const content = { games: withoutDeselected(news.games, without), posts: withoutDeselected(news.posts, without) };
   const counts = countsOf(content);
   if (counts.length === 0 && !opening) throw nothingNew(await newsBetween(posts, until, createdAt));
   const { name: siteName } = getBrand();
@@ -84,7 +84,7 @@ export async function composeDigest(
 }
 
 /** Removes items that an admin deselected. */
-function leftOver({ items, total, ...news }: DigestNews, without: readonly string[]): DigestNews {
+function withoutDeselected({ items, total, ...news }: DigestNews, without: readonly string[]): DigestNews {
   const left = items.filter(({ url }) => !without.includes(url));
   return { ...news, items: left, total: total - (items.length - left.length) };
 }
@@ -129,7 +129,7 @@ export async function scheduleDigest(
 ): Promise<void> {
   if ((await db.newsletterDigest.count({ where: { id } })) === 0) throw goneMeanwhile("digest");
   const now = await databaseNow(db);
-  if (sendAt && sendAt <= now) throw invalidField("sendAt", "This time is over. Please choose a later one.");
+  if (sendAt && sendAt <= now) throw invalidField("sendAt", "This time has passed. Please choose a later one.");
   if (sendAt && sendAt > daysAgo(-scheduleDaysAtMost, now))
     throw invalidField("sendAt", `Please choose a time within ${scheduleDaysAtMost} days.`);
   await db.$transaction(async (transaction) => {
@@ -140,7 +140,7 @@ export async function scheduleDigest(
     });
     const digest = await transaction.newsletterDigest.findUnique({ where: { id } });
     if (!digest) throw goneMeanwhile("digest");
-    if (count === 0) throw new AppError("conflict", `${digest.startedBy} has sent this digest already.`);
+    if (count === 0) throw new AppError("conflict", `${digest.startedBy} has already sent this digest.`);
     await recordAudit(transaction, actor, {
       action: sendAt ? "digest.schedule" : "digest.unschedule",
       entityId: id,
@@ -170,8 +170,8 @@ export async function sendDigest(actor: AuditActor, digestId: number, requestId:
     if (!digest) throw goneMeanwhile("digest");
     if (count === 0 && digest.startedBy === actor.username) return;
     if (!hasProvider()) throw new AppError("conflict", `${noProvider}, so no digest can be sent.`);
-    if (count === 0) throw new AppError("conflict", `${digest.startedBy} has sent this digest already.`);
-    await assertNothingTwice(transaction, digest);
+    if (count === 0) throw new AppError("conflict", `${digest.startedBy} has already sent this digest.`);
+    await assertNoOverlap(transaction, digest);
     await recordAudit(transaction, actor, {
       action: "digest.send",
       entityId: digestId,
@@ -183,7 +183,7 @@ export async function sendDigest(actor: AuditActor, digestId: number, requestId:
 }
 
 /** @throws AppError conflict if another digest with the same news was sent */
-async function assertNothingTwice(transaction: Transaction, { id, since }: { id: number; since: Date }) {
+async function assertNoOverlap(transaction: Transaction, { id, since }: { id: number; since: Date }) {
   const other = await transaction.newsletterDigest.findFirst({
     where: { id: { not: id }, status: { not: "draft" }, until: { gt: since } },
     orderBy: { id: "desc" },
@@ -214,7 +214,7 @@ function nothingNew(justNow: News): AppError {
     "conflict",
     counts.length === 0
       ? "There is nothing new since the last digest."
-      : `What is new (${counts.join(" and ")}) came a moment ago. Please compose the digest in two minutes.`,
+      : `The news (${counts.join(" and ")}) arrived only a moment ago. Please compose the digest in two minutes.`,
   );
 }
 

@@ -25,7 +25,7 @@ async function readSecondFactors(): Promise<State> {
   ]);
   return {
     isDone: secured === admins,
-    words: `Admins who have one: ${secured} of ${admins}.`,
+    words: `${secured} of ${admins} admins have one.`,
   };
 }
 
@@ -36,7 +36,7 @@ async function readNames(): Promise<State> {
   const settings = fictional.map(({ setting }) => setting).join(", ");
   return {
     isDone,
-    words: isDone ? "Nothing that visitors read is fictional." : `Still fictional: ${settings}.`,
+    words: isDone ? "No fictional values are left." : `Still fictional: ${settings}.`,
   };
 }
 
@@ -46,12 +46,12 @@ async function readLegalTexts(): Promise<State> {
   );
   return {
     isDone: missing.length === 0,
-    words: missing.length === 0 ? "Both are your own." : `Not your own yet: ${missing.join(", ")}.`,
+    words: missing.length === 0 ? "Both have your own text." : `Still the sample text: ${missing.join(", ")}.`,
   };
 }
 
 async function readMail(): Promise<State> {
-  if (!hasProvider()) return { isDone: false, words: "No provider is set: mails are stored and not sent." };
+  if (!hasProvider()) return { isDone: false, words: "No mail provider is set up, so mails are stored but not sent." };
   const [sent, failed] = await Promise.all([
     db.outboxMail.findFirst({ where: { status: "sent" }, orderBy: { id: "desc" }, select: { sentAt: true } }),
     db.outboxMail.count({ where: { status: "failed" } }),
@@ -59,7 +59,7 @@ async function readMail(): Promise<State> {
   if (failed > 0) return { isDone: false, words: `${plural(failed, "mail")} could not be sent.` };
   return {
     isDone: sent !== null,
-    words: sent?.sentAt ? `Sent last on ${formatDateTime(sent.sentAt)}.` : "None was sent yet.",
+    words: sent?.sentAt ? `The last mail was sent on ${formatDateTime(sent.sentAt)}.` : "No mail has been sent yet.",
   };
 }
 
@@ -72,8 +72,8 @@ const tryStorage = memoizeFor(60_000, async (): Promise<State> => {
     const isSame = object !== undefined && (await readWhole(object)).toString() === key;
     await deleteObjects([key]);
     return isSame
-      ? { isDone: true, words: "A file was written, read back and removed." }
-      : { isDone: false, words: "A file that was written could not be read back." };
+      ? { isDone: true, words: "A test file was written, read and removed." }
+      : { isDone: false, words: "A test file was written but could not be read." };
   } catch (error) {
     return { isDone: false, words: storageSentence(error) };
   }
@@ -81,10 +81,10 @@ const tryStorage = memoizeFor(60_000, async (): Promise<State> => {
 
 async function readBackup(): Promise<State> {
   const last = await db.heartbeat.findUnique({ where: { name: "backup" }, select: { at: true } });
-  if (!last) return { isDone: false, words: "None has run yet." };
+  if (!last) return { isDone: false, words: "No backup has run yet." };
   return {
     isDone: clock.now().getTime() - last.at.getTime() < backupHours * hourMs,
-    words: `The last one was finished on ${formatDateTime(last.at)}.`,
+    words: `The last backup finished on ${formatDateTime(last.at)}.`,
   };
 }
 
@@ -97,14 +97,14 @@ async function readWebhook(): Promise<State> {
       select: { attemptedAt: true },
     }),
   ]);
-  if (on.length === 0) return { isDone: false, words: "None is switched on." };
+  if (on.length === 0) return { isDone: false, words: "No webhook is switched on." };
   const failing = on.filter(({ failures }) => failures > 0).map(({ name }) => name);
   if (failing.length > 0) return { isDone: false, words: `Failing: ${failing.join(", ")}.` };
   return {
     isDone: delivered !== null,
     words: delivered?.attemptedAt
-      ? `Delivered last on ${formatDateTime(delivered.attemptedAt)}.`
-      : "Nothing was delivered yet.",
+      ? `The last delivery was on ${formatDateTime(delivered.attemptedAt)}.`
+      : "Nothing has been delivered yet.",
   };
 }
 

@@ -9,7 +9,7 @@ const slug = z.string().meta({ description: "Their page is /streamers/{slug}.", 
 const platforms = z.array(z.string()).meta({ example: [...streamerPlatforms] });
 
 const times = {
-  start: z.string().meta({ description: "By the clock of the zone.", example: "20:00" }),
+  start: z.string().meta({ description: "Local time in the zone.", example: "20:00" }),
   minutes: z.int(),
   timeZone: z.string().meta({ description: "An IANA name.", example: "Europe/Berlin" }),
   note: z.string().nullable(),
@@ -24,7 +24,7 @@ const liveStream = z
     game: z.string().nullable(),
     viewers: z.int().nullable().meta({ description: "Rounded." }),
     startedAt: moment,
-    until: z.iso.datetime().meta({ description: "Nothing is claimed from then on." }),
+    until: z.iso.datetime().meta({ description: "The stream must not be shown as live after this time." }),
     url: z.string(),
   })
   .meta({ id: "LiveStream" }) satisfies z.ZodType<LiveStream>;
@@ -33,7 +33,7 @@ const live = z
   .array(liveStream)
   .readonly()
   .optional()
-  .meta({ description: "The streams that are on now. Absent where no platform is asked." });
+  .meta({ description: "Current live streams. Absent if no platform is configured." });
 
 export const listedStreamer = z
   .strictObject({
@@ -56,7 +56,7 @@ const plannedStream = z
     end: z.int(),
     note: z.string().nullable(),
     own: z.strictObject({ day: z.string(), time: z.string(), zone: z.string() }).meta({
-      description: "In the streamer's own zone.",
+      description: "In the streamer's time zone.",
     }),
   })
   .meta({ id: "PlannedStream" });

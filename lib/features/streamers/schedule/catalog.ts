@@ -6,7 +6,7 @@ import { hourMs } from "@/lib/shared/durations";
 import { pickNext, stripLimits } from "@/lib/shared/moments";
 import { isListening, versionOf } from "@/lib/shared/tag-versions";
 import type { StreamTime } from "./constants";
-import { isWithin, listOccurrences, nextOf, spanOf, toPlanned } from "./data";
+import { isWithin, listOccurrences, findNextStream, spanOf, toPlanned } from "./data";
 import { scheduleOf } from "./policy";
 import type { NextStreamer, Occurrence } from "./types";
 
@@ -71,7 +71,7 @@ export async function findStreamingAt(time: StreamTime, zone: string | null): Pr
 export async function readNextStreamers(): Promise<NextStreamer[]> {
   const now = clock.now().getTime();
   const ofStreamer = Map.groupBy(await plannedStreams(now), ({ id }) => id);
-  const next = [...ofStreamer.values()].flatMap((streams) => nextOf(streams, now) ?? []).sort(byStart);
+  const next = [...ofStreamer.values()].flatMap((streams) => findNextStream(streams, now) ?? []).sort(byStart);
   return pickNext(next, now, { hours: stripLimits.hours + 1, count: stripLimits.shown * 2 }).map(
     ({ slug, streamName, ...stream }) => ({ ...toPlanned(stream, now), slug, streamName }),
   );

@@ -1,7 +1,7 @@
 import { DateTime } from "luxon";
 import { describe, expect, it } from "vitest";
 import { weekdays } from "./constants";
-import { isWithin, listOccurrences, nextOf, nextStreams, replacedDays, spanOf, weekStreams } from "./data";
+import { isWithin, listOccurrences, findNextStream, nextStreams, replacedDays, spanOf, weekStreams } from "./data";
 import type { SingleDate, WeeklySlot } from "./types";
 
 const slot = (given: Partial<WeeklySlot> = {}): WeeklySlot => ({
@@ -47,7 +47,7 @@ function startsByLuxon({ day, start, timeZone }: WeeklySlot, { from, to }: { fro
 
 describe("weekly streams across both clock changes of 2027", () => {
   const rows = zones.flatMap((timeZone) => spans.map((span) => ({ timeZone, ...span })));
-  it.each(rows)("$timeZone, $name: begin when another library says so", ({ timeZone, from, to }) => {
+  it.each(rows)("agree with another library in $timeZone, $name", ({ timeZone, from, to }) => {
     for (const day of weekdays)
       for (const start of starts) {
         const given = slot({ day, start, timeZone });
@@ -88,12 +88,12 @@ describe("an hour that a clock change", () => {
       single({ date: "2027-04-04", start: "02:30", timeZone: "Australia/Sydney" }),
       "2027-04-03T15:30:00.000Z",
     ],
-  ])("%s has one meaning", (_, entry, expected) => {
+  ])("%s resolves to one instant", (_, entry, expected) => {
     const [stream] = nextStreams({ slots: [], dates: [entry] }, at("2027-01-01"));
     expect(iso(stream?.start ?? 0)).toBe(expected);
   });
 
-  it("lies in a stream does not change how long it lasts", () => {
+  it("falls into a stream does not change its duration", () => {
     const [night] = nextStreams(
       { slots: [], dates: [single({ date: "2027-03-27", start: "23:00", minutes: 300 })] },
       at("2027-01-01"),
@@ -107,7 +107,7 @@ describe("a single date", () => {
   const moved = single({ date: "2027-03-29", start: "22:00" });
   const span = { from: at("2027-03-22"), to: at("2027-04-10") };
 
-  it("stands in the place of the weekly stream that it overlaps, and of no other", () => {
+  it("replaces only the weekly stream that it overlaps", () => {
     const found = listOccurrences({ slots: [monday], dates: [moved] }, span);
     expect(found.map(({ start }) => iso(start))).toEqual([
       "2027-03-22T19:00:00.000Z",
@@ -117,24 +117,24 @@ describe("a single date", () => {
     expect(replacedDays(monday, [moved]).map(String)).toEqual(["2027-03-29"]);
   });
 
-  it("does so in whichever zone it is given", () => {
+  it("replaces it across zones", () => {
     const sameMoment = single({ date: "2027-03-29", start: "11:30", timeZone: "America/Los_Angeles" });
     expect(listOccurrences({ slots: [monday], dates: [sameMoment] }, span)).toHaveLength(3);
   });
 
-  it("at another hour stands beside it", () => {
+  it("is added at another hour", () => {
     const early = single({ date: "2027-03-29", start: "09:00" });
     expect(listOccurrences({ slots: [monday], dates: [early] }, span)).toHaveLength(4);
   });
 
-  it("counts as the next one however far away it is, with its year", () => {
+  it("is the next stream however far away, with its year", () => {
     const [next] = nextStreams({ slots: [], dates: [single()] }, at("2026-11-26"));
     expect(next?.own).toEqual({ day: "Mon 29 Mar 2027", time: "20:00 to 23:00", zone: "Berlin" });
     expect(weekStreams({ slots: [], dates: [single()] }, at("2026-11-26"))).toEqual([]);
   });
 });
 
-it("the next stream is the one that should be on, until it is over", () => {
+it("treats the current stream as the next until it is over", () => {
   const schedule = { slots: [slot()], dates: [] };
   const firstAt = (moment: string) => iso(nextStreams(schedule, at(moment))[0]?.start ?? 0);
   expect(firstAt("2027-02-01T20:30")).toBe("2027-02-01T19:00:00.000Z");
@@ -153,7 +153,7 @@ describe("the filters by time", () => {
   const fits = (time: Parameters<typeof spanOf>[0], zone: string, given: ReturnType<typeof stream>) =>
     isWithin(given, time, spanOf(time, zone, now));
 
-  it("today ends with the visitor's day", () => {
+  it("ends today with the visitor's day", () => {
     expect(fits("today", "Europe/Berlin", stream("2027-02-01T22:30"))).toBe(true);
     expect(fits("today", "Europe/Berlin", stream("2027-02-01T23:00"))).toBe(false);
     expect(fits("today", "America/Los_Angeles", stream("2027-02-02T07:30"))).toBe(true);
@@ -161,14 +161,14 @@ describe("the filters by time", () => {
     expect(fits("today", "Australia/Sydney", stream("2027-02-02T13:00"))).toBe(false);
   });
 
-  it("this evening is from five on, and takes what began before and is still on", () => {
+  it("starts the evening at five and includes running streams", () => {
     expect(fits("evening", "Europe/Berlin", stream("2027-02-01T15:30", 1))).toBe(true);
     expect(fits("evening", "Europe/Berlin", stream("2027-02-01T15:00", 1))).toBe(false);
     expect(fits("evening", "America/Los_Angeles", stream("2027-02-02T01:00"))).toBe(true);
     expect(fits("evening", "America/Los_Angeles", stream("2027-02-02T00:00"))).toBe(false);
   });
 
-  it("a weekday is the next one, and has what begins on it", () => {
+  it("reads a weekday as the next one and includes streams that start on it", () => {
     expect(fits("TU", "Europe/Berlin", stream("2027-02-02T12:00"))).toBe(true);
     expect(fits("TU", "Europe/Berlin", stream("2027-02-01T22:30", 4))).toBe(false);
     expect(fits("TU", "Europe/Berlin", stream("2027-02-09T12:00"))).toBe(false);
@@ -180,7 +180,7 @@ describe("the next stream of the strip", () => {
   const day = (minutes: number, start = "00:00") => weekdays.map((day) => slot({ day, start, minutes }));
   const nextAt = (slots: WeeklySlot[], moment: string) => {
     const now = at(moment);
-    const found = nextOf(listOccurrences({ slots, dates: [] }, { from: now, to: now + 9 * 86_400_000 }), now);
+    const found = findNextStream(listOccurrences({ slots, dates: [] }, { from: now, to: now + 9 * 86_400_000 }), now);
     expect(nextStreams({ slots, dates: [] }, now).length > 0).toBe(found !== undefined);
     return found && iso(found.start);
   };
@@ -189,21 +189,21 @@ describe("the next stream of the strip", () => {
     ["one slot a day", day(1440)],
     ["two slots a day", [...day(720), ...day(720, "12:00")]],
     ["a pause of some minutes at midnight", day(1430)],
-  ])("is none while somebody streams around the clock in %s", (_, slots) => {
+  ])("is missing while streaming around the clock in %s", (_, slots) => {
     expect(nextAt(slots, "2027-02-01T10:00")).toBeUndefined();
     // The day when clocks go back has 25 hours.
     expect(nextAt(slots, "2027-10-31T09:00")).toBeUndefined();
   });
 
-  it("is the one that is on where it ends within a day", () => {
+  it("is the current one if it ends within a day", () => {
     expect(nextAt([slot({ minutes: 1440 })], "2027-02-01T20:00")).toBe("2027-02-01T19:00:00.000Z");
     expect(nextAt(day(600), "2027-02-01T02:00")).toBe("2027-01-31T23:00:00.000Z");
   });
 
-  it("ends with what follows it at once", () => {
+  it("ends with the streams that directly follow", () => {
     const night = [slot({ minutes: 240 }), slot({ day: "TU", start: "00:00" })];
     const now = at("2027-02-01T20:00");
     const streams = listOccurrences({ slots: night, dates: [] }, { from: now, to: now + 9 * 86_400_000 });
-    expect(iso(nextOf(streams, now)?.end ?? 0)).toBe("2027-02-02T02:00:00.000Z");
+    expect(iso(findNextStream(streams, now)?.end ?? 0)).toBe("2027-02-02T02:00:00.000Z");
   });
 });

@@ -106,7 +106,7 @@ const shortPauseMs = 1.5 * hourMs;
  * for a whole day, because the end is unknown.
  * @param streams of one streamer, sorted by start
  */
-export function nextOf<Stream extends Occurrence>(
+export function findNextStream<Stream extends Occurrence>(
   streams: readonly Stream[],
   now: number,
 ): Stream | undefined {
@@ -134,7 +134,7 @@ const nextCount = 3;
 export function nextStreams(schedule: Schedule, now: number): PlannedStream[] {
   if (schedule.slots.length + schedule.dates.length === 0) return [];
   const soon = listOccurrences(schedule, { from: now, to: now + 15 * dayMs });
-  if (soon.length > 0 && !nextOf(soon, now)) return [];
+  if (soon.length > 0 && !findNextStream(soon, now)) return [];
   const later = schedule.dates.map(dateOccurrence).filter(({ start }) => start >= now + 15 * dayMs);
   return [...soon, ...later.sort(byStart)].slice(0, nextCount).map((stream) => toPlanned(stream, now));
 }

@@ -11,8 +11,8 @@ const begun = (schedule: Partial<Schedule>) => changeSchedule(emptySchedule, sch
 const factsOf = (entries: { id: number; sequence: number }[]) =>
   entries.map(({ id, sequence }) => [id, sequence]);
 
-describe("what calendars know a stream by", () => {
-  it("is a number of its own, which is no part of the schedule", () => {
+describe("the id of a stream in calendars", () => {
+  it("is separate from the schedule", () => {
     const stored = begun({ slots: [monday, friday], dates: [party] });
     expect(factsOf([...stored.slots, ...stored.dates])).toEqual([
       [1, 0],
@@ -22,7 +22,7 @@ describe("what calendars know a stream by", () => {
     expect(scheduleOf(stored)).toEqual({ slots: [monday, friday], dates: [party] });
   });
 
-  it("stays when nothing changes, whatever the order: the row reads as unchanged", () => {
+  it("stays when only the order changes", () => {
     const stored = begun({ slots: [monday, friday], dates: [party] });
     expect(changeSchedule(stored, {}, "2027-06-01")).toEqual(stored);
     const turned = changeSchedule(stored, { slots: [friday, monday] }, "2027-06-01");
@@ -45,7 +45,7 @@ describe("what calendars know a stream by", () => {
     ]);
   });
 
-  it("is given to no other after it was cancelled", () => {
+  it("is never reused after a cancellation", () => {
     const stored = begun({ slots: [monday], dates: [party] });
     const fewer = changeSchedule(stored, { dates: [] }, "2027-02-01");
     expect(fewer).toMatchObject({
@@ -59,7 +59,7 @@ describe("what calendars know a stream by", () => {
 });
 
 describe("cancelled streams", () => {
-  it("are told for 60 days", () => {
+  it("are kept for 60 days", () => {
     const stored = changeSchedule(begun({ slots: [monday, friday] }), { slots: [monday] }, "2027-02-01");
     const namedOn = (day: string) =>
       changeSchedule(stored, { slots: [] }, day).cancelledStreams.map(({ id }) => id);
@@ -67,7 +67,7 @@ describe("cancelled streams", () => {
     expect(namedOn("2027-04-03")).toEqual([1]);
   });
 
-  it("are not dates that have passed", () => {
+  it("exclude dates in the past", () => {
     expect(changeSchedule(begun({ dates: [party] }), { dates: [] }, "2027-03-29").cancelledStreams).toEqual(
       [],
     );

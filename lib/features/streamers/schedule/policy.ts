@@ -57,7 +57,7 @@ export function scheduleProblem({ slots, dates }: Schedule): Problem | null {
   if (slots.length + dates.length > scheduleLimits.entries)
     return {
       field: slots.length > 0 ? "slots" : "dates",
-      message: `Please give at most ${scheduleLimits.entries} times, weekly ones and single dates together`,
+      message: `Please enter at most ${scheduleLimits.entries} times, weekly ones and single dates together`,
     };
   const pairs = { slots: firstPair(slots, slotsOverlap), dates: firstPair(dates, datesOverlap) };
   for (const field of ["slots", "dates"] as const) {

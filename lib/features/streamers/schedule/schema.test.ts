@@ -12,7 +12,7 @@ const problemOf = (slots: unknown[], dates: unknown[] = []): string | undefined 
   schema.safeParse({ slots, dates }).error?.issues[0]?.message;
 
 describe("a schedule", () => {
-  it("comes out as it is stored: names of zones as people know them, no note as null, nothing else", () => {
+  it("is normalized: common zone names, a missing note as null, no other fields", () => {
     const given = { ...slot, timeZone: "asia/calcutta", note: "  ", more: 1 };
     expect(schema.parse({ slots: [given], dates: [date] })).toEqual({
       slots: [{ ...slot, timeZone: "Asia/Kolkata", note: null }],
@@ -23,9 +23,9 @@ describe("a schedule", () => {
   it.each([
     ["no day", { ...slot, day: "" }, "Please choose a day"],
     ["no such day", { ...slot, day: "Monday" }, "Please choose a day"],
-    ["no start", { ...slot, start: "" }, "Please give a start such as 20:00"],
-    ["an hour that does not exist", { ...slot, start: "24:00" }, "Please give a start such as 20:00"],
-    ["a start in words", { ...slot, start: "8 pm" }, "Please give a start such as 20:00"],
+    ["no start", { ...slot, start: "" }, "Please enter a start such as 20:00"],
+    ["an hour that does not exist", { ...slot, start: "24:00" }, "Please enter a start such as 20:00"],
+    ["a start in words", { ...slot, start: "8 pm" }, "Please enter a start such as 20:00"],
     [
       "an end before its beginning",
       { ...slot, minutes: -30 },
@@ -53,26 +53,26 @@ describe("a schedule", () => {
       "Please choose a time zone, such as Europe/Berlin",
     ],
     ["a long note", { ...slot, note: "a".repeat(81) }, "Please keep this to at most 80 characters"],
-    ["nothing", null, "Please give a weekly time with all its parts"],
-  ])("with %s is refused with a sentence", (_, given, message) => {
+    ["nothing", null, "Please complete the weekly time"],
+  ])("is rejected with %s", (_, given, message) => {
     expect(problemOf([given])).toBe(message);
     expect(problemOf([{ ...slot, day: "SU" }, given])).toBe(`Weekly time 2: ${message}`);
   });
 
-  it.each(["2027-02-29", "28.03.2027", "1999-12-31", "2100-01-01", ""])("has no day %j", (day) => {
-    expect(problemOf([], [{ ...date, date: day }])).toBe("Please give a day such as 2027-03-28");
+  it.each(["2027-02-29", "28.03.2027", "1999-12-31", "2100-01-01", ""])("rejects the day %j", (day) => {
+    expect(problemOf([], [{ ...date, date: day }])).toBe("Please enter a day such as 2027-03-28");
   });
 
-  it("has twenty entries at most, of both kinds together", () => {
+  it("has at most twenty entries of both kinds", () => {
     const many = Array.from({ length: 20 }, (_, index) => ({ ...date, date: `2027-05-${10 + index}` }));
-    const message = "Please give at most 20 times, weekly ones and single dates together";
+    const message = "Please enter at most 20 times, weekly ones and single dates together";
     expect(problemOf([], many)).toBeUndefined();
     expect(problemOf([slot], many)).toBe(message);
     expect(problemOf([], [...many, { ...date, date: "2027-06-01" }])).toBe(message);
     expect(problemOf(Array.from({ length: 5_000 }, () => null))).toBe(message);
   });
 
-  it("has no two times that overlap", () => {
+  it("rejects overlapping times", () => {
     const late = { ...slot, start: "22:00" };
     expect(problemOf([slot, late])).toBe(
       "Two of these times overlap: Monday at 20:00 and Monday at 22:00. Please change one of them",
@@ -90,13 +90,13 @@ describe("a schedule", () => {
     );
   });
 
-  it("may have a single date over a weekly time, and times of several zones", () => {
+  it("allows a single date over a weekly slot, and several zones", () => {
     expect(problemOf([slot], [{ ...date, date: "2027-03-29" }])).toBeUndefined();
     expect(problemOf([slot, { ...slot, timeZone: "Europe/Vienna" }])).toBeUndefined();
   });
 });
 
-it("the documented payload may have both, or neither", () => {
+it("accepts the documented payload with and without a schedule", () => {
   const least = { streamName: "Moss", description: "Cosy games.", twitchHandle: "moss" };
   expect(streamerPayloadSchema.parse(least)).toMatchObject({ slots: [], dates: [] });
   expect(streamerPayloadSchema.parse({ ...least, slots: [slot], dates: null })).toMatchObject({
@@ -107,7 +107,7 @@ it("the documented payload may have both, or neither", () => {
   expect(error?.issues[0]?.path).toEqual(["slots"]);
 });
 
-it("every time zone that a browser offers is one", () => {
+it("accepts every time zone that browsers offer", () => {
   for (const zone of Intl.supportedValuesOf("timeZone")) expect(zoneName(zone), zone).toBeTruthy();
   expect(zoneName("Asia/Saigon")).toBe("Asia/Ho_Chi_Minh");
   for (const name of ["Europe/Kiev", "Europe/Kyiv"]) expect(zoneName(name)).toBe("Europe/Kyiv");
@@ -132,7 +132,7 @@ it.each([
   "Etc/GMT+5",
   "US/Pacific",
   "GB",
-])("refuses the abbreviation or legacy name %s instead of mapping it", (timeZone) => {
+])("rejects the abbreviation or legacy name %s instead of mapping it", (timeZone) => {
   expect(problemOf([{ ...slot, timeZone }])).toBe("Please choose a time zone, such as Europe/Berlin");
 });
 

@@ -7,7 +7,7 @@ import type { Schedule, SingleDate, WeeklySlot } from "./types";
 
 export const unknownZone = "Please choose a time zone, such as Europe/Berlin";
 
-const noStart = "Please give a start such as 20:00";
+const noStart = "Please enter a start such as 20:00";
 const tooShort = "A stream ends after it begins: please give its length in minutes";
 
 const times = {
@@ -25,7 +25,7 @@ const times = {
   note: optionalLine(scheduleLimits.note),
 };
 
-const noDate = "Please give a day such as 2027-03-28";
+const noDate = "Please enter a day such as 2027-03-28";
 /** Later years are typing mistakes. */
 const lastYear = 2099;
 
@@ -47,10 +47,10 @@ const dateSchema = z.object({
  */
 const listOf = <Entry>(entry: z.ZodType<Entry>, one: string) =>
   z
-    .array(z.custom<Entry>(), { error: `Please give a list of ${one}s` })
+    .array(z.custom<Entry>(), { error: `Please send a list of ${one}s` })
     .transform((given, context): Entry[] => {
       if (given.length > scheduleLimits.entries) {
-        const message = `Please give at most ${scheduleLimits.entries} times, weekly ones and single dates together`;
+        const message = `Please enter at most ${scheduleLimits.entries} times, weekly ones and single dates together`;
         context.addIssue({ code: "custom", message });
         return [];
       }
@@ -59,7 +59,7 @@ const listOf = <Entry>(entry: z.ZodType<Entry>, one: string) =>
         if (data !== undefined) return [data];
         const [issue] = error?.issues ?? [];
         const where = given.length > 1 ? `${capital(one)} ${index + 1}: ` : "";
-        const message = issue?.path.length ? issue.message : `Please give a ${one} with all its parts`;
+        const message = issue?.path.length ? issue.message : `Please complete the ${one}`;
         context.addIssue({ code: "custom", message: where + message });
         return [];
       });

@@ -11,7 +11,7 @@ const slot = (day: WeeklySlot["day"], given: Partial<WeeklySlot> = {}): WeeklySl
   ...given,
 });
 
-it("a schedule is said in words, days of one time together", () => {
+it("describes a schedule, with days of the same time grouped", () => {
   const slots = [
     slot("TH"),
     slot("MO"),
@@ -29,7 +29,7 @@ it("a schedule is said in words, days of one time together", () => {
   ]);
 });
 
-it("every day is said as such, and three days with a comma", () => {
+it("writes every day as such, and three days with a comma", () => {
   const all = (["SU", "MO", "TU", "WE", "TH", "FR", "SA"] as const).map((day) => slot(day));
   expect(scheduleLines({ slots: all, dates: [] })).toEqual(["Every day, 20:00 to 23:00, Berlin"]);
   expect(scheduleLines({ slots: [slot("SU"), slot("TU"), slot("MO")], dates: [] })).toEqual([

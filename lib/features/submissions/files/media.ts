@@ -90,10 +90,10 @@ export async function prepareFileMedia(holder: FileHolder): Promise<void> {
     await withWorkingFolder(async (folder) => {
       const file = path.join(folder, "original");
       const object = await getObject(fileUrl);
-      if (!object) return await note("failed", "The file is not in storage any more.");
+      if (!object) return await note("failed", "The file is no longer in storage.");
       await pipeline(object.body, createWriteStream(file));
       await storeContentHash(fileUrl, file);
-      await storeFindings(fileName, await look(file, fileName));
+      await storeFindings(fileName, await examineFile(file, fileName));
     });
   } catch (error) {
     if (error instanceof FfmpegMissing)
@@ -111,16 +111,16 @@ async function storeContentHash(finalKey: string, file: string): Promise<void> {
   await db.upload.updateMany({ where: { finalKey }, data: { contentHash: hash.digest("hex") } });
 }
 
-async function look(file: string, fileName: string): Promise<Found> {
+async function examineFile(file: string, fileName: string): Promise<Found> {
   const extension = path.extname(fileName).slice(1);
-  if (isVideoName(fileName)) return lookAtVideo(file, extension);
+  if (isVideoName(fileName)) return examineVideo(file, extension);
   // libvips cannot read BMP.
   if (extension === "bmp")
-    return lookAtPicture((await readFrame(file, "bmp", { atSeconds: 0, width: 8192 })) ?? file);
-  return lookAtPicture(file);
+    return examinePicture((await readFrame(file, "bmp", { atSeconds: 0, width: 8192 })) ?? file);
+  return examinePicture(file);
 }
 
-async function lookAtVideo(file: string, extension: string): Promise<Found> {
+async function examineVideo(file: string, extension: string): Promise<Found> {
   const facts = await probeVideo(file, extension);
   const duration = facts.durationSeconds ?? 0;
   const frameAt = (share: number, width: number) =>
@@ -135,7 +135,7 @@ async function lookAtVideo(file: string, extension: string): Promise<Found> {
 
 const shownFormats: ReadonlySet<PictureFormat> = new Set(["jpeg", "png", "gif", "webp"]);
 
-const lookAtPicture = (source: PictureSource): Promise<Found> =>
+const examinePicture = (source: PictureSource): Promise<Found> =>
   decodeQueue(async () => {
     try {
       const header = await inspectPicture(source, shownFormats);

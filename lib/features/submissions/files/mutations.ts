@@ -13,7 +13,7 @@ import { discardFilesLater, mediaKeysOf } from "@/lib/server/storage/sent-files"
 import { AppError } from "@/lib/shared/errors";
 
 /** The state of a new file before any check. */
-export const unseenMedia = () => ({ scanStatus: env().CLAMD_HOST ? ("waiting" as const) : ("off" as const) });
+export const uncheckedMedia = () => ({ scanStatus: env().CLAMD_HOST ? ("waiting" as const) : ("off" as const) });
 
 const forgotten = {
   scanNote: null,
@@ -40,8 +40,8 @@ export async function replaceFile(
   await claimUpload(transaction, upload, { submissionId });
   await transaction.submissionMedia.upsert({
     where: { submissionId },
-    create: { submissionId, ...unseenMedia() },
-    update: { ...unseenMedia(), ...forgotten },
+    create: { submissionId, ...uncheckedMedia() },
+    update: { ...uncheckedMedia(), ...forgotten },
   });
   await scheduleFileWork(transaction, { submissionId });
 }
@@ -61,7 +61,7 @@ export async function giveFile(
   { upload, file }: { upload: OwnUpload; file: SubmissionFile },
 ): Promise<void> {
   await claimUpload(transaction, upload, { revisionId });
-  await transaction.revisionFile.create({ data: { revisionId, ...file, ...unseenMedia() } });
+  await transaction.revisionFile.create({ data: { revisionId, ...file, ...uncheckedMedia() } });
   await scheduleFileWork(transaction, { revisionId });
 }
 

@@ -29,7 +29,7 @@ export async function sendNotices(webhook: Webhook, notices: readonly Notice[]):
   const took = () => Math.round(performance.now() - startedAt);
   try {
     const { message, count } = messageOf(webhook, notices);
-    const attempt = await attemptOf(message);
+    const attempt = await attemptDelivery(message);
     return { attempt, count, milliseconds: took() };
   } catch (error) {
     // Decryption failed; the error's message explains why.
@@ -41,12 +41,12 @@ function messageOf({ format, sealedAddress, sealedSecret }: Webhook, notices: re
   const address = unseal(sealedFor.address, sealedAddress);
   if (format === "discord") return discordMessage(address, notices);
   const [first] = notices;
-  if (!first || !sealedSecret) throw new Error("There is nothing to sign, or nothing to sign it with.");
+  if (!first || !sealedSecret) throw new Error("The event or the signing secret is missing.");
   const secret = unseal(sealedFor.secret, sealedSecret);
   return { message: signedMessage({ url: address, secret }, first, clock.now()), count: 1 };
 }
 
-async function attemptOf({ url, body, headers }: Message): Promise<Attempt> {
+async function attemptDelivery({ url, body, headers }: Message): Promise<Attempt> {
   try {
     return await postRemote(url, body, { headers, allowsPrivate });
   } catch (error) {
