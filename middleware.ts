@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { sessionIdIn } from "@/lib/server/auth/session-token";
+import { readSessionId } from "@/lib/server/auth/session-token";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { panelPathHeader, signInPath } from "@/lib/shared/sign-in-path";
@@ -9,7 +9,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   if (pathname === adminPaths.login) return NextResponse.next();
   const page = pathname + search;
-  const sessionId = await sessionIdIn(request.headers.get("cookie"));
+  const sessionId = await readSessionId(request.headers.get("cookie"));
   if (!sessionId) return NextResponse.redirect(absoluteUrl(signInPath(page)));
   const headers = new Headers(request.headers);
   headers.set(panelPathHeader, page);

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { reservedGameSlugs } from "@/lib/features/games/constants";
 import { notifyInstances } from "@/lib/server/cache/notifications";
 import { db } from "@/lib/server/db";
-import { firstFreeSlug, slugOf } from "@/lib/server/slug";
+import { firstFreeSlug, toSlug } from "@/lib/server/slug";
 import { siteProgram } from "@/scripts/site-program";
 import { generateGames } from "./seed/catalog/generate-games";
 import { insertGame, insertGamesWithoutPictures } from "./seed/insert";
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   let batch: Parameters<typeof insertGamesWithoutPictures>[0] = [];
   let done = 0;
   for (const game of generateGames(count, seed)) {
-    const slug = firstFreeSlug(slugOf(game.title, "game"), taken, reservedGameSlugs);
+    const slug = firstFreeSlug(toSlug(game.title, "game"), taken, reservedGameSlugs);
     taken.add(slug);
     if (done < gamesWithPictures) await insertGame(game, slug, pictures[done % pictures.length]);
     else batch.push({ game, slug });

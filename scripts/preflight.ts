@@ -5,7 +5,7 @@
 
 import { databaseProblems } from "@/lib/server/database-problem";
 import { EnvError, env } from "@/lib/server/env";
-import { storageSentence } from "@/lib/server/storage/problem";
+import { storageErrorText } from "@/lib/server/storage/problem";
 
 const embedded = process.argv.includes("--embedded-storage");
 
@@ -15,7 +15,7 @@ async function checkStorage(): Promise<string | undefined> {
   try {
     return (await checkBucket()) === "present" || embedded ? undefined : bucketMissing;
   } catch (error) {
-    return storageSentence(error);
+    return storageErrorText(error);
   }
 }
 

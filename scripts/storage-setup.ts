@@ -14,7 +14,7 @@ import { abandonedAfterDays } from "@/lib/features/uploads/constants";
 import { EnvError, env } from "@/lib/server/env";
 import { storageClient } from "@/lib/server/storage/client";
 import { checkBucket } from "@/lib/server/storage/objects";
-import { storageSentence } from "@/lib/server/storage/problem";
+import { storageErrorText } from "@/lib/server/storage/problem";
 
 const ids = { cors: "spawnpoint-uploads", lifecycle: "spawnpoint-unfinished-uploads" };
 
@@ -98,7 +98,7 @@ async function applyLifecycle(Bucket: string): Promise<void> {
 async function main(): Promise<void> {
   const { S3_BUCKET } = env();
   const state = await checkBucket().catch((error: unknown) => {
-    throw new Error(storageSentence(error));
+    throw new Error(storageErrorText(error));
   });
   if (state === "missing") {
     await storageClient().send(new CreateBucketCommand({ Bucket: S3_BUCKET }));

@@ -1,6 +1,6 @@
 import { defineRoute } from "@/lib/server/http/route";
-import { wordsDocument } from "@/lib/shared/failure-page";
-import { offlineWords } from "@/lib/shared/failure-words";
+import { failureDocument } from "@/lib/shared/failure-page";
+import { offlineText } from "@/lib/shared/failure-words";
 
 // A build would cache the response, but does not know the site's name.
 export const dynamic = "force-dynamic";
@@ -10,7 +10,10 @@ export const GET = defineRoute({
   access: "public",
   limit: "read",
   handler: async () => {
-    const html = wordsDocument(offlineWords).replace("</body>", '<script src="/offline.js"></script></body>');
+    const html = failureDocument(offlineText).replace(
+      "</body>",
+      '<script src="/offline.js"></script></body>',
+    );
     return new Response(html, {
       headers: { "Content-Type": "text/html; charset=utf-8", "X-Robots-Tag": "noindex" },
     });

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { PageClip } from "@/lib/features/clips/types";
-import { framesOf } from "@/lib/shared/players";
+import { listFrames } from "@/lib/shared/players";
 import { inRouter } from "@/tests/support/in-router";
 import { objectionsTo } from "@/tests/support/structured-data";
 import { clipJsonLd } from "./clip-json-ld";
@@ -52,13 +52,13 @@ describe("the page of a clip", () => {
     expect(html).toContain('<track kind="captions" src="/clip-files/a/captions.vtt"');
     expect(html).toContain('href="/games/moss-boots"');
     expect(html).toMatch(/href="https:\/\/www\.twitch\.tv\/ada"[^>]*rel="noopener noreferrer nofollow ugc"/);
-    expect(framesOf(html)).toEqual([]);
+    expect(listFrames(html)).toEqual([]);
     expect(shown({ ...own, game: "Other" })).not.toContain("/games/");
   });
 
   it("links to another site's video without script, and allows only that site's frame", () => {
     const html = shown(link);
-    expect(framesOf(html)).toEqual(["https://www.youtube-nocookie.com"]);
+    expect(listFrames(html)).toEqual(["https://www.youtube-nocookie.com"]);
     expect(html).not.toContain("<iframe");
     expect(html).toContain(`href="${link.url}"`);
     expect(html).toContain("A long way down.");
@@ -66,7 +66,7 @@ describe("the page of a clip", () => {
 
   it("links to a site that cannot be embedded", () => {
     const html = shown({ ...link, url: "https://elsewhere.example/a", site: "elsewhere.example" });
-    expect(framesOf(html)).toEqual([]);
+    expect(listFrames(html)).toEqual([]);
     expect(html).toContain("Watch at");
   });
 });

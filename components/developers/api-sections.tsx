@@ -4,7 +4,7 @@ import { calendarPaths, type FeedName, feedPaths } from "@/lib/features/feeds/co
 import { labelFields } from "@/lib/features/games/fields";
 import { labelCodes, labelName } from "@/lib/features/games/labels/policy";
 import { errorStatus } from "@/lib/shared/errors";
-import { namesOf } from "@/lib/shared/field-table";
+import { listFieldNames } from "@/lib/shared/field-table";
 import { apiPaths, paths } from "@/lib/shared/paths";
 import { CodeExample } from "./code-example";
 import { examples } from "./examples";
@@ -135,7 +135,7 @@ function Labels() {
         filters are <code translate="no">accessibility</code>, <code translate="no">language</code>,{" "}
         <code translate="no">ai</code> and <code translate="no">content</code>.
       </p>
-      {namesOf(labelFields)
+      {listFieldNames(labelFields)
         .filter((list) => list !== "languages")
         .map((list) => (
           <p key={list}>

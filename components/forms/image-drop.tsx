@@ -7,7 +7,7 @@ import { type ChosenImage, type ImageRefusal, imageAccept, readImage } from "@/c
 import { useFileDrop } from "@/components/forms/use-file-drop";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/shared/cn";
-import { fileSizeInWords } from "@/lib/shared/format";
+import { formatFileSize } from "@/lib/shared/format";
 
 type ImageDropProps = {
   control: FieldControl;
@@ -79,7 +79,7 @@ export function ImageDrop({
           <div className="min-w-0 grow basis-40 text-sm">
             <p className="font-semibold break-words">{details?.name ?? "Current picture"}</p>
             {details ? (
-              <p className="text-ink-muted tabular-nums">{fileSizeInWords(details.sizeBytes)}</p>
+              <p className="text-ink-muted tabular-nums">{formatFileSize(details.sizeBytes)}</p>
             ) : null}
             <div className="mt-3 flex flex-wrap gap-2">
               <Button size="sm" variant="secondary" onClick={() => input.current?.click()}>

@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { imageTypeOf } from "@/components/forms/read-image";
+import { detectImageType } from "@/components/forms/read-image";
 
 const drawing = () => sharp({ create: { width: 2, height: 2, channels: 3, background: "teal" } });
 const typeOf = (bytes: Buffer | string, type = "") =>
-  imageTypeOf(new Blob([new Uint8Array(Buffer.from(bytes))], { type }));
+  detectImageType(new Blob([new Uint8Array(Buffer.from(bytes))], { type }));
 
 it("accepts pictures that the server accepts, from any program", async () => {
   const files = [

@@ -1,4 +1,4 @@
-import { maxPictureBytes, pictureOfWrongType, pictureTooLarge } from "@/lib/shared/limits";
+import { maxPictureBytes, pictureTooLarge, wrongPictureType } from "@/lib/shared/limits";
 
 export const imageAccept = ".jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp";
 
@@ -8,8 +8,8 @@ export type ImageRefusal = { title: string; description: string };
 /** @returns the picture, or the specified text why it is refused */
 export async function readImage(file: File): Promise<ChosenImage | ImageRefusal> {
   try {
-    const type = await imageTypeOf(file);
-    if (!type) return pictureOfWrongType;
+    const type = await detectImageType(file);
+    if (!type) return wrongPictureType;
     if (file.size > maxPictureBytes) return pictureTooLarge;
     const dataUrl = await readAsDataUrl(new Blob([file], { type }));
     return { dataUrl, name: file.name, sizeBytes: file.size };
@@ -33,7 +33,7 @@ const beginnings = [
  * that only this browser cannot show; the server checks the rest.
  * @returns undefined for an unsupported type
  */
-export async function imageTypeOf(file: Blob): Promise<string | undefined> {
+export async function detectImageType(file: Blob): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
   const start = String.fromCharCode(...bytes);
   return beginnings.find(([, beginning]) => beginning.test(start))?.[0];

@@ -10,7 +10,7 @@ import { GameCard } from "@/components/games/game-card";
 import { GameForm } from "@/components/games/submit/submit-game";
 import { type GameField, gameFields } from "@/lib/features/games/fields";
 import { itemFields } from "@/lib/features/items/constants";
-import { namesAsked, namesOf, namesShown } from "@/lib/shared/field-table";
+import { listFieldNames, namesAsked, namesShown } from "@/lib/shared/field-table";
 import { columnsOf, emptyRow, filledRow } from "@/tests/support/field-examples";
 import { inRouter } from "@/tests/support/in-router";
 import { untouchedFacts } from "@/tests/support/review-facts";
@@ -67,7 +67,7 @@ describe("a field of a game", () => {
     const others = `id slug pictureId priceCents releaseRank featureRequested status submittedAt reviewedAt reviewedBy reviewedByName reviewReason changesRequestedAt access
       termsAcceptedAt termsVersion spam spamReasons submitterIp updatedAt updatedBy deletedAt deletedBy searchTitle searchNames
       searchText steamApp picture reviewer featuredFrom featuredUntil featuredOrder reportCases`;
-    expect(columnsOf("game", others)).toEqual(namesOf(gameFields).sort());
+    expect(columnsOf("game", others)).toEqual(listFieldNames(gameFields).sort());
   });
 
   it.each(namesShown(gameFields, ["card"]))("shows on the card: %s", (name) => {
@@ -86,7 +86,7 @@ describe("a field of a game", () => {
     expect(views.page(without(name))).toBe(views.page(full));
   });
 
-  it.each(namesOf(gameFields))("shows in the panel's row: %s", (name) => {
+  it.each(listFieldNames(gameFields))("shows in the panel's row: %s", (name) => {
     expect(views.panel(without(name))).not.toBe(views.panel(full));
   });
 });
@@ -125,7 +125,7 @@ describe("a game's form asks for", () => {
   });
 
   // `featured` is set by the team only; the request has its own name.
-  it.each(namesOf(gameFields))("%s, when its submitter changes it", (name) => {
+  it.each(listFieldNames(gameFields))("%s, when its submitter changes it", (name) => {
     const expected = name === "featured" ? "featureRequested" : name;
     expect(itemFields.game.map((field) => field.name)).toContain(expected);
   });

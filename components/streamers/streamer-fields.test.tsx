@@ -10,7 +10,7 @@ import { StreamerGrid } from "@/components/streamers/streamer-card";
 import { StreamerForm } from "@/components/streamers/submit/streamer-form";
 import { itemFields } from "@/lib/features/items/constants";
 import { streamerFields } from "@/lib/features/streamers/fields";
-import { namesAsked, namesOf, namesShown } from "@/lib/shared/field-table";
+import { listFieldNames, namesAsked, namesShown } from "@/lib/shared/field-table";
 import { columnsOf, emptyRow, filledRow } from "@/tests/support/field-examples";
 import { inRouter } from "@/tests/support/in-router";
 import { untouchedFacts } from "@/tests/support/review-facts";
@@ -84,7 +84,7 @@ describe("a field of a streamer", () => {
     const others = `id slug platforms bannerPictureId avatarPictureId featureRequested status submittedAt reviewedAt
       reviewedBy reviewedByName reviewReason changesRequestedAt access cancelledStreams termsAcceptedAt termsVersion spam spamReasons submitterIp updatedAt updatedBy deletedAt deletedBy
       channelsGoneAt liveChannels featuredFrom featuredUntil featuredOrder searchTitle searchText bannerPicture avatarPicture reviewer reportCases`;
-    expect(columnsOf("streamer", others)).toEqual(namesOf(streamerFields).sort());
+    expect(columnsOf("streamer", others)).toEqual(listFieldNames(streamerFields).sort());
   });
 
   it.each(namesShown(streamerFields, ["card"]))("shows on the card: %s", (name) => {
@@ -100,7 +100,7 @@ describe("a field of a streamer", () => {
   });
 
   // An avatar is shown only once our copy is stored.
-  it.each(namesOf(streamerFields).filter((name) => name !== "avatar"))(
+  it.each(listFieldNames(streamerFields).filter((name) => name !== "avatar"))(
     "shows in the panel's row: %s",
     (name) => {
       expect(panelRow(without(name))).not.toBe(panelRow(full));
@@ -132,6 +132,8 @@ describe("a streamer's form asks for", () => {
   it("what its submitter gave, when they change it: no avatar, no address, and no place among the featured", () => {
     const names = itemFields.streamer.map(({ name }) => name);
     const others = ["avatar", "contactEmail", "featured"];
-    expect([...names, ...others].sort()).toEqual([...namesOf(streamerFields), "featureRequested"].sort());
+    expect([...names, ...others].sort()).toEqual(
+      [...listFieldNames(streamerFields), "featureRequested"].sort(),
+    );
   });
 });

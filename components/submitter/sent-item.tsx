@@ -6,7 +6,7 @@ import { valueWords } from "@/lib/features/items/policy";
 import type { FieldValue } from "@/lib/features/items/types";
 import { roleName } from "@/lib/features/submissions/constants";
 import type { OwnItem } from "@/lib/features/submitter/types";
-import { fileSizeInWords } from "@/lib/shared/format";
+import { formatFileSize } from "@/lib/shared/format";
 
 /** Fields without a value are omitted. */
 export function SentItem({ item }: { item: OwnItem }) {
@@ -54,7 +54,7 @@ export function SentItem({ item }: { item: OwnItem }) {
           <Fact name="Social links">{item.socials.map(({ url }) => url).join("\n")}</Fact>
         ) : null}
         {item.file ? (
-          <Fact name="File">{`${item.file.name} (${fileSizeInWords(item.file.sizeBytes)})`}</Fact>
+          <Fact name="File">{`${item.file.name} (${formatFileSize(item.file.sizeBytes)})`}</Fact>
         ) : null}
       </dl>
     </div>

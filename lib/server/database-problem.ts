@@ -1,6 +1,6 @@
 import pg from "pg";
 import { setLimits } from "./connection-limits.ts";
-import { databaseSentence, databaseUrlProblem, encodingProblem } from "./database-words.ts";
+import { databaseErrorText, databaseUrlProblem, encodingProblem } from "./database-words.ts";
 
 export async function databaseProblem(
   variable: string,
@@ -16,7 +16,7 @@ export async function databaseProblem(
     const { rows } = await client.query<{ server_encoding: string }>("SHOW server_encoding");
     return encodingProblem(variable, String(rows[0]?.server_encoding));
   } catch (error) {
-    return databaseSentence(variable, error);
+    return databaseErrorText(variable, error);
   } finally {
     await client?.end().catch(() => {});
   }

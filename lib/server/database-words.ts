@@ -50,7 +50,7 @@ export function failureReason(error: unknown) {
   );
 }
 
-export const databaseSentence = (variable: string, error: unknown) =>
+export const databaseErrorText = (variable: string, error: unknown) =>
   `${variable} does not point to a usable database: ${failureReason(error)}.`;
 
 export const reservedCharactersText =

@@ -4,7 +4,7 @@ import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { changesState } from "@/lib/server/http/request";
 import { decrypt, encrypt } from "@/lib/server/sealed";
-import { sha256, sign, signaturesOf } from "@/lib/server/signature";
+import { listSignatures, sha256, sign } from "@/lib/server/signature";
 import { AppError } from "@/lib/shared/errors";
 
 /** Stores the answer in the transaction of its effect, so that the call can be repeated. */
@@ -80,7 +80,7 @@ function sealAnswer(name: string, answer: object): string {
 function openAnswer(name: string, body: Prisma.JsonValue): Prisma.JsonValue {
   // Earlier versions stored it as plain JSON.
   if (typeof body !== "string") return body;
-  for (const signature of signaturesOf(purpose, name))
+  for (const signature of listSignatures(purpose, name))
     try {
       return JSON.parse(
         decrypt(Buffer.from(signature, "base64url"), purpose, Buffer.from(body, "base64url")),

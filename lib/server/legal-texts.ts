@@ -1,8 +1,8 @@
 import "server-only";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { firstFreeSlug, slugOf } from "@/lib/server/slug";
-import { settingNames, settingOf } from "@/lib/shared/settings";
+import { firstFreeSlug, toSlug } from "@/lib/server/slug";
+import { settingDefinition, settingNames } from "@/lib/shared/settings";
 import { type LegalTextName, storedSettings } from "@/lib/shared/stored-settings";
 import { clock } from "./clock";
 import { env } from "./env";
@@ -46,7 +46,7 @@ export function parseSections(label: string, source: string, values: LegalValues
   const ids = new Set(written.flatMap((section) => section.id ?? []));
   const sections = written.map((section, index) => {
     const title = fill(section.title).trim();
-    const id = section.id ?? firstFreeSlug(slugOf(title, `section-${index + 1}`), ids, []);
+    const id = section.id ?? firstFreeSlug(toSlug(title, `section-${index + 1}`), ids, []);
     ids.add(id);
     return { id, title, text: section.text };
   });
@@ -124,7 +124,7 @@ export function settingValues(): LegalValues {
   const names = settingNames.filter((name) => !/^(LOGO|ANNOUNCEMENT_)/.test(name));
   const values = names.map((name) => [
     name,
-    settingOf(name).kind === "number" ? String(getNumber(name)) : (getSetting(name) ?? ""),
+    settingDefinition(name).kind === "number" ? String(getNumber(name)) : (getSetting(name) ?? ""),
   ]);
   const parent = getSetting("PARENT_COMPANY_NAME");
   return {
@@ -138,4 +138,4 @@ export const versionBelowPanel = (name: LegalTextName): string => readLegalFile(
 export const termsVersion = (): string =>
   storedSettings().legalTexts["terms-of-service"]?.version ?? versionBelowPanel("terms-of-service");
 
-export const consentNow = () => ({ termsAcceptedAt: clock.now(), termsVersion: termsVersion() });
+export const consentColumns = () => ({ termsAcceptedAt: clock.now(), termsVersion: termsVersion() });

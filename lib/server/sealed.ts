@@ -16,7 +16,7 @@ function keys(): Key[] {
   return [ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS].filter((text) => text !== undefined).map(toKey);
 }
 
-export const withoutKey =
+export const missingKeyText =
   "ENCRYPTION_KEY is not set, so no secret can be stored. See docs/reference/environment.md.";
 
 export const canSeal = (): boolean => env().ENCRYPTION_KEY !== undefined;
@@ -42,7 +42,7 @@ export function decrypt(key: Buffer, purpose: string, bytes: Buffer): string {
 /** @param purpose must match when unsealing @throws AppError conflict without a key */
 export function seal(purpose: string, text: string): string {
   const [key] = canSeal() ? keys() : [];
-  if (!key) throw new AppError("conflict", withoutKey);
+  if (!key) throw new AppError("conflict", missingKeyText);
   return `v1.${key.id}.${encrypt(key.bytes, purpose, text).toString("base64url")}`;
 }
 

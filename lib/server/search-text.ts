@@ -59,7 +59,7 @@ const allWords = (search: string, weights: string): string =>
 export const textQuery = (search: string, weights: string): Prisma.Sql => asQuery(allWords(search, weights));
 
 /** Also matches words with two neighbouring letters swapped. */
-export const swappedTextQuery = (search: string, weights: string): Prisma.Sql =>
+export const swappedLettersQuery = (search: string, weights: string): Prisma.Sql =>
   asQuery(
     wordsIn(searchForm(search))
       .slice(0, mostWords)
@@ -82,7 +82,7 @@ function swappedIn(word: string): string[] {
 }
 
 /** With numbers as written, in Arabic and in Roman figures. */
-export function spellingsOf(search: string): string[] {
+export function listSpellings(search: string): string[] {
   const form = searchForm(search);
   const respell = (change: (word: string) => string | undefined) =>
     form.replace(/[\p{L}\p{N}]+/gu, (word) => change(word) ?? word);
@@ -97,4 +97,4 @@ export const beginningPattern = (search: string): string => `${literally(searchF
 export const anywherePattern = (text: string): string => `%${literally(text)}%`;
 
 /** Prisma does not escape LIKE's wildcards. */
-export const holding = (text: string) => ({ contains: literally(text), mode: "insensitive" as const });
+export const containsText = (text: string) => ({ contains: literally(text), mode: "insensitive" as const });

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Promises } from "@/lib/shared/promises";
 import { retention as firstRetention, type Retention } from "@/lib/shared/retention";
-import { readLogo, type SettingName, type SiteLogo, settingOf } from "@/lib/shared/settings";
+import { readLogo, type SettingName, type SiteLogo, settingDefinition } from "@/lib/shared/settings";
 import { setStoredSettings, storedSettings } from "@/lib/shared/stored-settings";
 import { isListening } from "@/lib/shared/tag-versions";
 import { env } from "./env";
@@ -9,25 +9,25 @@ import { env } from "./env";
 type SettingSource = "panel" | "environment" | "default";
 type EffectiveSetting = { value: string | null; source: SettingSource };
 
-export function fallbackOf(name: SettingName, given: object = env()): EffectiveSetting {
+export function fallbackSetting(name: SettingName, given: object = env()): EffectiveSetting {
   const value = (given as Record<string, unknown>)[name];
   return typeof value === "string"
     ? { value: value || null, source: "environment" }
-    : { value: settingOf(name).default, source: "default" };
+    : { value: settingDefinition(name).default, source: "default" };
 }
 
 /** Precedence: panel, environment, default. Null hides the item. */
 export function effectiveSetting(name: SettingName, given?: object): EffectiveSetting {
   refreshIfOld();
   const stored = storedSettings().values[name];
-  return stored === undefined ? fallbackOf(name, given) : { value: stored || null, source: "panel" };
+  return stored === undefined ? fallbackSetting(name, given) : { value: stored || null, source: "panel" };
 }
 
 export const getSetting = (name: SettingName): string | null => effectiveSetting(name).value;
 
 /** Ignores an invalid number in the database. */
 export function getNumber(name: SettingName): number {
-  const { min = 1, max = Infinity, default: first } = settingOf(name);
+  const { min = 1, max = Infinity, default: first } = settingDefinition(name);
   const value = Number(getSetting(name));
   return Number.isInteger(value) && value >= min && value <= max ? value : Number(first);
 }

@@ -12,11 +12,11 @@ const signWith = (secret: string, purpose: string, text: string): string =>
 export const sign = (purpose: string, text: string): string => signWith(env().AUTH_SECRET, purpose, text);
 
 /** One for each current secret. */
-export const signaturesOf = (purpose: string, text: string): string[] =>
+export const listSignatures = (purpose: string, text: string): string[] =>
   authSecrets(env()).map((secret) => signWith(secret, purpose, text));
 
 export function isSigned(purpose: string, text: string, signature: string): boolean {
-  return signaturesOf(purpose, text).some((expected) => isSame(expected, signature));
+  return listSignatures(purpose, text).some((expected) => isSame(expected, signature));
 }
 
 export function isSame(expected: string, given: string): boolean {

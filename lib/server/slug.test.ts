@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { firstFreeSlug, numberedSlugs, slugOf } from "./slug";
+import { firstFreeSlug, numberedSlugs, toSlug } from "./slug";
 
-describe("slugOf", () => {
+describe("toSlug", () => {
   it.each([
     ["Moss Knight: Reborn!", "moss-knight-reborn"],
     ["Größe & Würde", "groesse-and-wuerde"],
@@ -14,10 +14,10 @@ describe("slugOf", () => {
     ["Ｍｏｓｓ", "moss"],
     ["東京", "game"],
     ["../../etc", "etc"],
-  ])("turns %s into %s", (name, slug) => expect(slugOf(name, "game")).toBe(slug));
+  ])("turns %s into %s", (name, slug) => expect(toSlug(name, "game")).toBe(slug));
 
   it("stays within 60 characters and never ends with a dash", () => {
-    const slug = slugOf(`${"a".repeat(59)} bcd`, "game");
+    const slug = toSlug(`${"a".repeat(59)} bcd`, "game");
     expect(slug).toBe("a".repeat(59));
   });
 });

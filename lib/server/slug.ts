@@ -6,7 +6,7 @@ const longest = 60;
 /** Apostrophes as various keyboards write them. */
 const apostrophe = /['’‘ʼʹ´`＇]/g;
 
-export function slugOf(name: string, fallback: string): string {
+export function toSlug(name: string, fallback: string): string {
   const slug = slugify(name.normalize("NFKC").replace(apostrophe, ""), { decamelize: false })
     .slice(0, longest)
     .replace(/(?<!-)-+$/, "");
@@ -33,7 +33,7 @@ type SlugChoice = {
 
 /** Locks the name until the transaction ends. */
 export async function takeFreeSlug(transaction: Transaction, choice: SlugChoice): Promise<string> {
-  const base = slugOf(choice.name, choice.fallback);
+  const base = toSlug(choice.name, choice.fallback);
   // "moss-2" may be a name or the second "moss", so both use one lock.
   const waitsFor = `${choice.fallback} ${base.split(/-\d/, 1)[0]}`;
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${waitsFor}, 0))`;

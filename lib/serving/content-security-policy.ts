@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { announcementScript } from "../shared/announcement.ts";
-import { everyFrame, framesOf } from "../shared/players.ts";
+import { everyFrame, listFrames } from "../shared/players.ts";
 import { themeScript } from "../shared/theme-script.ts";
 import { serverLog } from "./log.ts";
 
@@ -99,5 +99,5 @@ export function createPagePolicy(html: string): string {
     serverLog().warn(
       `A cached page has ${refused.length} inline script(s) of unknown shape: ${refused[0]?.slice(0, 120)}`,
     );
-  return contentSecurityPolicy({ scripts: sources, frames: framesOf(html) });
+  return contentSecurityPolicy({ scripts: sources, frames: listFrames(html) });
 }

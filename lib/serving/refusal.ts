@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Words, wordsDocument } from "../shared/failure-page.ts";
+import { failureDocument, type Words } from "../shared/failure-page.ts";
 import { requestIdHeader } from "../shared/internal-headers.ts";
 
 export type Refusal = { status: number; code: string; message: string; retryAfterSeconds?: number };
@@ -23,5 +23,5 @@ export function refusePage(
   response.setHeader("Content-Type", "text/html; charset=utf-8");
   response.setHeader("Cache-Control", "private, no-store");
   if (retryAfterSeconds) response.setHeader("Retry-After", retryAfterSeconds);
-  response.end(wordsDocument(words));
+  response.end(failureDocument(words));
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { CachedRoute } from "../shared/cached-routes.ts";
-import { isListening, versionOf } from "../shared/tag-versions.ts";
+import { isListening, readTagVersion } from "../shared/tag-versions.ts";
 import type { CachedAnswer } from "./cached-answer.ts";
 
 type Entry = { answer: CachedAnswer; version: string };
@@ -14,7 +14,7 @@ const durations = { day: 86_400_000, hour: 3_600_000, quarter: 900_000 };
 const tagVersion = (tag: CachedRoute["tags"][number]) =>
   tag === "day" || tag === "hour" || tag === "quarter"
     ? Math.floor(Date.now() / durations[tag])
-    : versionOf(tag);
+    : readTagVersion(tag);
 
 export const currentVersion = (tags: CachedRoute["tags"]): string =>
   [currentYear(), ...tags.map(tagVersion)].join();

@@ -44,7 +44,7 @@ export const moment = z.iso
 
 export const rowId = z.int().min(1);
 
-export const pagePlace = {
+export const pageCounts = {
   total: z.int().min(0),
   page: z.int().min(1),
   pageCount: z.int().min(0),

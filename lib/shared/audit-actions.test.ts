@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { auditWords, findAuditActions, unconfirmed } from "./audit-actions";
+import { auditText, findAuditActions, unconfirmed } from "./audit-actions";
 
 it("names actions and leaves unknown ones unchanged", () => {
-  expect(auditWords("game.approve")).toBe("Approved");
-  expect(auditWords("user.second-factor-on")).toBe("Turned on the second factor");
-  expect(auditWords("session.sign-in-refused")).toBe("Sign-in refused");
-  expect(auditWords("session.sign-in-refused", "wrong password")).toBe("Sign-in refused");
-  expect(auditWords(unconfirmed.action, unconfirmed.reason)).toBe("Password not confirmed");
-  expect(auditWords("game.polish")).toBe("game.polish");
+  expect(auditText("game.approve")).toBe("Approved");
+  expect(auditText("user.second-factor-on")).toBe("Turned on the second factor");
+  expect(auditText("session.sign-in-refused")).toBe("Sign-in refused");
+  expect(auditText("session.sign-in-refused", "wrong password")).toBe("Sign-in refused");
+  expect(auditText(unconfirmed.action, unconfirmed.reason)).toBe("Password not confirmed");
+  expect(auditText("game.polish")).toBe("game.polish");
 });
 
 it("finds actions by name, ignoring case", () => {

@@ -1,4 +1,4 @@
-import { findCodes, includesText, nameOfCode } from "@/lib/shared/named-codes";
+import { codeLabel, findCodes, includesText } from "@/lib/shared/named-codes";
 import { fieldByKind } from "@/lib/shared/reviewed-kinds";
 
 export const auditedKinds = {
@@ -92,15 +92,15 @@ export const unconfirmed = {
 } as const;
 
 /** @param action as stored, e.g. `game.approve` @returns e.g. `Approved`; unknown actions unchanged */
-export function auditWords(action: string, reason?: string): string {
+export function auditText(action: string, reason?: string): string {
   if (action === unconfirmed.action && reason === unconfirmed.reason) return unconfirmed.words;
   const name = action.slice(action.indexOf(".") + 1);
-  return nameOfCode(auditActions, name, action);
+  return codeLabel(auditActions, name, action);
 }
 
 /** @param kind as stored @returns e.g. `Content submission`; unknown kinds unchanged */
-export const auditedKindWords = (kind: string): string => nameOfCode(auditedKinds, kind);
+export const auditedKindName = (kind: string): string => codeLabel(auditedKinds, kind);
 
 export const findAuditActions = (text: string): string[] => findCodes(auditActions, text);
 
-export const saysUnconfirmed = (text: string): boolean => includesText(unconfirmed.words, text);
+export const matchesUnconfirmed = (text: string): boolean => includesText(unconfirmed.words, text);

@@ -56,5 +56,5 @@ export class AppError extends Error {
 export const invalidField = (field: string, message: string): AppError =>
   new AppError("invalid", message, { errors: { [field]: message } });
 
-export const goneMeanwhile = (noun: string): AppError =>
+export const goneError = (noun: string): AppError =>
   new AppError("not_found", `This ${noun} no longer exists.`);

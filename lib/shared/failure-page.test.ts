@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { addFailureText, wordsDocument } from "./failure-page.ts";
+import { addFailureText, failureDocument } from "./failure-page.ts";
 
 const empty =
   '<!DOCTYPE html><html id="__next_error__"><head><script src="/a.js"></script></head><body></body></html>';
@@ -11,7 +11,7 @@ it.each([
   ["Moss & <Grove>", "Too many requests | Moss &#38; &#60;Grove>"],
 ])("puts the brand in the title: %j", (name, title) => {
   vi.stubEnv("SITE_NAME", name);
-  expect(wordsDocument({ title: "Too many requests", text: "Wait." })).toContain(`<title>${title}</title>`);
+  expect(failureDocument({ title: "Too many requests", text: "Wait." })).toContain(`<title>${title}</title>`);
 });
 
 describe("addFailureText", () => {

@@ -36,14 +36,14 @@ const headMarkup = (title: string) =>
   '<meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/>' +
   `<title>${title} | ${siteName()}</title>`;
 
-export const wordsDocument = (words: Words): string =>
+export const failureDocument = (words: Words): string =>
   `<!DOCTYPE html><html lang="en"><head>${headMarkup(words.title)}${styles}</head><body>${panelMarkup(words)}</body></html>`;
 
 /** Adds the text to Next's error document, unless it has a heading already. */
 export function addFailureText(html: string, url: string): string {
   if (html.includes("<h1")) return html;
   const words = failureText(url);
-  if (!/<body[ >]/.test(html)) return wordsDocument(words);
+  if (!/<body[ >]/.test(html)) return failureDocument(words);
   return html
     .replace(/<html(?![^>]* lang=)/, '<html lang="en"')
     .replace(

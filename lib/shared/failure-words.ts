@@ -27,7 +27,7 @@ export const formNotSent = {
   text: "Our forms need JavaScript. Please go back, wait until the page has loaded, and send it again.",
 };
 
-export const offlineWords = {
+export const offlineText = {
   title: "You seem to be offline",
   text: "This page could not be loaded. It will load by itself when you are back online.",
 };

@@ -91,17 +91,16 @@ type BlankOf<Row> = Row extends { blank: infer Value }
       ? never[]
       : "";
 
-export const namesOf = <Table extends FieldTable>(table: Table): (keyof Table & string)[] =>
+export const listFieldNames = <Table extends FieldTable>(table: Table): (keyof Table & string)[] =>
   Object.keys(table);
 
 export const namesShown = <Table extends FieldTable, Screen extends FieldRow["shown"]>(
   table: Table,
   screens: readonly Screen[],
 ) =>
-  namesOf(table).filter((name) => screens.some((screen) => screen === table[name]?.shown)) as NamesShown<
-    Table,
-    Screen
-  >[];
+  listFieldNames(table).filter((name) =>
+    screens.some((screen) => screen === table[name]?.shown),
+  ) as NamesShown<Table, Screen>[];
 
 export const columnsShown = <Table extends FieldTable, Screen extends FieldRow["shown"]>(
   table: Table,
@@ -113,9 +112,9 @@ export const columnsShown = <Table extends FieldTable, Screen extends FieldRow["
   >;
 
 export const namesAsked = <Table extends FieldTable, Form extends FormName>(table: Table, form: Form) =>
-  namesOf(table).filter((name) => table[name]?.[form] !== false) as NamesAsked<Table, Form>[];
+  listFieldNames(table).filter((name) => table[name]?.[form] !== false) as NamesAsked<Table, Form>[];
 
-export const blankOf = <Table extends FieldTable, Form extends FormName>(table: Table, form: Form) =>
+export const blankValues = <Table extends FieldTable, Form extends FormName>(table: Table, form: Form) =>
   Object.fromEntries(namesAsked(table, form).map((name) => [name, blankValue(table[name])])) as {
     [Name in NamesAsked<Table, Form>]: BlankOf<Table[Name]>;
   };
@@ -126,8 +125,8 @@ function blankValue(row: FieldRow | undefined): boolean | string | unknown[] {
   return row && isList(row) ? [] : "";
 }
 
-export const labelsOf = <Table extends FieldTable>(table: Table) =>
-  Object.fromEntries(namesOf(table).map((name) => [name, table[name]?.label])) as Record<
+export const fieldLabels = <Table extends FieldTable>(table: Table) =>
+  Object.fromEntries(listFieldNames(table).map((name) => [name, table[name]?.label])) as Record<
     keyof Table & string,
     string
   >;
@@ -143,7 +142,7 @@ export function namedTexts<Table extends FieldTable>(
   label: "fact" | "detail",
   row: { [Name in keyof Table]?: unknown },
 ): [name: string, text: string][] {
-  return namesOf(table).flatMap((name): [string, string][] => {
+  return listFieldNames(table).flatMap((name): [string, string][] => {
     const field = table[name];
     const called = field?.[label];
     if (!field || !called || isLink(field)) return [];

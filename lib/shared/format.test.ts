@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
-  beginningOf,
-  fileSizeInWords,
+  cutAfterWord,
   formatDate,
   formatDateTime,
+  formatFileSize,
   formatLongDate,
   formatMegabytes,
   plural,
@@ -41,10 +41,10 @@ describe("plural", () => {
 });
 
 it("cuts a text after a whole word, with an ellipsis", () => {
-  expect(beginningOf("  Cosy\n games. ", 20)).toBe("Cosy games.");
-  expect(beginningOf("Cosy games, real talk about soil.", 15)).toBe("Cosy games…");
-  expect(beginningOf("Cosygamesrealtalk", 5)).toBe("Cosyg…");
-  expect(beginningOf("🎮🎮🎮🎮", 3)).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
+  expect(cutAfterWord("  Cosy\n games. ", 20)).toBe("Cosy games.");
+  expect(cutAfterWord("Cosy games, real talk about soil.", 15)).toBe("Cosy games…");
+  expect(cutAfterWord("Cosygamesrealtalk", 5)).toBe("Cosyg…");
+  expect(cutAfterWord("🎮🎮🎮🎮", 3)).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
 });
 
 it.each([
@@ -52,4 +52,4 @@ it.each([
   [10_485, "less than 0.01 MB"],
   [10_486, "0.01 MB"],
   [1_572_864, "1.50 MB"],
-])("formats %d bytes as %s", (bytes, words) => expect(fileSizeInWords(bytes)).toBe(words));
+])("formats %d bytes as %s", (bytes, words) => expect(formatFileSize(bytes)).toBe(words));

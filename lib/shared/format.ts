@@ -51,7 +51,7 @@ export function formatMegabytes(sizeBytes: number): string {
 export const leastShownBytes = Math.ceil(0.01 * mebibyte);
 
 /** @returns e.g. `1.50 MB` */
-export const fileSizeInWords = (sizeBytes: number): string =>
+export const formatFileSize = (sizeBytes: number): string =>
   sizeBytes < leastShownBytes ? "less than 0.01 MB" : formatMegabytes(sizeBytes);
 
 export function formatNumber(value: number): string {
@@ -67,7 +67,7 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
-export function beginningOf(text: string, length: number): string {
+export function cutAfterWord(text: string, length: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= length) return line;
   const start = line.slice(0, length + 1);

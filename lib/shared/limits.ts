@@ -11,7 +11,7 @@ export const pictureTooLarge = {
   title: "File too large",
   description: "Image must be smaller than 5MB",
 } as const;
-export const pictureOfWrongType = {
+export const wrongPictureType = {
   title: "Invalid file type",
   description: "Please upload a JPG, PNG, or WebP image",
 } as const;

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { mailTemplateName, mailTemplatesSaying } from "./mail-templates";
+import { findMailTemplates, mailTemplateName } from "./mail-templates";
 
 it("names templates and finds them by name", () => {
   expect(mailTemplateName("ticket-received")).toBe("New ticket");
   expect(mailTemplateName("of-an-older-version")).toBe("of-an-older-version");
-  expect(mailTemplatesSaying("TICKET REC")).toEqual(["ticket-confirmation"]);
-  expect(mailTemplatesSaying("ticket-")).toEqual([]);
+  expect(findMailTemplates("TICKET REC")).toEqual(["ticket-confirmation"]);
+  expect(findMailTemplates("ticket-")).toEqual([]);
 });

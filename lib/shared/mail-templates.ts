@@ -1,4 +1,4 @@
-import { findCodes, nameOfCode } from "@/lib/shared/named-codes";
+import { codeLabel, findCodes } from "@/lib/shared/named-codes";
 import { fieldByKind, type ReviewedKind, reviewedKinds } from "@/lib/shared/reviewed-kinds";
 
 const shortNames = fieldByKind("shortName");
@@ -51,6 +51,6 @@ export const personalTemplates: ReadonlySet<MailTemplate> = new Set([
   "submitter-answer",
 ]);
 
-export const mailTemplateName = (template: string): string => nameOfCode(mailTemplates, template);
+export const mailTemplateName = (template: string): string => codeLabel(mailTemplates, template);
 
-export const mailTemplatesSaying = (text: string): string[] => findCodes(mailTemplates, text);
+export const findMailTemplates = (text: string): string[] => findCodes(mailTemplates, text);

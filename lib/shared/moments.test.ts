@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inHowLong, momentIn, ownParts, pickNext, spanIn, zonePlace } from "./moments";
+import { formatTimeUntil, localParts, momentIn, pickNext, spanIn, zoneCity } from "./moments";
 
 it("formats a moment in any zone, with the year if it differs", () => {
   const at = Date.parse("2027-03-28T01:30:00Z");
@@ -22,7 +22,7 @@ it("formats the browser's zone like any other", () => {
     const at = Date.UTC(2026, 0, 1, (day * 7) % 24, (day * 11) % 60) + day * 86_400_000;
     expect(momentIn(at, "", Date.UTC(2027, 5))).toEqual(momentIn(at, "Asia/Kathmandu", Date.UTC(2027, 5)));
   }
-  expect(ownParts(Date.UTC(2027, 8, 4, 18, 20))).toEqual({
+  expect(localParts(Date.UTC(2027, 8, 4, 18, 20))).toEqual({
     weekday: "Sun",
     day: "5",
     month: "Sept",
@@ -39,12 +39,12 @@ it.each([
   [35 * 3_600_000, "in 35 h"],
   [72 * 3_600_000, "in 3 days"],
 ])("formats %d ms as %s", (milliseconds, words) => {
-  expect(inHowLong(milliseconds)).toBe(words);
+  expect(formatTimeUntil(milliseconds)).toBe(words);
 });
 
 it("names a zone by its city", () => {
-  expect(zonePlace("America/Argentina/Buenos_Aires")).toBe("Buenos Aires");
-  expect(zonePlace("UTC")).toBe("UTC");
+  expect(zoneCity("America/Argentina/Buenos_Aires")).toBe("Buenos Aires");
+  expect(zoneCity("UTC")).toBe("UTC");
 });
 
 describe("pickNext", () => {

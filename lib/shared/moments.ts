@@ -8,7 +8,7 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sept", 
 const twoDigits = (number: number): string => String(number).padStart(2, "0");
 
 /** Avoids `Intl`: on phones its first use takes 200 ms. */
-export function ownParts(at: number): Parts {
+export function localParts(at: number): Parts {
   const date = new Date(at);
   return {
     weekday: weekdays[date.getDay()] ?? "",
@@ -46,7 +46,7 @@ function partsIn(at: number, timeZone: string): Parts {
 
 /** @param timeZone empty for the browser's @returns `Thu 26 Nov` and `20:00`, with any other year than `now`'s */
 export function momentIn(at: number, timeZone: string, now: number): { day: string; time: string } {
-  const toParts = (moment: number) => (timeZone ? partsIn(moment, timeZone) : ownParts(moment));
+  const toParts = (moment: number) => (timeZone ? partsIn(moment, timeZone) : localParts(moment));
   const { weekday, day, month, year, time } = toParts(at);
   const isOther = year !== toParts(now).year;
   return { day: `${weekday} ${day} ${month}${isOther ? ` ${year}` : ""}`, time };
@@ -62,7 +62,7 @@ export function spanIn(
 }
 
 /** @returns e.g. `in 2 h` */
-export function inHowLong(milliseconds: number): string {
+export function formatTimeUntil(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000));
   if (minutes < 60) return `in ${minutes} min`;
   const hours = Math.round(minutes / 60);
@@ -71,7 +71,7 @@ export function inHowLong(milliseconds: number): string {
 }
 
 /** @returns e.g. `New York` */
-export const zonePlace = (timeZone: string): string =>
+export const zoneCity = (timeZone: string): string =>
   timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
 
 export const stripLimits = { hours: 24, shown: 12, running: 4 } as const;

@@ -2,7 +2,7 @@
 type Names = Readonly<Record<string, string>>;
 
 /** @returns the display name, or `stored` for an unknown code */
-export const nameOfCode = (names: Names, code: string, stored = code): string =>
+export const codeLabel = (names: Names, code: string, stored = code): string =>
   Object.entries(names).find(([known]) => known === code)?.[1] ?? stored;
 
 export const findCodes = (names: Names, text: string): string[] =>

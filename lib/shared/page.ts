@@ -1,9 +1,9 @@
-export type PagePlace = { total: number; page: number; pageCount: number };
+export type PagePosition = { total: number; page: number; pageCount: number };
 
-export type Page<Row> = PagePlace & { rows: Row[] };
+export type Page<Row> = PagePosition & { rows: Row[] };
 
 /** In the panel, an empty list has one page. */
-export const placeOf = (total: number, page: number, pageSize: number): PagePlace => ({
+export const pagePosition = (total: number, page: number, pageSize: number): PagePosition => ({
   total,
   page,
   pageCount: Math.max(1, Math.ceil(total / pageSize)),

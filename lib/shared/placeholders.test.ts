@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { filledText, unknownPlaceholders, unknownPlaceholderText } from "./placeholders";
+import { fillPlaceholders, unknownPlaceholders, unknownPlaceholderText } from "./placeholders";
 
 const values = { name: "{me}", subject: "A $& question", me: "kim", site: "Spawnpoint" };
 
 it("fills in placeholders, but none inside values", () => {
-  expect(filledText("{name}: {subject}. {me}, {site} {other} {toString}", values)).toBe(
+  expect(fillPlaceholders("{name}: {subject}. {me}, {site} {other} {toString}", values)).toBe(
     "{me}: A $& question. kim, Spawnpoint {other} {toString}",
   );
 });
@@ -12,13 +12,13 @@ it("fills in placeholders, but none inside values", () => {
 it.each(["{me}", "{Me}", "{ME}", "{ me }", "{{me}}", "{{ Me }}"])(
   "treats %s as the same placeholder",
   (written) => {
-    expect(filledText(`Dear ${written},`, values)).toBe("Dear kim,");
+    expect(fillPlaceholders(`Dear ${written},`, values)).toBe("Dear kim,");
     expect(unknownPlaceholders(written, values)).toEqual([]);
   },
 );
 
 it.each(["{}", "{ }", "{a: 1}", "{two words}", "{1}", "me"])("leaves %s unchanged", (written) => {
-  expect(filledText(written, values)).toBe(written);
+  expect(fillPlaceholders(written, values)).toBe(written);
   expect(unknownPlaceholders(written, values)).toEqual([]);
 });
 

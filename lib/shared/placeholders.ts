@@ -2,7 +2,7 @@
 const pattern = /\{\{ *([\p{L}_][\p{L}\d_-]*) *\}\}|\{ *([\p{L}_][\p{L}\d_-]*) *\}/gu;
 
 /** Leaves unknown placeholders unchanged. */
-export const filledText = (text: string, values: Readonly<Record<string, string>>): string =>
+export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(pattern, (written, doubled?: string, single?: string) => {
     const name = (doubled ?? single ?? "").toLowerCase();
     return Object.hasOwn(values, name) ? (values[name] ?? written) : written;

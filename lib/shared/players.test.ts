@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findPlayer, frameAddress, framesOf, playerName } from "./players";
+import { findPlayer, frameAddress, listFrames, playerName } from "./players";
 
 const youtube = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ";
 const twitch = "https://player.twitch.tv/";
@@ -153,15 +153,15 @@ it("marks shorts as upright", () => {
   expect(findPlayer("https://youtu.be/dQw4w9WgXcQ")?.isUpright).toBeUndefined();
 });
 
-describe("framesOf", () => {
+describe("listFrames", () => {
   it("lists the hosts of a page's players once each", () => {
     expect(
-      framesOf('<a data-player="vimeo"></a><a data-player="twitch-clip"><a data-player="vimeo">'),
+      listFrames('<a data-player="vimeo"></a><a data-player="twitch-clip"><a data-player="vimeo">'),
     ).toEqual(["https://clips.twitch.tv", "https://player.vimeo.com"]);
-    expect(framesOf('<p>data-player=&quot;kick&quot;</p><a data-player="evil"></a>')).toEqual([]);
+    expect(listFrames('<p>data-player=&quot;kick&quot;</p><a data-player="evil"></a>')).toEqual([]);
   });
 
   it("ignores attributes in text", () => {
-    expect(framesOf('<script>self.__next_f.push([1," data-player=\\"kick\\""])</script>')).toEqual([]);
+    expect(listFrames('<script>self.__next_f.push([1," data-player=\\"kick\\""])</script>')).toEqual([]);
   });
 });

@@ -170,7 +170,7 @@ export const everyFrame: string[] = Object.values(playerSites).flatMap(({ frames
 const mark = / data-player="([a-z-]+)"/g;
 
 /** The frames that a page may load, from its `data-player` attributes. */
-export function framesOf(html: string): string[] {
+export function listFrames(html: string): string[] {
   const sites = new Set([...html.matchAll(mark)].map(([, site]) => site));
   return (Object.keys(playerSites) as PlayerSite[])
     .filter((site) => sites.has(site))

@@ -5,7 +5,7 @@ export const defaultPromises: Promises = { reviewDays: { from: 2, to: 3 }, reply
 // Not `Intl.PluralRules`: every page loads this file.
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
 
-export const reviewTimeWords = ({ reviewDays: { from, to } }: Promises): string =>
+export const formatReviewTime = ({ reviewDays: { from, to } }: Promises): string =>
   from === to ? counted(to, "business day") : `${from}-${to} business days`;
 
-export const replyTimeWords = ({ replyHours }: Promises): string => counted(replyHours, "hour");
+export const formatReplyTime = ({ replyHours }: Promises): string => counted(replyHours, "hour");

@@ -165,7 +165,7 @@ const settings = { ...names, ...socials, ...others };
 export type SettingName = keyof typeof settings;
 export const settingNames = Object.keys(settings) as SettingName[];
 
-export const settingOf = (name: SettingName): Setting => settings[name];
+export const settingDefinition = (name: SettingName): Setting => settings[name];
 
 export const groupNames: Record<SettingGroup, string> = {
   names: "Names and addresses",

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { panelPageOf, signInPath } from "./sign-in-path";
+import { parsePanelPage, signInPath } from "./sign-in-path";
 
-describe("panelPageOf", () => {
+describe("parsePanelPage", () => {
   it.each(["/admin", "/admin/queue", "/admin?tab=clips&q=moss", "/admin/inbox?tab=tickets&item=7"])(
     "accepts %s",
-    (page) => expect(panelPageOf(page)).toBe(page),
+    (page) => expect(parsePanelPage(page)).toBe(page),
   );
 
   it.each([
@@ -24,9 +24,9 @@ describe("panelPageOf", () => {
     "https://evil.example/admin",
     "javascript:alert(1)",
     `/admin/${"a".repeat(2_000)}`,
-  ])("ignores %s", (text) => expect(panelPageOf(text)).toBe("/admin"));
+  ])("ignores %s", (text) => expect(parsePanelPage(text)).toBe("/admin"));
 
-  it("drops the fragment", () => expect(panelPageOf("/admin/queue#x")).toBe("/admin/queue"));
+  it("drops the fragment", () => expect(parsePanelPage("/admin/queue#x")).toBe("/admin/queue"));
 });
 
 it("passes the address of every page but the first to the sign-in page", () => {

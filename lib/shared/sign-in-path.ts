@@ -7,7 +7,7 @@ const isPanelPath = (path: string): boolean =>
   path === adminPaths.panel || (path.startsWith(`${adminPaths.panel}/`) && path !== adminPaths.login);
 
 /** @param text untrusted, from a link @returns the panel's page that it names, or the first page */
-export function panelPageOf(text: unknown): string {
+export function parsePanelPage(text: unknown): string {
   if (typeof text !== "string" || text.length > 1_000 || !text.startsWith("/")) return adminPaths.panel;
   // Parsed as browsers do: "//host", "/\host" and dots leave the site.
   const base = "http://panel.invalid";
@@ -18,7 +18,7 @@ export function panelPageOf(text: unknown): string {
 
 /** @param page to return to @param hasEnded shows that the session expired */
 export function signInPath(page: string | null, hasEnded = false): string {
-  const next = panelPageOf(page);
+  const next = parsePanelPage(page);
   const query = new URLSearchParams({
     ...(hasEnded ? { ended: "1" } : {}),
     ...(next === adminPaths.panel ? {} : { next }),

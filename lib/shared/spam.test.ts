@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import {
-  assessmentOf,
   countLinks,
   freeText,
   type SpamSign,
   shortestMs,
+  spamReasonTexts,
   spamScore,
   spamSigns,
   spamThreshold,
-  spamWords,
   textKey,
+  toAssessment,
 } from "./spam";
 
-const isSuspected = (...reasons: SpamSign[]) => assessmentOf(reasons, spamThreshold).spam;
+const isSuspected = (...reasons: SpamSign[]) => toAssessment(reasons, spamThreshold).spam;
 
 describe("the score", () => {
   it("suspects each sign that our pages never cause", () => {
@@ -39,15 +39,15 @@ describe("the score", () => {
   });
 
   it("suspects a filled honeypot at any threshold, and other signs from the threshold on", () => {
-    expect(assessmentOf(["honeypot"], 1_000).spam).toBe(true);
-    expect(assessmentOf(["proof_missing"], 6).spam).toBe(false);
-    expect(assessmentOf(["proof_missing", "links"], 6).spam).toBe(true);
+    expect(toAssessment(["honeypot"], 1_000).spam).toBe(true);
+    expect(toAssessment(["proof_missing"], 6).spam).toBe(false);
+    expect(toAssessment(["proof_missing", "links"], 6).spam).toBe(true);
   });
 
   it("adds up the signs, and ignores those of other versions", () => {
     const names = ["proof_missing", "links", "of_tomorrow"];
     expect(spamScore(names)).toBe(7);
-    expect(spamWords(names)).toEqual([spamSigns.proof_missing.words, spamSigns.links.words]);
+    expect(spamReasonTexts(names)).toEqual([spamSigns.proof_missing.words, spamSigns.links.words]);
   });
 });
 

@@ -37,11 +37,11 @@ const isSign = (name: string): name is SpamSign => name in spamSigns;
 export const spamScore = (names: readonly string[]): number =>
   names.filter(isSign).reduce((sum, name) => sum + spamSigns[name].weight, 0);
 
-export const spamWords = (names: readonly string[]): string[] =>
+export const spamReasonTexts = (names: readonly string[]): string[] =>
   names.filter(isSign).map((name) => spamSigns[name].words);
 
 /** The honeypot alone is enough at any threshold. */
-export const assessmentOf = (spamReasons: SpamSign[], threshold: number): Assessment => ({
+export const toAssessment = (spamReasons: SpamSign[], threshold: number): Assessment => ({
   spam: spamReasons.includes("honeypot") || spamScore(spamReasons) >= threshold,
   spamReasons,
 });

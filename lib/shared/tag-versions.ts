@@ -29,7 +29,7 @@ const state = onePerProcess<State>("tag-versions", () => ({
 /** PostgreSQL channel between instances; payload `{ tags: […], rows?: {…} }`. */
 export const invalidationChannel = "spawnpoint_refresh";
 
-export const versionOf = (tag: string): number => (state.versions.get(tag) ?? 0) + state.epoch;
+export const readTagVersion = (tag: string): number => (state.versions.get(tag) ?? 0) + state.epoch;
 
 export function bumpVersions(tags: readonly string[], rows: ChangedRows = {}) {
   for (const tag of tags) {
@@ -44,7 +44,7 @@ const readChanges = (tag: string): RowChanges => state.rows.get(tag) ?? { versio
 
 function rememberRows(tag: string, ids: readonly number[]): void {
   const changes = readChanges(tag);
-  const version = versionOf(tag);
+  const version = readTagVersion(tag);
   for (const id of ids) {
     changes.versions.delete(id);
     changes.versions.set(id, version);
@@ -57,7 +57,8 @@ function rememberRows(tag: string, ids: readonly number[]): void {
   state.rows.set(tag, changes);
 }
 
-const forgetRows = (tag: string) => state.rows.set(tag, { versions: new Map(), knownFrom: versionOf(tag) });
+const forgetRows = (tag: string) =>
+  state.rows.set(tag, { versions: new Map(), knownFrom: readTagVersion(tag) });
 
 /** @returns null if any row may have changed */
 export function rowsChangedSince(tag: Tag, version: number): number[] | null {

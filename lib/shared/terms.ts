@@ -1,7 +1,7 @@
 /** A second version on the same day ends in a number. */
-export const dayOfVersion = (version: string): string => version.slice(0, 10);
+export const versionDate = (version: string): string => version.slice(0, 10);
 
-export const numberOfVersion = (version: string): string => {
+export const versionSuffix = (version: string): string => {
   const number = version.slice(11);
   return number ? ` (${number})` : "";
 };

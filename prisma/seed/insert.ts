@@ -4,7 +4,7 @@ import { newPublicId } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { publishEvents } from "@/lib/server/panel-events";
 import { pictureKey, publishPictures, type StoredPicture } from "@/lib/server/pictures/store";
-import { slugOf } from "@/lib/server/slug";
+import { toSlug } from "@/lib/server/slug";
 import { clipKey } from "@/lib/server/storage/file-keys";
 import { putFile } from "@/lib/server/storage/objects";
 import { stockPictures } from "@/lib/shared/picture-loader";
@@ -103,7 +103,7 @@ export async function insertClip(sample: SampleClip): Promise<void> {
 /** A submission with a clip has its video as if it had been sent and published. */
 export async function insertSubmission({ clip, ...sample }: SampleSubmission): Promise<void> {
   const row = submissionRow(sample);
-  const slug = clip && slugOf(clip.title, "clip");
+  const slug = clip && toSlug(clip.title, "clip");
   const file = slug && sampleFile(`published-clips/${slug}.mp4`);
   if (!clip || !slug || !file) {
     await insertShown("submission", row, [], ({ contentSubmission }) =>
@@ -159,7 +159,7 @@ export async function insertSubmission({ clip, ...sample }: SampleSubmission): P
 }
 
 async function withThumbnail<Sample extends SampleStream | SampleClip>(sample: Sample, folder: string) {
-  const picture = await storeSamplePicture(`${folder}/${slugOf(sample.title, "video")}`);
+  const picture = await storeSamplePicture(`${folder}/${toSlug(sample.title, "video")}`);
   const shown = {
     thumbnailUrl: storedKey(picture) ?? stockPictures.streamer,
     thumbnailPictureId: picture?.id ?? null,

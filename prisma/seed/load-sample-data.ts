@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
 import { db } from "@/lib/server/db";
 import { decodeQueue } from "@/lib/server/pictures/decode";
-import { slugOf } from "@/lib/server/slug";
+import { toSlug } from "@/lib/server/slug";
 import { sampleGames } from "./data/games";
 import { sampleStreamers } from "./data/streamers";
 import { sampleSubmissions } from "./data/submissions";
@@ -19,7 +19,7 @@ const loadAll = <Row>(rows: readonly Row[], insert: (row: Row) => Promise<void>)
 export async function loadSampleData(say: (message: string) => void): Promise<void> {
   // One at a time bounds memory for what people send; these are small, and a first start waits for them.
   decodeQueue.concurrency = availableParallelism();
-  await loadAll(sampleGames, (game) => insertGame(game, slugOf(game.title, "game")));
+  await loadAll(sampleGames, (game) => insertGame(game, toSlug(game.title, "game")));
   say(`${sampleGames.length} games`);
   await loadAll(sampleStreamers, insertStreamer);
   say(`${sampleStreamers.length} streamers`);

@@ -1,5 +1,5 @@
 import type { GameCategory } from "@/lib/features/games/constants";
-import { priceCentsOf, releaseRankOf } from "@/lib/features/games/policy";
+import { parsePriceCents, rankRelease } from "@/lib/features/games/policy";
 import type { Weekday } from "@/lib/features/streamers/schedule/constants";
 import { changeSchedule, emptySchedule } from "@/lib/features/streamers/schedule/policy";
 import type { ApplicantRole, SocialPlatform } from "@/lib/features/submissions/constants";
@@ -11,7 +11,7 @@ import type {
   Stream,
   Streamer,
 } from "@/lib/server/generated/prisma/client";
-import { slugOf } from "@/lib/server/slug";
+import { toSlug } from "@/lib/server/slug";
 
 /** A sample's values for a row; the others have the database's defaults, except that it is approved. */
 type Sample<Row, Required extends keyof Row> = Partial<Row> &
@@ -94,8 +94,8 @@ export function gameRow({ screenshots: _, ...game }: SampleGame, slug: string) {
     localMultiplayer: Boolean(game.localMultiplayerPlayers),
     onlineMultiplayer: Boolean(game.onlineMultiplayerPlayers),
     earlyAccess: game.releaseDate === "Early Access",
-    priceCents: priceCentsOf(game.price ?? null),
-    releaseRank: releaseRankOf(game.releaseDate ?? null),
+    priceCents: parsePriceCents(game.price ?? null),
+    releaseRank: rankRelease(game.releaseDate ?? null),
   };
 }
 
@@ -108,7 +108,7 @@ function scheduleRow({ weekly = [], zone: timeZone = "Etc/UTC" }: Pick<SampleStr
 }
 
 export function streamerRow({ links = [], weekly, zone, ...streamer }: SampleStreamer) {
-  const slug = slugOf(streamer.streamName, "streamer");
+  const slug = toSlug(streamer.streamName, "streamer");
   const name = slug.replaceAll("-", "");
   const isOn = (platform: SampleStreamer["platforms"][number]) => streamer.platforms.includes(platform);
   return {

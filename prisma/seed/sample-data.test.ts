@@ -4,11 +4,11 @@ import { z } from "zod";
 import { gamePrices, playerCounts } from "@/lib/features/games/constants";
 import { gameFields, labelFields } from "@/lib/features/games/fields";
 import { labelsOf } from "@/lib/features/games/labels/schema";
-import { scheduleOf } from "@/lib/features/streamers/schedule/policy";
+import { toSchedule } from "@/lib/features/streamers/schedule/policy";
 import { checkSchedule, scheduleFields } from "@/lib/features/streamers/schedule/schema";
-import { slugOf } from "@/lib/server/slug";
+import { toSlug } from "@/lib/server/slug";
 import { gameCategories } from "@/lib/shared/categories";
-import { namesOf } from "@/lib/shared/field-table";
+import { listFieldNames } from "@/lib/shared/field-table";
 import { generateGames } from "./catalog/generate-games";
 import { sampleGames } from "./data/games";
 import { sampleStreamers } from "./data/streamers";
@@ -35,7 +35,7 @@ function expectSound(game: SampleGame): void {
     expect([undefined, ...playerCounts]).toContain(players);
   expect(releases).toContain(releaseDate);
   if (price && !gamePrices.some((known) => known === price)) expect(price).toMatch(/^\$\d+\.\d\d$/);
-  for (const list of namesOf(labelFields)) {
+  for (const list of listFieldNames(labelFields)) {
     const codes = game[list] ?? [];
     expect(labelsOf(list).parse(codes), `${title}: ${list}`).toEqual(codes);
   }
@@ -49,7 +49,7 @@ function expectSound(game: SampleGame): void {
 
 describe("sample games", () => {
   it("differ, and some of each status are there to be seen", () => {
-    expect(new Set(sampleGames.map(({ title }) => slugOf(title, "game"))).size).toBe(sampleGames.length);
+    expect(new Set(sampleGames.map(({ title }) => toSlug(title, "game"))).size).toBe(sampleGames.length);
     const statuses = new Set(sampleGames.map(({ status = "approved" }) => status));
     expect([...statuses].sort()).toEqual(["approved", "pending", "rejected"]);
     expect(sampleGames.some((game) => game.featured)).toBe(true);
@@ -59,7 +59,7 @@ describe("sample games", () => {
     const said = sampleGames.map(({ generativeAi = [] }) => generativeAi.join());
     expect(said).toEqual(expect.arrayContaining(["none", "art"]));
     expect(said.filter((codes) => codes === "").length).toBeGreaterThan(sampleGames.length / 3);
-    for (const list of namesOf(labelFields))
+    for (const list of listFieldNames(labelFields))
       expect(sampleGames.some((game) => game[list]?.length)).toBe(true);
   });
 
@@ -140,7 +140,7 @@ describe("sample streams, clips, testimonials and submissions", () => {
 });
 
 const publishedClips = sampleSubmissions.flatMap(({ clip }) =>
-  clip ? [`published-clips/${slugOf(clip.title, "clip")}`] : [],
+  clip ? [`published-clips/${toSlug(clip.title, "clip")}`] : [],
 );
 
 it("a sample clip is of a sample game", () => {
@@ -151,12 +151,12 @@ it("a sample clip is of a sample game", () => {
 
 it("every sample picture is named after the sample that shows it", () => {
   const names = [
-    ...sampleGames.map(({ title }) => `games/${slugOf(title, "game")}`),
+    ...sampleGames.map(({ title }) => `games/${toSlug(title, "game")}`),
     ...sampleStreamers.flatMap((streamer) =>
       ["banner", "avatar"].map((part) => `streamers/${streamerRow(streamer).slug}-${part}`),
     ),
-    ...sampleStreams.map(({ title }) => `streams/${slugOf(title, "video")}`),
-    ...sampleClips.map(({ title }) => `clips/${slugOf(title, "video")}`),
+    ...sampleStreams.map(({ title }) => `streams/${toSlug(title, "video")}`),
+    ...sampleClips.map(({ title }) => `clips/${toSlug(title, "video")}`),
     ...publishedClips.flatMap((name) => [name, `${name}-strip`]),
   ];
   const files = readdirSync(samplesFolder, { recursive: true, encoding: "utf8" }).filter((file) =>
@@ -195,7 +195,7 @@ describe("generated games", () => {
 
 it("sample streamers have schedules that the form would take", () => {
   const schema = z.object(scheduleFields).superRefine(checkSchedule);
-  const schedules = sampleStreamers.map((sample) => scheduleOf(streamerRow(sample)));
+  const schedules = sampleStreamers.map((sample) => toSchedule(streamerRow(sample)));
   for (const schedule of schedules) expect(schema.parse(schedule)).toEqual(schedule);
   expect(schedules.filter(({ slots }) => slots.length > 0).length).toBeGreaterThan(8);
 });

@@ -21,7 +21,7 @@ import {
   privateKey,
   publishedKey,
 } from "../../lib/server/storage/file-keys.ts";
-import { storageSentence } from "../../lib/server/storage/problem.ts";
+import { storageErrorText } from "../../lib/server/storage/problem.ts";
 import { UserError } from "../launcher/user-error.ts";
 
 /** Unfinished uploads have no owner yet; heads of the audit log may be ahead of the saved rows. */
@@ -63,7 +63,7 @@ async function answered<Answer>(sent: Promise<Answer>): Promise<Answer> {
   try {
     return await sent;
   } catch (error) {
-    throw isMissing(error) ? error : new UserError(storageSentence(error));
+    throw isMissing(error) ? error : new UserError(storageErrorText(error));
   }
 }
 

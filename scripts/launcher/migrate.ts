@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Client } from "pg";
 import { setLimits } from "../../lib/server/connection-limits.ts";
-import { databaseSentence, encodingProblem } from "../../lib/server/database-words.ts";
+import { databaseErrorText, encodingProblem } from "../../lib/server/database-words.ts";
 import { pendingMigrations } from "../../lib/server/migrations.ts";
 import { adoptBaseline } from "./baseline.ts";
 import { withClient } from "./database.ts";
@@ -48,7 +48,7 @@ async function assertUsable(client: Client): Promise<void> {
   const [found] = rows;
   const problem =
     encodingProblem("The address", String(found?.encoding)) ??
-    (found?.isReadOnly ? databaseSentence("The address", { code: "25006" }) : undefined);
+    (found?.isReadOnly ? databaseErrorText("The address", { code: "25006" }) : undefined);
   if (problem) throw new UserError(problem);
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { gameFields } from "@/lib/features/games/fields";
-import { namesAsked, namesOf } from "@/lib/shared/field-table";
+import { listFieldNames, namesAsked } from "@/lib/shared/field-table";
 import { asAdmin, sampleGameSlug, visitor } from "@/tests/support/api";
 import { query } from "@/tests/support/database";
 import { listEndpoints } from "@/tests/support/endpoints";
@@ -127,7 +127,7 @@ const cases: Case[] = [
     own: words("username userType content rating featured"),
     marker: named("username"),
   },
-  { call: "PUT /api/admin/games/[id]", table: "games", own: [...namesOf(gameFields), ...gameDerived] },
+  { call: "PUT /api/admin/games/[id]", table: "games", own: [...listFieldNames(gameFields), ...gameDerived] },
   {
     call: "PUT /api/admin/streamers/[id]",
     table: "streamers",

@@ -1,5 +1,11 @@
 import { readFileSync } from "node:fs";
-import { type FieldRow, type FieldTable, isList, namesOf, type ValuesOf } from "@/lib/shared/field-table";
+import {
+  type FieldRow,
+  type FieldTable,
+  isList,
+  listFieldNames,
+  type ValuesOf,
+} from "@/lib/shared/field-table";
 
 type Value = string | boolean | unknown[] | null;
 
@@ -59,7 +65,7 @@ export function columnsOf(file: string, others: string): string[] {
 }
 
 /** Examples of typed texts. */
-export const typedTexts = (table: FieldTable, names: readonly string[] = namesOf(table)) =>
+export const typedTexts = (table: FieldTable, names: readonly string[] = listFieldNames(table)) =>
   Object.fromEntries(
     Object.entries(filledRow(table)).filter(
       ([name]) =>

@@ -1,4 +1,4 @@
-import { imageTypeOf } from "@/components/forms/read-image";
+import { detectImageType } from "@/components/forms/read-image";
 import { prepareFileMedia } from "@/lib/features/submissions/files/media";
 import { detectType, startBytes } from "@/lib/features/uploads/completion";
 import { checkChosenFile } from "@/lib/features/uploads/policy";
@@ -25,7 +25,7 @@ export const tooManyPixels =
   "This picture has too many pixels. Please scale it down to at most 50 megapixels.";
 
 export async function fileResults(name: string, bytes: Buffer, type: string): Promise<string[]> {
-  const image = (await imageTypeOf(new Blob([new Uint8Array(bytes)], { type })))?.split("/")[1];
+  const image = (await detectImageType(new Blob([new Uint8Array(bytes)], { type })))?.split("/")[1];
   const isChosen = checkChosenFile({ name, type, size: bytes.byteLength }) === null;
   const stored = isChosen ? await detectType(bytes.subarray(0, startBytes), type) : null;
   const page = await encodePicture(bytes, "imageUrl").then(

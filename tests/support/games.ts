@@ -5,7 +5,7 @@ import type { ListedGame } from "@/lib/features/games/data";
 import { type CatalogQuery, parseSelection } from "@/lib/features/games/filters";
 import { labelCodes } from "@/lib/features/games/labels/policy";
 import { createGame } from "@/lib/features/games/mutations";
-import { priceCentsOf, releaseRankOf } from "@/lib/features/games/policy";
+import { parsePriceCents, rankRelease } from "@/lib/features/games/policy";
 import { anyGameSchema } from "@/lib/features/games/schema";
 import { db } from "@/lib/server/db";
 import { gameCategories } from "@/lib/shared/categories";
@@ -121,9 +121,9 @@ function gameRow(random: () => number, title: string, index: number) {
     categories: [...new Set(categories)],
     singlePlayer: random() < 0.8,
     price,
-    priceCents: priceCentsOf(price === customPrice ? null : price),
+    priceCents: parsePriceCents(price === customPrice ? null : price),
     releaseDate,
-    releaseRank: releaseRankOf(releaseDate),
+    releaseRank: rankRelease(releaseDate),
     earlyAccess: releaseDate === "Early Access" || random() < 0.1,
     steamDeck: index % 3 === 0,
     cloudSaves: index % 4 === 1,

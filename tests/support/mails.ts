@@ -13,8 +13,8 @@ import { erasureReceiptMail, myDataLinkMail } from "@/lib/features/my-data/mail"
 import {
   alreadySubscribedMail,
   confirmSubscriptionMail,
-  digestContent,
   leaveMail,
+  renderDigest,
 } from "@/lib/features/newsletter/mail";
 import { itemReceivedMail, noticeMail } from "@/lib/features/notices/mail";
 import { reportOutcomeMail, reportReceivedMail } from "@/lib/features/reports/mail";
@@ -132,7 +132,7 @@ export const everyMail: Record<MailTemplate, () => Promise<Written>> = {
   "newsletter-known": () => alreadySubscribedMail({ to, unsubscribeUrl: link }),
   "newsletter-leave": () => leaveMail({ to, unsubscribeUrl: link }),
   "newsletter-digest": () =>
-    digestContent(
+    renderDigest(
       {
         games: { items: [item(nasty.name), item("Moss Knight")], total: 2, allUrl: link },
         posts: { items: [item(nasty.long)], total: 1, allUrl: link },

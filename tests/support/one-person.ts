@@ -21,7 +21,7 @@ import { db } from "@/lib/server/db";
 import { copyPicture } from "@/lib/server/pictures/store";
 import { captionsKey, clipKey } from "@/lib/server/storage/file-keys";
 import { putObject } from "@/lib/server/storage/objects";
-import { mediaKeysOf, submissionKey } from "@/lib/server/storage/sent-files";
+import { previewKeys, submissionKey } from "@/lib/server/storage/sent-files";
 import { unsuspected } from "@/lib/shared/spam";
 import { asked, makeReviewed } from "@/tests/support/factories";
 import { listStoredKeys } from "@/tests/support/storage";
@@ -59,7 +59,7 @@ async function send(kind: ReviewedKind) {
 
 async function storeFile(fileName: string): Promise<string> {
   const bytes = Buffer.from(`${person.name}'s film`);
-  for (const key of [submissionKey(fileName), ...Object.values(mediaKeysOf(fileName))])
+  for (const key of [submissionKey(fileName), ...Object.values(previewKeys(fileName))])
     await putObject(key, bytes, "video/mp4");
   return submissionKey(fileName);
 }
@@ -88,7 +88,7 @@ async function sendFilm(admin: Admin) {
   const file = { fileName, fileUrl, originalFileName: person.file, fileSize: 20, fileMimeType: "video/mp4" };
   await db.contentSubmission.update({
     where: { id },
-    data: { ...file, message: person.text, media: { create: mediaKeysOf(fileName) } },
+    data: { ...file, message: person.text, media: { create: previewKeys(fileName) } },
   });
   await db.upload.create({ data: { ...uploadColumns(fileUrl), submissionId: id } });
   await changeStatus(admin, asked("submission", id), { to: "approved", reason: person.text, notify: true });
@@ -124,7 +124,7 @@ async function suggestFile(submissionId: number): Promise<void> {
     data: { accessId, name: person.name, fields: { message: person.text } },
   });
   const data = { revisionId: id, fileName, fileUrl, originalFileName: person.file, fileSize: 20 };
-  await db.revisionFile.create({ data: { ...data, fileMimeType: "video/mp4", ...mediaKeysOf(fileName) } });
+  await db.revisionFile.create({ data: { ...data, fileMimeType: "video/mp4", ...previewKeys(fileName) } });
   const upload = await db.upload.create({ data: { ...uploadColumns(fileUrl), revisionId: id } });
   await db.uploadPart.create({ data: { uploadId: upload.id, partNumber: 1, sizeBytes: 20, etag: "e" } });
 }

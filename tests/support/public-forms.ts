@@ -13,7 +13,7 @@ import { POST as answer } from "@/app/api/submission/answer/route";
 import { POST as counterNotice } from "@/app/api/submission/counter-notice/route";
 import { POST as reply } from "@/app/api/support/reply/route";
 import { POST as ticket } from "@/app/api/support/submit/route";
-import { newChallenge } from "@/lib/features/messages/captcha";
+import { issueChallenge } from "@/lib/features/messages/captcha";
 import { changeStatus } from "@/lib/features/queue/moderation";
 import { createTicket } from "@/lib/features/support/mutations";
 import { ticketPayloadSchema } from "@/lib/features/support/schema";
@@ -83,7 +83,7 @@ export const publicForms: Record<string, PublicForm> = {
   "/api/contact": {
     ...intoTable(contact, "contact_messages", written, "/api/contact"),
     fill: async () => {
-      const cookie = asCookieHeader(newChallenge(null).cookies);
+      const cookie = asCookieHeader(issueChallenge(null).cookies);
       const body = { ...bodyExamples["POST /api/contact"], ...written(), captcha: solve(cookie) };
       return { body, headers: { cookie } };
     },

@@ -1,7 +1,7 @@
 import { openChallenges } from "@/lib/features/messages/captcha";
 import { db } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
-import { assessmentOf, spamThreshold, unsuspected } from "@/lib/shared/spam";
+import { spamThreshold, toAssessment, unsuspected } from "@/lib/shared/spam";
 
 export const visitorAddress = "203.0.113.7";
 
@@ -13,7 +13,7 @@ export const sender: Sender = {
 };
 
 /** A program that fills in every field. */
-export const robot: Sender = { ...sender, assessment: assessmentOf(["honeypot"], spamThreshold) };
+export const robot: Sender = { ...sender, assessment: toAssessment(["honeypot"], spamThreshold) };
 
 /** The cookies that a browser would send back. */
 export const asCookieHeader = (setCookies: string[]): string =>

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { BlogList } from "@/components/blog/list/blog-list";
 import { allCategories, findCategory } from "@/lib/features/blog/constants";
 import { readBlogPage } from "@/lib/features/blog/data";
-import { listAddress, selectionOf } from "@/lib/features/blog/filters";
+import { listAddress, toBlogSelection } from "@/lib/features/blog/filters";
 import { blogQuerySchema } from "@/lib/features/blog/schema";
 import type { BlogSelection } from "@/lib/features/blog/types";
 import { blogFeedPath } from "@/lib/features/feeds/constants";
@@ -32,7 +32,7 @@ function blogMetadata(selection: BlogSelection): Metadata {
 type BlogPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 const readSelection = async ({ searchParams }: BlogPageProps) =>
-  selectionOf(blogQuerySchema.parse(await searchParams));
+  toBlogSelection(blogQuerySchema.parse(await searchParams));
 
 export async function generateMetadata(props: BlogPageProps): Promise<Metadata> {
   return blogMetadata(await readSelection(props));

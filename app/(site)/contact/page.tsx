@@ -6,13 +6,13 @@ import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { getBrand } from "@/lib/server/brand";
 import { getPromises } from "@/lib/server/settings";
 import { paths } from "@/lib/shared/paths";
-import { replyTimeWords } from "@/lib/shared/promises";
+import { formatReplyTime } from "@/lib/shared/promises";
 import { pageNames } from "@/lib/shared/titles";
 
 export function generateMetadata(): Metadata {
   return shareMetadata({
     title: pageNames.contact,
-    description: `Contact the ${getBrand().name} team. We reply within ${replyTimeWords(getPromises())}.`,
+    description: `Contact the ${getBrand().name} team. We reply within ${formatReplyTime(getPromises())}.`,
     path: paths.contact,
   });
 }
@@ -22,7 +22,7 @@ export default function ContactPage() {
     <>
       <PageHeader
         title="Contact Us"
-        description={`Questions, ideas, press or partnership: write to us, and someone on our team replies within ${replyTimeWords(getPromises())}.`}
+        description={`Questions, ideas, press or partnership: write to us, and someone on our team replies within ${formatReplyTime(getPromises())}.`}
       />
       <div className="mx-auto grid max-w-page grid-cols-1 gap-x-16 gap-y-12 px-4 py-8 sm:px-6 lg:grid-cols-[minmax(0,42rem)_minmax(16rem,22rem)] lg:items-start lg:justify-between">
         <div className="min-w-0">

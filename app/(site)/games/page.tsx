@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Catalog } from "@/components/games/catalog/catalog";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
-import { readCatalogPage, shownPageOf } from "@/lib/features/games/catalog";
+import { findShownPage, readCatalogPage } from "@/lib/features/games/catalog";
 import {
   activeFilters,
   allValues,
@@ -48,7 +48,7 @@ type CatalogPageProps = { searchParams: Promise<CatalogQuery> };
 
 export async function generateMetadata({ searchParams }: CatalogPageProps): Promise<Metadata> {
   const selection = parseSelection(await searchParams);
-  return catalogMetadata({ ...selection, page: await shownPageOf(selection) });
+  return catalogMetadata({ ...selection, page: await findShownPage(selection) });
 }
 
 export default async function CatalogPage({ searchParams }: CatalogPageProps) {

@@ -7,7 +7,7 @@ import { getBrand } from "@/lib/server/brand";
 import { today } from "@/lib/server/clock";
 import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
-import { dayOfVersion, numberOfVersion } from "@/lib/shared/terms";
+import { versionDate, versionSuffix } from "@/lib/shared/terms";
 import { pageNames } from "@/lib/shared/titles";
 import "@/components/legal/legal.css";
 
@@ -36,10 +36,10 @@ export default async function PrivacyPolicy() {
           </span>
           <span>
             Text last changed:{" "}
-            <time dateTime={dayOfVersion(version)} className="font-semibold text-ink">
-              {formatLongDate(dayOfVersion(version))}
+            <time dateTime={versionDate(version)} className="font-semibold text-ink">
+              {formatLongDate(versionDate(version))}
             </time>
-            <span>{numberOfVersion(version)}</span>
+            <span>{versionSuffix(version)}</span>
           </span>
         </p>
       }

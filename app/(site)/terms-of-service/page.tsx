@@ -6,7 +6,7 @@ import { renderLegalText } from "@/lib/features/legal/data";
 import { getBrand } from "@/lib/server/brand";
 import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
-import { dayOfVersion, numberOfVersion } from "@/lib/shared/terms";
+import { versionDate, versionSuffix } from "@/lib/shared/terms";
 import { pageNames } from "@/lib/shared/titles";
 import "@/components/legal/legal.css";
 
@@ -27,10 +27,10 @@ export default async function TermsOfService() {
       dates={
         <p>
           Version of{" "}
-          <time dateTime={dayOfVersion(version)} className="font-semibold text-ink">
-            {formatLongDate(dayOfVersion(version))}
+          <time dateTime={versionDate(version)} className="font-semibold text-ink">
+            {formatLongDate(versionDate(version))}
           </time>
-          <span>{numberOfVersion(version)}</span>
+          <span>{versionSuffix(version)}</span>
         </p>
       }
       inShort={inShort}

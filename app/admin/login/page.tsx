@@ -10,7 +10,7 @@ import { findSignedIn } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
 import { paths } from "@/lib/shared/paths";
 import { roleOf } from "@/lib/shared/roles";
-import { panelPageOf } from "@/lib/shared/sign-in-path";
+import { parsePanelPage } from "@/lib/shared/sign-in-path";
 import { pageNames } from "@/lib/shared/titles";
 
 export const metadata: Metadata = { title: pageNames.adminLogin };
@@ -20,7 +20,7 @@ type Props = { searchParams: Promise<{ ended?: string | string[]; next?: string 
 /** Signed-in users are redirected to the page of the panel that they requested. */
 export default async function LoginPage({ searchParams }: Props) {
   const { ended, next } = await searchParams;
-  const page = panelPageOf(next);
+  const page = parsePanelPage(next);
   const user = await findSignedIn(await headers());
   if (user && roleOf(user)) redirect(page);
   const { name, logo } = getBrand();

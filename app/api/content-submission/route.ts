@@ -1,6 +1,6 @@
 import { createSubmission, readSubmissionForm } from "@/lib/features/submissions/mutations";
 import { contentSubmissionSchema } from "@/lib/features/submissions/schema";
-import { ownUploadOf } from "@/lib/features/uploads/owner";
+import { readOwnUpload } from "@/lib/features/uploads/owner";
 import { defineRoute } from "@/lib/server/http/route";
 
 /**
@@ -16,7 +16,7 @@ export const POST = defineRoute({
   form: true,
   handler: async ({ body, streamed, request, sender }) => {
     const submission = streamed?.fields ?? body;
-    const own = ownUploadOf(request, submission.uploadId);
+    const own = readOwnUpload(request, submission.uploadId);
     return createSubmission(submission, streamed?.upload ?? own, sender);
   },
 });

@@ -1,5 +1,5 @@
 import { beginUpload } from "@/lib/features/uploads/mutations";
-import { ownerToBe } from "@/lib/features/uploads/owner";
+import { prepareOwner } from "@/lib/features/uploads/owner";
 import { beginUploadSchema } from "@/lib/features/uploads/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
@@ -9,7 +9,7 @@ export const POST = defineRoute({
   limit: "uploadCall",
   body: beginUploadSchema,
   handler: async ({ body, address, request }) => {
-    const { ownerHash, cookie } = ownerToBe(request);
+    const { ownerHash, cookie } = prepareOwner(request);
     const state = await beginUpload(body, ownerHash, address);
     return Response.json(state, { status: 201, headers: { "Set-Cookie": cookie } });
   },

@@ -1,4 +1,4 @@
-import { siteSubject } from "@/lib/features/feeds/share/data";
+import { createSiteSubject } from "@/lib/features/feeds/share/data";
 import { sendSharePicture } from "@/lib/features/feeds/share/pictures";
 import { defineRoute } from "@/lib/server/http/route";
 
@@ -9,5 +9,5 @@ export const dynamic = "force-dynamic";
 export const GET = defineRoute({
   access: "public",
   limit: "read",
-  handler: ({ address }) => sendSharePicture(siteSubject(), address),
+  handler: ({ address }) => sendSharePicture(createSiteSubject(), address),
 });

@@ -2,15 +2,15 @@ import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
 import type { AuditLogEntry } from "@/lib/features/audit/types";
 import { addressOf } from "@/lib/features/search/policy";
-import { auditedKindWords, auditWords } from "@/lib/shared/audit-actions";
+import { auditedKindName, auditText } from "@/lib/shared/audit-actions";
 import { formatSeconds } from "@/lib/shared/format";
-import { nameOfCode } from "@/lib/shared/named-codes";
+import { codeLabel } from "@/lib/shared/named-codes";
 import { roleNames } from "@/lib/shared/roles";
 
 /** A refused session has no values, only the reason. */
 export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
   const isSession = entry.entityKind === "session";
-  const kind = auditedKindWords(entry.entityKind);
+  const kind = auditedKindName(entry.entityKind);
   const reason = isSession ? shown(fieldsOf(entry.newValue).reason) : undefined;
   const changes = isSession ? [] : changesOf(entry);
   return (
@@ -23,9 +23,9 @@ export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
           {entry.actorName}
         </span>
         {entry.actorRole ? (
-          <span className="text-xs text-ink-muted">{nameOfCode(roleNames, entry.actorRole)}</span>
+          <span className="text-xs text-ink-muted">{codeLabel(roleNames, entry.actorRole)}</span>
         ) : null}
-        <Badge title={entry.action}>{auditWords(entry.action, reason)}</Badge>
+        <Badge title={entry.action}>{auditText(entry.action, reason)}</Badge>
         {entry.entityName === entry.actorName ? null : (
           <bdi translate="no" className="min-w-0 break-words">
             {entry.entityName}

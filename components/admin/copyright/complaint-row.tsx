@@ -9,7 +9,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { type ComplaintState, complaintWords } from "@/lib/features/copyright/constants";
 import type { ComplainedItem, PanelComplaint } from "@/lib/features/copyright/types";
 import { adminPaths } from "@/lib/shared/admin-paths";
-import { auditedKindWords } from "@/lib/shared/audit-actions";
+import { auditedKindName } from "@/lib/shared/audit-actions";
 import { formatDateTime } from "@/lib/shared/format";
 
 const badgeOf: Record<ComplaintState, "pending" | "approved" | "rejected" | "neutral"> = {
@@ -147,7 +147,7 @@ const ItemBeside = ({ item, address }: { item: ComplainedItem; address: string }
         <bdi>{item.name}</bdi>
       </PageLink>
     </p>
-    <p className="mt-1 text-ink-muted">{`${auditedKindWords(item.kind)}. ${item.standing}`}</p>
+    <p className="mt-1 text-ink-muted">{`${auditedKindName(item.kind)}. ${item.standing}`}</p>
     {item.publicPath ? (
       <p className="mt-1">
         <PageLink href={item.publicPath} className="underline underline-offset-4">

@@ -6,7 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { decisionSentences } from "@/lib/features/reviews/constants";
 import type { NotifiedDecision } from "@/lib/features/reviews/policy";
 import { plural } from "@/lib/shared/format";
-import { filledText } from "@/lib/shared/placeholders";
+import { fillPlaceholders } from "@/lib/shared/placeholders";
 
 type MailPreviewProps = {
   decision: NotifiedDecision;
@@ -54,7 +54,7 @@ export function MailPreview({ decision, items, isNotified, reason }: MailPreview
       <p className="mt-1">{sentence}</p>
       {reason.trim() ? (
         <p className="mt-2 border-l-4 border-cool pl-3 break-words whitespace-pre-line">
-          {filledText(reason.trim(), { name: first.name, me, site: siteName })}
+          {fillPlaceholders(reason.trim(), { name: first.name, me, site: siteName })}
         </p>
       ) : null}
       <p className="mt-2">

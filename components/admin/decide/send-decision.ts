@@ -4,7 +4,7 @@ import {
   type QueueVerdict,
   scheduledState,
 } from "@/components/admin/decide/item-state";
-import { leavesOpen, panelCall, panelRead } from "@/components/admin/shell/panel-calls";
+import { mayHaveSucceeded, panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { failureMessage } from "@/components/forms/post-json";
 import {
   type DecisionAnswer,
@@ -58,7 +58,7 @@ export async function sendDecision(
     return { states: new Map([...states, ...own]), claimedBy: new Map(claims), at: Date.parse(answer.at) };
   } catch (error) {
     const message = failureMessage(error, "Please try again later.");
-    if (!leavesOpen(error)) return notStored(chosen, message);
+    if (!mayHaveSucceeded(error)) return notStored(chosen, message);
     try {
       return afterReading(chosen, await readStored(chosen.map(keyOf)), message);
     } catch {

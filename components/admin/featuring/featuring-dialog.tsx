@@ -5,7 +5,7 @@ import { useState } from "react";
 import { z } from "zod";
 import type { EditSheetProps } from "@/components/admin/list/review-dialogs";
 import { showFailure } from "@/components/admin/shell/failed-calls";
-import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
+import { isOutdated, mayHaveSucceeded, panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
@@ -15,7 +15,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/toast";
 import type { ShownPlan } from "@/lib/features/featuring/policy";
-import { featuringSchema, lastPlace } from "@/lib/features/featuring/schema";
+import { featuringSchema, maxFeaturedOrder } from "@/lib/features/featuring/schema";
 import type { EditedNoun } from "@/lib/features/panel/constants";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime } from "@/lib/shared/format";
@@ -74,7 +74,7 @@ export default function FeaturingDialog({ row: opened, onSaved, onClosed }: Edit
     } catch (error) {
       if (applyServerErrors(form, error)) return;
       showFailure("Failed to save", error, { ifOpen: "We can't tell whether it was saved." });
-      if (leavesOpen(error) || isOutdated(error)) void reread();
+      if (mayHaveSucceeded(error) || isOutdated(error)) void reread();
     }
   };
   const save = async (values: Record<"from" | "until" | "order", string>) => {
@@ -122,7 +122,7 @@ export default function FeaturingDialog({ row: opened, onSaved, onClosed }: Edit
           type="number"
           inputMode="numeric"
           min={1}
-          max={lastPlace}
+          max={maxFeaturedOrder}
           help="Position 1 comes first among featured items, empty comes last. The landing page gives each the same share."
         />
         <div className="flex flex-wrap gap-3">

@@ -6,7 +6,7 @@ import { hostOf } from "@/components/admin/outside-link";
 import { gameFields } from "@/lib/features/games/fields";
 import { gameEditSchema } from "@/lib/features/games/schema";
 import type { AdminGame } from "@/lib/features/games/types";
-import { namesOf } from "@/lib/shared/field-table";
+import { listFieldNames } from "@/lib/shared/field-table";
 import { emptyRow } from "@/tests/support/field-examples";
 import { untouchedFacts } from "@/tests/support/review-facts";
 
@@ -32,7 +32,7 @@ const game: AdminGame = {
 describe("the edit form's values", () => {
   it("pass the schema unchanged", () => {
     const parsed = gameEditSchema.parse(gameFormValues(game));
-    for (const name of namesOf(gameFields)) expect(parsed[name], name).toEqual(game[name]);
+    for (const name of listFieldNames(gameFields)) expect(parsed[name], name).toEqual(game[name]);
   });
 
   it("omit a removed category, so that the game can be saved", () => {

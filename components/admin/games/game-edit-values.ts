@@ -4,12 +4,12 @@ import { gameFields } from "@/lib/features/games/fields";
 import { type GameEdit, type GameEditInput, gameEditSchema } from "@/lib/features/games/schema";
 import type { AdminGame } from "@/lib/features/games/types";
 import { gameCategories } from "@/lib/shared/categories";
-import { type FieldRow, labelsOf, namesOf } from "@/lib/shared/field-table";
+import { type FieldRow, fieldLabels, listFieldNames } from "@/lib/shared/field-table";
 
 /** Without the version, which is sent separately. */
 export type GameEditValues = Omit<GameEditInput, "updatedAt">;
 
-const fieldNames = namesOf(gameFields);
+const fieldNames = listFieldNames(gameFields);
 
 const listedCategories: readonly string[] = gameCategories;
 
@@ -31,7 +31,7 @@ export function gameFormValues(game: AdminGame): GameEditValues {
 export const gameEdit: EditDefinition<AdminGame, GameEditValues, GameEdit> = {
   noun: gameNoun,
   schema: gameEditSchema,
-  labels: labelsOf(gameFields),
+  labels: fieldLabels(gameFields),
   valuesOf: gameFormValues,
   submitLabel: "Update Game",
   failureTitle: "Failed to update game",

@@ -3,7 +3,7 @@ import { gameFeatures, gameModes } from "@/lib/features/games/constants";
 import { type GameField, gameFields } from "@/lib/features/games/fields";
 import type { AdminGame } from "@/lib/features/games/types";
 import { isHttpUrl } from "@/lib/shared/clean-text";
-import { type FieldRow, isLink, namedTexts, namesOf } from "@/lib/shared/field-table";
+import { type FieldRow, isLink, listFieldNames, namedTexts } from "@/lib/shared/field-table";
 import { isSteam } from "@/lib/shared/outside-sites";
 
 export function GameSummary({ game }: { game: AdminGame }) {
@@ -23,7 +23,7 @@ function listModes(game: AdminGame): string[] {
   return game.singlePlayer ? ["Single Player", ...modes] : modes;
 }
 
-const links = namesOf(gameFields).filter((name) => isLink(gameFields[name]));
+const links = listFieldNames(gameFields).filter((name) => isLink(gameFields[name]));
 
 /** Each link with its real host, and the picture's if it is not stored yet. */
 export function GameLinks({ game }: { game: AdminGame }) {

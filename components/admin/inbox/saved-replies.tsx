@@ -4,7 +4,7 @@ import { TemplatesLink } from "@/components/admin/templates/templates-link";
 import { Select } from "@/components/ui/select";
 import { replyValues } from "@/lib/features/inbox/constants";
 import type { InboxItem } from "@/lib/features/inbox/types";
-import { filledText } from "@/lib/shared/placeholders";
+import { fillPlaceholders } from "@/lib/shared/placeholders";
 
 type SavedRepliesProps = { item: InboxItem; ownName: string; onChoose: (text: string) => void };
 
@@ -20,7 +20,7 @@ export function SavedReplies({ item, ownName, onChoose }: SavedRepliesProps) {
         value=""
         onChange={(event) => {
           const chosen = reply[Number(event.target.value)];
-          if (chosen) onChoose(filledText(chosen.text, values));
+          if (chosen) onChoose(fillPlaceholders(chosen.text, values));
         }}
         className="w-52 [&_select]:h-9 [&_select]:text-sm"
       >

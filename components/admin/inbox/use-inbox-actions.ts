@@ -1,7 +1,7 @@
 import { startTransition, useState, useTransition } from "react";
 import { useInboxDraft } from "@/components/admin/inbox/use-inbox-draft";
 import { type FailedWords, showFailure } from "@/components/admin/shell/failed-calls";
-import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
+import { isOutdated, mayHaveSucceeded, panelCall } from "@/components/admin/shell/panel-calls";
 import { useMailReady } from "@/components/admin/shell/panel-context";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { notify, type ToastNotice } from "@/components/ui/toast";
@@ -97,7 +97,7 @@ function useItemCalls(subject: string) {
         more: isOutdated(error) ? unsentWords : "",
         ifOpen: `We can't tell whether ${failed.done}.`,
       });
-      if ((leavesOpen(error) && failed !== sending) || isOutdated(error)) readAgain();
+      if ((mayHaveSucceeded(error) && failed !== sending) || isOutdated(error)) readAgain();
     } finally {
       setCalling(false);
     }

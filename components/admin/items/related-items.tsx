@@ -9,7 +9,7 @@ import { type RelatedItem, relations } from "@/lib/features/queue/types";
 import { statusWords } from "@/lib/features/reviews/policy";
 import type { ItemRef } from "@/lib/features/reviews/types";
 import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
-import { auditedKindWords } from "@/lib/shared/audit-actions";
+import { auditedKindName } from "@/lib/shared/audit-actions";
 import { formatDate } from "@/lib/shared/format";
 
 const isDouble = ({ relations: found }: RelatedItem): boolean =>
@@ -55,7 +55,7 @@ function RelatedList({ title, items }: { title: string; items: RelatedItem[] }) 
               {item.isInTrash ? "in the trash" : statusWords[item.status]}
             </Badge>
             <span className="text-xs text-ink-muted">
-              <span>{auditedKindWords(item.kind)}</span>, <span>{formatDate(item.submittedAt)}</span>,{" "}
+              <span>{auditedKindName(item.kind)}</span>, <span>{formatDate(item.submittedAt)}</span>,{" "}
               <span>{item.relations.map((each) => relations[each]).join(", ")}</span>
             </span>
           </li>

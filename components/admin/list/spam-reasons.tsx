@@ -1,5 +1,5 @@
 import { cn } from "@/lib/shared/cn";
-import { spamScore, spamWords } from "@/lib/shared/spam";
+import { spamReasonTexts, spamScore } from "@/lib/shared/spam";
 
 type SpamReasonsProps = {
   reasons: readonly string[];
@@ -7,7 +7,7 @@ type SpamReasonsProps = {
 };
 
 export function SpamReasons({ reasons, className }: SpamReasonsProps) {
-  const words = spamWords(reasons);
+  const words = spamReasonTexts(reasons);
   if (words.length === 0) return null;
   return (
     <p className={cn("max-w-prose text-xs text-ink-muted", className)}>

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { canSend } from "@/components/admin/mail-queue/mail-row";
 import { type Fate, resultNotice } from "@/components/admin/mail-queue/result-words";
 import { showFailure } from "@/components/admin/shell/failed-calls";
-import { leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
+import { mayHaveSucceeded, panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { isFocusFree } from "@/components/ui/focus";
 import { notify } from "@/components/ui/toast";
@@ -43,7 +43,7 @@ export function useMailActions(rows: readonly PanelMail[], heading: RefObject<HT
     } catch (error) {
       showFailure("Something went wrong", error);
       // It may have succeeded; the list shows it.
-      if (leavesOpen(error)) reread();
+      if (mayHaveSucceeded(error)) reread();
     } finally {
       setBusyIds(withIds(mails, false));
     }

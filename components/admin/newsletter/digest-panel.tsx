@@ -7,7 +7,7 @@ import { DigestSending } from "@/components/admin/newsletter/digest-sending";
 import { type DigestDraft, DigestWords } from "@/components/admin/newsletter/digest-words";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { ListTop } from "@/components/admin/shell/list-heading";
-import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
+import { isOutdated, mayHaveSucceeded, panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { UnsavedNotice, useUnsaved } from "@/components/admin/shell/use-unsaved";
 import { Button } from "@/components/ui/button";
@@ -52,7 +52,7 @@ export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
       setPreview(await panelCall<DigestPreview>("POST", adminApiPaths.digests, draft));
     } catch (error) {
       showFailure("Failed to make the digest", error);
-      if (leavesOpen(error) || isOutdated(error)) reread();
+      if (mayHaveSucceeded(error) || isOutdated(error)) reread();
     } finally {
       setComposing(false);
     }

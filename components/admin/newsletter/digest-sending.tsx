@@ -2,7 +2,7 @@ import { Clock, FlaskConical, Send } from "lucide-react";
 import { useId, useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { withoutMail } from "@/components/admin/shell/mail-notice";
-import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
+import { isOutdated, mayHaveSucceeded, panelCall } from "@/components/admin/shell/panel-calls";
 import { useMailReady } from "@/components/admin/shell/panel-context";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { AlertDialog } from "@/components/ui/alert-dialog";
@@ -27,7 +27,7 @@ function useDigestCalls({ id, subject }: DigestPreview, onSent: () => void) {
       await call();
     } catch (error) {
       showFailure(failure, error);
-      if (leavesOpen(error) || isOutdated(error)) reread();
+      if (mayHaveSucceeded(error) || isOutdated(error)) reread();
     } finally {
       setBusy(null);
     }

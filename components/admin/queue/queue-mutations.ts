@@ -12,7 +12,7 @@ import {
   withOutcome,
 } from "@/components/admin/queue/queue-list";
 import { showFailure } from "@/components/admin/shell/failed-calls";
-import { leavesOpen } from "@/components/admin/shell/panel-calls";
+import { mayHaveSucceeded } from "@/components/admin/shell/panel-calls";
 import { changeTeam, withClaim } from "@/components/admin/shell/team-state";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { notify } from "@/components/ui/toast";
@@ -71,7 +71,7 @@ export function useQueueMutations(list: QueueList, edit: EditList) {
       const states = await before;
       edit((known) => withOutcome(known, id, states));
       showFailure("Failed to undo", error, { ifOpen: "It is not known whether it was undone." });
-      if (leavesOpen(error)) void reread();
+      if (mayHaveSucceeded(error)) void reread();
     },
   });
 

@@ -3,7 +3,7 @@ import { panelRead } from "@/components/admin/shell/panel-calls";
 import { usePanelLinks } from "@/components/admin/shell/panel-nav";
 import type { SearchAnswer, SearchHit } from "@/lib/features/search/types";
 import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
-import { auditedKindWords } from "@/lib/shared/audit-actions";
+import { auditedKindName } from "@/lib/shared/audit-actions";
 import { plural } from "@/lib/shared/format";
 import { queryString } from "@/lib/shared/query";
 import { pageNames } from "@/lib/shared/titles";
@@ -38,7 +38,7 @@ const groupNames: Record<string, string> = {
 
 const choiceOf = ({ kind, id, name, detail, status, isInTrash, href }: SearchHit): Choice => ({
   key: `${kind}-${id}`,
-  group: groupNames[kind] ?? auditedKindWords(kind),
+  group: groupNames[kind] ?? auditedKindName(kind),
   label: name,
   detail,
   badge: isInTrash ? "in the trash" : (status?.replace("_", " ") ?? null),

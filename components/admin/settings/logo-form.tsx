@@ -14,7 +14,7 @@ import { notify } from "@/components/ui/toast";
 import type { SettingRow } from "@/lib/features/settings/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime } from "@/lib/shared/format";
-import { groupNames, readLogo, settingOf } from "@/lib/shared/settings";
+import { groupNames, readLogo, settingDefinition } from "@/lib/shared/settings";
 
 type Props = { rows: SettingRow[]; onStored: (rows: SettingRow[]) => void };
 
@@ -61,8 +61,8 @@ export function LogoForm({ rows, onStored }: Props) {
         {groupNames.logo}
       </h3>
       <p className="mb-3 max-w-prose text-sm text-ink-muted">
-        <span>{settingOf("LOGO").help}</span> Shown on light and dark backgrounds; transparency is fine.
-        Emails show the site's name instead.
+        <span>{settingDefinition("LOGO").help}</span> Shown on light and dark backgrounds; transparency is
+        fine. Emails show the site's name instead.
       </p>
       <div className="mb-4 flex items-center gap-3 text-sm">
         <LogoMark logo={logo} />
@@ -95,7 +95,7 @@ export function LogoForm({ rows, onStored }: Props) {
         </Button>
         {row.value === null ? null : (
           <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void reset()}>
-            Back to default<span className="sr-only">{`: ${settingOf("LOGO").label}`}</span>
+            Back to default<span className="sr-only">{`: ${settingDefinition("LOGO").label}`}</span>
           </Button>
         )}
       </div>

@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { formatDateTime } from "@/lib/shared/format";
-import { type SettingKind, settingOf } from "@/lib/shared/settings";
+import { type SettingKind, settingDefinition } from "@/lib/shared/settings";
 import type { EditedSetting } from "./use-setting-group";
 
 type Props = {
@@ -39,7 +39,7 @@ export function SettingField({ field, onChange, onTakeTheirs }: Props) {
   const { row, value, shown, problem, isConflicting } = field;
   const id = useId();
   const isHydrated = useHydrated();
-  const { kind, label, help, unit } = settingOf(row.name);
+  const { kind, label, help, unit } = settingDefinition(row.name);
   const isMoment = kind === "moment";
   // The server does not know the browser's time zone.
   const controlValue = isMoment ? (isHydrated ? toLocal(shown) : "") : shown;

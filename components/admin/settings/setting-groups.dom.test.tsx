@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { SettingRow } from "@/lib/features/settings/types";
-import { type SettingName, settingNames, settingOf } from "@/lib/shared/settings";
+import { type SettingName, settingDefinition, settingNames } from "@/lib/shared/settings";
 import { renderInPanel } from "@/tests/support/dom/panel";
 import { Refusal, serve } from "@/tests/support/dom/server";
 import { SettingGroups } from "./setting-groups";
@@ -11,7 +11,7 @@ const rowsWith = (given: Partial<Record<SettingName, Partial<SettingRow>>> = {})
   settingNames.map((name) => ({
     name,
     value: null,
-    fallback: settingOf(name).default,
+    fallback: settingDefinition(name).default,
     fallbackSource: "default",
     version: 0,
     updatedAt: null,

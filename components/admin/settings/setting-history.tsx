@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { SettingHistory } from "@/lib/features/settings/types";
 import { formatDateTime } from "@/lib/shared/format";
-import { type SettingName, settingNames, settingOf } from "@/lib/shared/settings";
+import { type SettingName, settingDefinition, settingNames } from "@/lib/shared/settings";
 
 const labelOf = (name: string): string =>
-  settingNames.includes(name as SettingName) ? settingOf(name as SettingName).label : name;
+  settingNames.includes(name as SettingName) ? settingDefinition(name as SettingName).label : name;
 
 function words(name: string, value: string | null): string {
   if (value === null) return "the default";

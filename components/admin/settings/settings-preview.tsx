@@ -1,6 +1,6 @@
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { formatDateTime } from "@/lib/shared/format";
-import { replyTimeWords, reviewTimeWords } from "@/lib/shared/promises";
+import { formatReplyTime, formatReviewTime } from "@/lib/shared/promises";
 import { groupNames, type SettingGroup, type SettingName } from "@/lib/shared/settings";
 import type { EditedSetting } from "./use-setting-group";
 
@@ -40,13 +40,15 @@ const previews: Partial<Record<SettingGroup, (of: ValueOf) => React.ReactNode>> 
     <p>
       Review time:{" "}
       <span>
-        {reviewTimeWords({
+        {formatReviewTime({
           reviewDays: { from: Number(of("REVIEW_DAYS_FROM")), to: Number(of("REVIEW_DAYS_TO")) },
           replyHours: 0,
         })}
       </span>
       . We reply within{" "}
-      <span>{replyTimeWords({ reviewDays: { from: 0, to: 0 }, replyHours: Number(of("REPLY_HOURS")) })}</span>
+      <span>
+        {formatReplyTime({ reviewDays: { from: 0, to: 0 }, replyHours: Number(of("REPLY_HOURS")) })}
+      </span>
       .
     </p>
   ),

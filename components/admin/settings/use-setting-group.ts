@@ -8,7 +8,7 @@ import { notify } from "@/components/ui/toast";
 import { checkSetting, checkTogether, type SettingProblems } from "@/lib/features/settings/schema";
 import type { SettingRow } from "@/lib/features/settings/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
-import { groupNames, type SettingGroup, type SettingName, settingOf } from "@/lib/shared/settings";
+import { groupNames, type SettingGroup, type SettingName, settingDefinition } from "@/lib/shared/settings";
 
 type Typed = Partial<Record<SettingName, string | null>>;
 
@@ -37,7 +37,7 @@ export function useSettingGroup({ group, rows, onStored }: Options) {
     const own = typed[row.name];
     return own === undefined ? row.value : own;
   };
-  const own = rows.filter(({ name }) => settingOf(name).group === group);
+  const own = rows.filter(({ name }) => settingDefinition(name).group === group);
   const changed = own.filter((row) => currentOf(row) !== row.value);
 
   const unsaved = useUnsaved(`settings-${group}`, {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback } from "react";
-import { isOutdated, isResultUnknown, leavesOpen } from "@/components/admin/shell/panel-calls";
+import { isOutdated, isResultUnknown, mayHaveSucceeded } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { failureMessage } from "@/components/forms/post-json";
 import { notify } from "@/components/ui/toast";
@@ -47,7 +47,7 @@ export function useFailedCall(): (error: unknown, words: FailedWords) => void {
     (error, { title, done, name = "" }) => {
       const ifOpen = `We can't tell whether ${done}. Check the list before you try again.`;
       showFailure(title, error, { name, ifOpen });
-      if (leavesOpen(error) || isOutdated(error)) void reread();
+      if (mayHaveSucceeded(error) || isOutdated(error)) void reread();
     },
     [reread],
   );

@@ -62,11 +62,12 @@ export const isOutdated = (error: unknown): boolean =>
   (error.code === "conflict" || error.code === "not_found");
 
 /** Whether a failed call may have succeeded: its response was lost or came from a proxy. */
-export const leavesOpen = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
+export const mayHaveSucceeded = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= 500;
 
-/** As `leavesOpen`, unless the server's message already states the result. */
+/** As `mayHaveSucceeded`, unless the server's message already states the result. */
 export const isResultUnknown = (error: unknown): boolean =>
-  leavesOpen(error) && !(error instanceof ApiError && error.message !== "");
+  mayHaveSucceeded(error) && !(error instanceof ApiError && error.message !== "");
 
 const readTimeoutMs = 60_000;
 

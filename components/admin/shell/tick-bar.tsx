@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId, useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
-import { leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
+import { mayHaveSucceeded, panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { Checkbox } from "@/components/ui/checkbox";
 import { leaveRoom } from "@/components/ui/leave-room";
@@ -55,7 +55,7 @@ export function useTickedCall({ path, body, noun, verb, done, onDone }: TickedCa
       void reread();
     } catch (error) {
       showFailure(`Failed to ${verb}`, error, { ifOpen: `We can't tell whether they were ${done}.` });
-      if (leavesOpen(error)) void reread();
+      if (mayHaveSucceeded(error)) void reread();
     } finally {
       setCalling(false);
     }

@@ -5,7 +5,7 @@ import { SettingGroups } from "@/components/admin/settings/setting-groups";
 import { TemplateListForm } from "@/components/admin/templates/template-list-form";
 import type { EditedLegalText, SettingRow } from "@/lib/features/settings/types";
 import type { TemplateList } from "@/lib/features/templates/types";
-import { type SettingName, settingNames, settingOf } from "@/lib/shared/settings";
+import { type SettingName, settingDefinition, settingNames } from "@/lib/shared/settings";
 import { renderInPanel } from "@/tests/support/dom/panel";
 import { serve } from "@/tests/support/dom/server";
 
@@ -62,7 +62,7 @@ describe("unsaved settings", () => {
     settingNames.map((name: SettingName) => ({
       name,
       value: name === "SITE_NAME" && version > 0 ? "Kim's" : null,
-      fallback: settingOf(name).default,
+      fallback: settingDefinition(name).default,
       fallbackSource: "default" as const,
       version,
       updatedAt: null,

@@ -5,7 +5,7 @@ import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
 import { streamerFields } from "@/lib/features/streamers/fields";
 import { fieldLinks } from "@/lib/features/streamers/links";
 import type { AdminStreamer } from "@/lib/features/streamers/types";
-import { type FieldRow, labelsOf, namesOf } from "@/lib/shared/field-table";
+import { type FieldRow, fieldLabels, listFieldNames } from "@/lib/shared/field-table";
 
 type Controls = {
   [Name in keyof typeof streamerFields]: (typeof streamerFields)[Name] extends { kind: "switch" }
@@ -55,10 +55,10 @@ const formSchema = valuesSchema.transform((values, context) => {
 export const streamerEdit: EditDefinition<AdminStreamer, StreamerEditValues, z.output<typeof formSchema>> = {
   noun: streamerNoun,
   schema: formSchema,
-  labels: labelsOf(streamerFields),
+  labels: fieldLabels(streamerFields),
   valuesOf: (streamer) => {
     const row = { ...streamer, socialLinks: otherLinks(streamer) };
-    const entries = namesOf(streamerFields).map((name) => {
+    const entries = listFieldNames(streamerFields).map((name) => {
       const value = row[name];
       const isText = streamerFields[name].kind === "list" && Array.isArray(value);
       return [name, isText ? value.join("\n") : (value ?? "")];

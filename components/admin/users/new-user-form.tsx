@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
-import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
+import { isOutdated, mayHaveSucceeded, panelCall } from "@/components/admin/shell/panel-calls";
 import { useDraftKey } from "@/components/admin/shell/panel-context";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { CheckboxField } from "@/components/forms/choice-fields";
@@ -49,7 +49,7 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
       applyServerErrors(form, error);
       showFailure("Failed to create user", error, { ifOpen: lookFirst });
       // An earlier attempt with a lost response may have taken the name.
-      if (leavesOpen(error) || isOutdated(error)) void reread();
+      if (mayHaveSucceeded(error) || isOutdated(error)) void reread();
     }
   };
 

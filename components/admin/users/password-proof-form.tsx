@@ -1,7 +1,7 @@
 "use client";
 
 import { showFailure } from "@/components/admin/shell/failed-calls";
-import { leavesOpen } from "@/components/admin/shell/panel-calls";
+import { mayHaveSucceeded } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { OwnPasswordField } from "@/components/admin/users/own-password-field";
 import { Form } from "@/components/forms/form";
@@ -24,7 +24,7 @@ export function PasswordProofForm({ label, onPassword }: PasswordProofFormProps)
       await onPassword(password);
     } catch (error) {
       if (!applyServerErrors(form, error)) showFailure(didNotWork, error, { ifOpen: resultUnknownText });
-      if (leavesOpen(error)) void reread();
+      if (mayHaveSucceeded(error)) void reread();
     }
   };
   return (

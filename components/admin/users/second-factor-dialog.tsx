@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
-import { isOutdated, leavesOpen, panelCall } from "@/components/admin/shell/panel-calls";
+import { isOutdated, mayHaveSucceeded, panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
 import {
   didNotWork,
@@ -89,7 +89,7 @@ function CodeForm({ offer, onCode }: CodeFormProps) {
       const ifOpen = `${resultUnknownText} Press Switch On again to see your recovery codes.`;
       showFailure(didNotWork, error, { ifOpen });
       // The row shows the current state.
-      if (leavesOpen(error) || isOutdated(error)) void reread();
+      if (mayHaveSucceeded(error) || isOutdated(error)) void reread();
     }
   };
   return (

@@ -9,7 +9,7 @@ import { usePageMoves } from "@/components/list/use-page-moves";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
 import { allCategories, blogSearchMaxLength } from "@/lib/features/blog/constants";
-import { listAddress, selectionOf } from "@/lib/features/blog/filters";
+import { listAddress, toBlogSelection } from "@/lib/features/blog/filters";
 import type { BlogSelection } from "@/lib/features/blog/types";
 import { blogCategories, categorySlug } from "@/lib/shared/categories";
 import { paths } from "@/lib/shared/paths";
@@ -46,7 +46,7 @@ type BlogListLayoutProps = {
 };
 
 const selectionAt = (searchParams: URLSearchParams): BlogSelection =>
-  selectionOf({
+  toBlogSelection({
     category: searchParams.get("category") ?? undefined,
     q: searchText(searchParams.get("q") ?? "", blogSearchMaxLength),
     page: pageNumber(searchParams.get("page") ?? ""),

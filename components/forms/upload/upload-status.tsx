@@ -15,7 +15,7 @@ import { timeLeftText } from "@/components/forms/upload/time-left";
 import type { UploadProgress } from "@/components/forms/upload/uploader";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
-import { fileSizeInWords, formatMegabytes, leastShownBytes } from "@/lib/shared/format";
+import { formatFileSize, formatMegabytes, leastShownBytes } from "@/lib/shared/format";
 
 type UploadStatusProps = {
   file: File;
@@ -73,7 +73,7 @@ export function UploadStatus({ file, progress, onRemove, ...actions }: UploadSta
           <p className="font-semibold break-words">{file.name}</p>
           <p className="text-sm text-ink-muted tabular-nums">
             {isDone || file.size < leastShownBytes
-              ? fileSizeInWords(file.size)
+              ? formatFileSize(file.size)
               : `${formatMegabytes(progress.sentBytes)} of ${formatMegabytes(file.size)}`}
           </p>
         </div>

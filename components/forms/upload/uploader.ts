@@ -19,7 +19,7 @@ import {
 } from "@/components/forms/upload/retry";
 import { TimeLeft } from "@/components/forms/upload/time-left";
 import { uploadLivesHours } from "@/lib/features/uploads/constants";
-import { partCountOf, partLength } from "@/lib/features/uploads/policy";
+import { countParts, partLength } from "@/lib/features/uploads/policy";
 import type { ArrivedPart, CompletedUpload, UploadState } from "@/lib/features/uploads/types";
 import { hourMs } from "@/lib/shared/durations";
 import { apiPaths } from "@/lib/shared/paths";
@@ -182,7 +182,7 @@ export class Uploader {
   }
 
   async #sendParts(state: UploadState, signal: AbortSignal): Promise<void> {
-    const all = Array.from({ length: partCountOf(state) }, (_, index) => index + 1);
+    const all = Array.from({ length: countParts(state) }, (_, index) => index + 1);
     this.#waitingParts = all.filter((partNumber) => !this.#stored.has(partNumber));
     this.#urls ??= new SignedUrls(state.id, () => this.#waitingParts, state.signed);
     this.#ledger ??= new PartLedger(state.id);

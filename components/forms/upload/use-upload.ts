@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useProblemToast } from "@/components/forms/use-problem-toast";
 import { notify } from "@/components/ui/toast";
 import { checkChosenFile, invalidType } from "@/lib/features/uploads/policy";
-import { fileSizeInWords } from "@/lib/shared/format";
+import { formatFileSize } from "@/lib/shared/format";
 import { Uploader, type UploadProgress } from "./uploader";
 
 const question = "Your file is still being uploaded. Leave this page?";
@@ -102,7 +102,7 @@ export function useUpload(): Upload {
     setFile(chosen);
     setProgress(next.progress);
     setError(null);
-    notify({ title: "File selected", description: `${chosen.name} (${fileSizeInWords(chosen.size)})` });
+    notify({ title: "File selected", description: `${chosen.name} (${formatFileSize(chosen.size)})` });
     void next.start();
   };
 

@@ -2,11 +2,11 @@ import { DrawnIcon } from "@/components/ui/drawn-icon";
 import {
   allValues,
   type CatalogSelection,
-  effectOf,
   type FieldFilter,
   type FilterEffect,
   type FilterField,
   fieldQueries,
+  filterEffect,
   filterFields,
   isLabelFilter,
   valueName,
@@ -121,7 +121,7 @@ type ValueItemProps = {
 };
 
 function ValueItem({ id, field, value, name, filter, hrefOf, count }: ValueItemProps) {
-  const effect = effectOf(filter, value);
+  const effect = filterEffect(filter, value);
   const hrefWith = (next: FilterEffect): string =>
     hrefOf(withFilterValue(filter, value, effect === next ? null : next));
   return (

@@ -23,7 +23,7 @@ const steps: Record<string, (index: number, last: number) => number> = {
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-const shotOf = (link: HTMLAnchorElement): ZoomedShot => {
+const toShot = (link: HTMLAnchorElement): ZoomedShot => {
   const [width = 0, height = 0] = (link.dataset.size ?? "").split("x").map(Number);
   return { src: link.href, width, height, description: link.querySelector("img")?.alt ?? "" };
 };
@@ -58,7 +58,7 @@ export function Gallery({ title, children }: { title: string; children: ReactNod
   }, []);
 
   const open = (index: number, link: HTMLAnchorElement) => {
-    const shots = links("shot").map(shotOf);
+    const shots = links("shot").map(toShot);
     import("@/components/games/detail/screenshot-dialog").then(
       ({ default: Dialog }) => setOpened({ shots, first: index, Dialog }),
       () => location.assign(link.href),

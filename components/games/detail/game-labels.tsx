@@ -5,12 +5,12 @@ import { labelFields } from "@/lib/features/games/fields";
 import { labelFilters, labelLists } from "@/lib/features/games/filters";
 import { labelMeaning, labelName, shownLabels } from "@/lib/features/games/labels/policy";
 import type { PageGame } from "@/lib/features/games/types";
-import { namesOf } from "@/lib/shared/field-table";
+import { listFieldNames } from "@/lib/shared/field-table";
 import { paths } from "@/lib/shared/paths";
 
 /** Renders nothing without labels. */
 export function GameLabels({ game }: { game: PageGame }) {
-  const lists = namesOf(labelFields)
+  const lists = listFieldNames(labelFields)
     .map((list) => ({
       list,
       filter: labelFilters.find((name) => labelLists[name] === list) ?? list,

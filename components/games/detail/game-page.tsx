@@ -13,7 +13,7 @@ import { LinkChips } from "@/components/ui/link-chips";
 import { PageLink } from "@/components/ui/page-link";
 import { Paragraphs } from "@/components/ui/paragraphs";
 import { StoredPicture } from "@/components/ui/stored-picture";
-import { requirementsOf } from "@/lib/features/games/policy";
+import { parseRequirements } from "@/lib/features/games/policy";
 import type { CardGame, PageGame } from "@/lib/features/games/types";
 import { allStreamers, streamerQuery } from "@/lib/features/streamers/filters";
 import type { Players } from "@/lib/features/streamers/types";
@@ -140,7 +140,7 @@ function GameHeader({ game }: { game: PageGame }) {
 
 /** Named parts become a table; other text stays as written. */
 function Requirements({ text }: { text: string }) {
-  const parts = requirementsOf(text);
+  const parts = parseRequirements(text);
   return (
     <section aria-labelledby="system" className="min-w-0 max-w-prose">
       <h2 id="system" className="mb-3 text-2xl">

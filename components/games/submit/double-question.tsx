@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { Notice } from "@/components/ui/notice";
-import { steamAppOf } from "@/lib/features/games/links";
+import { parseSteamApp } from "@/lib/features/games/links";
 import type { GameDouble } from "@/lib/features/games/types";
 import { apiPaths, paths } from "@/lib/shared/paths";
 
@@ -30,7 +30,7 @@ function useDoubles(): GameDouble[] {
     (value: unknown) => (typeof value === "string" ? value.trim() : ""),
   ) as [string, string, string];
   const [doubles, setDoubles] = useState<GameDouble[]>([]);
-  const steamUrl = steamAppOf(link) ? link : "";
+  const steamUrl = parseSteamApp(link) ? link : "";
   const isEnough = steamUrl !== "" || (title.length >= shortest && developer.length >= shortest);
 
   useEffect(() => {

@@ -3,10 +3,10 @@ import type { BlankForm } from "@/components/forms/use-zod-form";
 import { gameFields } from "@/lib/features/games/fields";
 import type { GameSubmissionInput } from "@/lib/features/games/schema";
 import { cleanText } from "@/lib/shared/clean-text";
-import { blankOf, type FieldRow, namesAsked } from "@/lib/shared/field-table";
+import { blankValues, type FieldRow, namesAsked } from "@/lib/shared/field-table";
 
 export const blankGame = {
-  ...blankOf(gameFields, "submit"),
+  ...blankValues(gameFields, "submit"),
   contactEmail: "",
 } satisfies BlankForm<GameSubmissionInput>;
 

@@ -9,11 +9,11 @@ import { AcceptTerms, FailureNotice } from "@/components/messages/form-end";
 import { NewsEmailField } from "@/components/submitter/news-email-field";
 import { imageRequiredMessage } from "@/lib/features/games/constants";
 import { gameFields } from "@/lib/features/games/fields";
-import { reviewTimeWords } from "@/lib/shared/promises";
+import { formatReviewTime } from "@/lib/shared/promises";
 
 /** `failure` is the reason of the last failed attempt. */
 export const SendSection = memo(function SendSection({ failure }: { failure: string | null }) {
-  const reviewTime = reviewTimeWords(usePromisedTimes());
+  const reviewTime = formatReviewTime(usePromisedTimes());
   const missing = useMissingFields();
   const buttonId = useFieldId("submit");
   const hintId = useId();

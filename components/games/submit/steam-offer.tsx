@@ -7,7 +7,7 @@ import { ApiError, failureMessage, postJson } from "@/components/forms/post-json
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { type GameField, gameFields } from "@/lib/features/games/fields";
-import { steamAppOf } from "@/lib/features/games/links";
+import { parseSteamApp } from "@/lib/features/games/links";
 import type { SteamAnswer, SteamFields } from "@/lib/features/games/types";
 import type { FieldRow } from "@/lib/shared/field-table";
 import { apiPaths } from "@/lib/shared/paths";
@@ -45,7 +45,7 @@ export function SteamOffer({ isOffered }: { isOffered: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const [last, setOutcome] = useState<Outcome | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const app = steamAppOf(link);
+  const app = parseSteamApp(link);
   if (!isOffered || !app) return null;
   const outcome = last?.app === app ? last : null;
   const isGone = outcome?.kind === "refused" && outcome.isGone;
@@ -68,7 +68,7 @@ export function SteamOffer({ isOffered }: { isOffered: boolean }) {
   const ask = async () => {
     setAsking(true);
     setOutcome(null);
-    const isStill = () => steamAppOf(String(getValues("steamUrl"))) === app;
+    const isStill = () => parseSteamApp(String(getValues("steamUrl"))) === app;
     try {
       const answer = await postJson<SteamAnswer>(apiPaths.gameFromSteam, { steamUrl: link.trim() });
       if (isStill()) fill(answer);

@@ -20,7 +20,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
 import { gameFields } from "@/lib/features/games/fields";
 import { paths } from "@/lib/shared/paths";
-import { reviewTimeWords } from "@/lib/shared/promises";
+import { formatReviewTime } from "@/lib/shared/promises";
 import { CategoryField } from "./category-field";
 import { DoubleQuestion } from "./double-question";
 import { blankGame } from "./form-values";
@@ -141,7 +141,7 @@ export function GameForm({ releaseStatuses, contactEmail, hasSteam, isAnother, o
 }
 
 function GameReceived({ sent, onAgain }: { sent: SentGame; onAgain: () => void }) {
-  const reviewTime = reviewTimeWords(usePromisedTimes());
+  const reviewTime = formatReviewTime(usePromisedTimes());
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-16 sm:px-6 sm:py-24">
       <SuccessPanel

@@ -19,7 +19,7 @@ import { notify } from "@/components/ui/toast";
 import { messageLimits } from "@/lib/features/messages/constants";
 import type { Contact, ContactInput } from "@/lib/features/messages/schema";
 import { apiPaths } from "@/lib/shared/paths";
-import { replyTimeWords } from "@/lib/shared/promises";
+import { formatReplyTime } from "@/lib/shared/promises";
 import { type Captcha, CaptchaField } from "./captcha-field";
 
 type ContactFormApi = UseFormReturn<ContactInput, unknown, Contact>;
@@ -127,7 +127,7 @@ export function ContactPanel() {
 }
 
 function MessageSent({ onAgain }: { onAgain: () => void }) {
-  const replyTime = replyTimeWords(usePromisedTimes());
+  const replyTime = formatReplyTime(usePromisedTimes());
   return (
     <SuccessPanel
       title="MESSAGE SENT SUCCESSFULLY!"

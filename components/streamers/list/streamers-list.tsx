@@ -26,7 +26,7 @@ import {
 import { streamTimeNames } from "@/lib/features/streamers/schedule/constants";
 import type { StreamersPage } from "@/lib/features/streamers/types";
 import { plural } from "@/lib/shared/format";
-import { zonePlace } from "@/lib/shared/moments";
+import { zoneCity } from "@/lib/shared/moments";
 import { apiPaths, paths } from "@/lib/shared/paths";
 import { PlatformFilter } from "./platform-filter";
 import { TimeFilter, withTime } from "./time-filter";
@@ -160,7 +160,7 @@ function Chosen({ selection, page: { total, counts }, isPending }: ChosenProps) 
       ) : null}
       {time ? (
         <Chip
-          label={zone ? `${streamTimeNames[time]} (${zonePlace(zone)})` : streamTimeNames[time]}
+          label={zone ? `${streamTimeNames[time]} (${zoneCity(zone)})` : streamTimeNames[time]}
           removeLabel={`Remove filter ${streamTimeNames[time]}`}
           href={hrefOf(withTime(selection, time, zone))}
         />

@@ -1,7 +1,7 @@
 "use client";
 
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { ownParts } from "@/lib/shared/moments";
+import { localParts } from "@/lib/shared/moments";
 
 type StartTimeProps = {
   /** ISO 8601 */
@@ -16,7 +16,7 @@ type StartTimeProps = {
 export function StartTime({ at, isOfOtherDay, universal }: StartTimeProps) {
   const isHydrated = useHydrated();
   const own = () => {
-    const { day, month, time } = ownParts(Date.parse(at));
+    const { day, month, time } = localParts(Date.parse(at));
     return isOfOtherDay ? `${day} ${month}, ${time}` : time;
   };
   return <time dateTime={at}>{isHydrated ? own() : universal}</time>;

@@ -2,7 +2,7 @@
 
 import { PageLink } from "@/components/ui/page-link";
 import type { NextStreamer } from "@/lib/features/streamers/schedule/types";
-import { inHowLong, momentIn, pickNext, stripLimits } from "@/lib/shared/moments";
+import { formatTimeUntil, momentIn, pickNext, stripLimits } from "@/lib/shared/moments";
 import { paths } from "@/lib/shared/paths";
 import { useCurrentTime } from "./use-now";
 
@@ -55,5 +55,5 @@ export function NextStrip({ streams, className = "" }: NextStripProps) {
 
 const whenWords = ({ start, end }: NextStreamer, now: number): string =>
   start > now
-    ? `${momentIn(start, "", now).time}, ${inHowLong(start - now)}`
+    ? `${momentIn(start, "", now).time}, ${formatTimeUntil(start - now)}`
     : `planned until ${momentIn(end, "", now).time}`;

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import type { PlannedStream } from "@/lib/features/streamers/schedule/types";
-import { inHowLong, momentIn, spanIn } from "@/lib/shared/moments";
+import { formatTimeUntil, momentIn, spanIn } from "@/lib/shared/moments";
 import { useCurrentTime } from "./use-now";
 
 const isoOf = (at: number): string => new Date(at).toISOString();
@@ -29,7 +29,7 @@ export function NextStreamWords({ streams, icon }: NextStreamWordsProps) {
   const stream = streams.find(({ end }) => end > (now ?? 0));
   if (!stream) return null;
   const { here, there } = wordsFor(stream, now);
-  const far = now !== null && stream.start > now ? `${inHowLong(stream.start - now)}, ` : "";
+  const far = now !== null && stream.start > now ? `${formatTimeUntil(stream.start - now)}, ` : "";
   // Slots end at midnight; a stream continues if the next slot starts then.
   const until = streams.reduce(
     (end, next) => (next.start <= end ? Math.max(end, next.end) : end),

@@ -26,8 +26,8 @@ export function useSendStreamer(form: StreamerFormApi, onSent: (sent: SentStream
   const send = async (streamer: StreamerForm, { website }: { website: string }): Promise<void> => {
     setFailure(null);
     // Already loaded to validate the form.
-    const { payloadOf } = await import("@/lib/features/streamers/schema");
-    const body = { ...payloadOf(streamer), website };
+    const { toPayload } = await import("@/lib/features/streamers/schema");
+    const body = { ...toPayload(streamer), website };
     let sent: SentStreamer;
     try {
       const idempotencyKey = idempotency.keyFor(body);

@@ -3,7 +3,7 @@ import type { Admin, Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { anywherePattern } from "@/lib/server/search-text";
-import { placeOf } from "@/lib/shared/page";
+import { pagePosition } from "@/lib/shared/page";
 import type { UserQuery } from "./filters";
 import { type PanelUser, type UserFilter, type UsersPage, userFilters } from "./types";
 
@@ -64,7 +64,7 @@ export async function pageUsers(_admin: Admin, query: UserQuery): Promise<UsersP
     countUsers(found),
   ]);
   const total = counts[filter ?? "all"];
-  return { rows: rows.map(toPanelUser), ...placeOf(total, page, pageSize), counts };
+  return { rows: rows.map(toPanelUser), ...pagePosition(total, page, pageSize), counts };
 }
 
 async function countUsers(found: Prisma.Sql): Promise<UsersPage["counts"]> {

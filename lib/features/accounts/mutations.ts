@@ -8,7 +8,7 @@ import { clock } from "@/lib/server/clock";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { cleanLine } from "@/lib/shared/clean-text";
-import { AppError, goneMeanwhile, invalidField } from "@/lib/shared/errors";
+import { AppError, goneError, invalidField } from "@/lib/shared/errors";
 import { fieldByKind } from "@/lib/shared/reviewed-kinds";
 import { type Rights, reaches, rights, roleOf } from "@/lib/shared/roles";
 import { nameIndexes, panelFields, toPanelUser } from "./data";
@@ -81,7 +81,7 @@ export async function deleteUser(actor: Admin, id: number, requestId: string): P
     const user = await findDeletable(transaction, actor, id);
     await deleteSessions(transaction, Prisma.sql`"userId" = ${id}`);
     const deleted = await transaction.user.deleteMany({ where: { id } });
-    if (deleted.count === 0) throw goneMeanwhile("user");
+    if (deleted.count === 0) throw goneError("user");
     await recordAudit(transaction, actor, {
       action: "user.delete",
       entityId: id,
@@ -100,7 +100,7 @@ async function findDeletable(transaction: Transaction, actor: Admin, id: number)
     where: { id },
     select: { username: true, isAdmin: true, isModerator: true },
   });
-  if (!user) throw goneMeanwhile("user");
+  if (!user) throw goneError("user");
   return user;
 }
 
@@ -115,16 +115,18 @@ export async function changeUserRights(
   { id, ...origin }: RequestOrigin & { id: number },
   { password, ...given }: UserRights,
 ): Promise<PanelUser> {
-  if ((await db.user.count({ where: { id } })) === 0) throw goneMeanwhile("user");
+  if ((await db.user.count({ where: { id } })) === 0) throw goneError("user");
   await assertOwnPassword(actor, { password }, origin);
   return db.$transaction(async (transaction) => {
     const adminIds = await lockAdmins(transaction, id);
     const refusal =
-      given.isAdmin === false ? findDemotionRefusal({ actorId: actor.id, targetId: id, adminIds }) : undefined;
+      given.isAdmin === false
+        ? findDemotionRefusal({ actorId: actor.id, targetId: id, adminIds })
+        : undefined;
     if (refusal) throw new AppError(refusal.code, refusal.message);
     await assertStillAdmin(transaction, actor, adminIds);
     const before = await transaction.user.findUnique({ where: { id }, select: panelFields });
-    if (!before) throw goneMeanwhile("user");
+    if (!before) throw goneError("user");
     const names = rights.filter((name) => given[name] !== undefined && given[name] !== before[name]);
     if (names.length === 0) return toPanelUser(before);
     const changed = (of: Partial<Rights>) => Object.fromEntries(names.map((name) => [name, of[name]]));
@@ -163,14 +165,14 @@ export const changeOwnPassword = (actor: Moderator, origin: RequestOrigin, reset
 type Target = RequestOrigin & { id: number };
 
 async function setPassword(actor: Moderator, { id, ...origin }: Target, reset: PasswordReset): Promise<void> {
-  if ((await db.user.count({ where: { id } })) === 0) throw goneMeanwhile("user");
+  if ((await db.user.count({ where: { id } })) === 0) throw goneError("user");
   if (await isSetAlready(actor, { ...reset, id }, origin)) return;
   const password = await hashPassword(reset.password);
   await db.$transaction(async (transaction) => {
     await lockAdmins(transaction, actor.id);
     await assertStillSignedIn(transaction, actor);
     const { count } = await transaction.user.updateMany({ where: { id }, data: { password } });
-    if (count === 0) throw goneMeanwhile("user");
+    if (count === 0) throw goneError("user");
     await deleteSessions(transaction, Prisma.sql`"userId" = ${id} AND "id" <> ${actor.sessionId}::uuid`);
     // Another account's password is reset because it was lost or stolen, so passkeys added since must not open it.
     if (id !== actor.id) await transaction.passkey.deleteMany({ where: { userId: id } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { offersDeletion, findDeletionRefusal } from "./policy";
+import { findDeletionRefusal, offersDeletion } from "./policy";
 
 describe("findDeletionRefusal", () => {
   const adminIds = [1, 2, 3];

@@ -2,11 +2,11 @@ import "server-only";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
-import { holding } from "@/lib/server/search-text";
-import { findAuditActions, saysUnconfirmed, unconfirmed } from "@/lib/shared/audit-actions";
+import { containsText } from "@/lib/server/search-text";
+import { findAuditActions, matchesUnconfirmed, unconfirmed } from "@/lib/shared/audit-actions";
 import { toCsv } from "@/lib/shared/csv";
 import { dayMs } from "@/lib/shared/durations";
-import { placeOf } from "@/lib/shared/page";
+import { pagePosition } from "@/lib/shared/page";
 import { sealEntries } from "./chain/mutations";
 import { type AuditFilter, exportAtMost } from "./schema";
 import type { AuditLogEntry, AuditLogPage } from "./types";
@@ -15,10 +15,10 @@ const pageSize = 50;
 const newestFirst = [{ at: "desc" }, { id: "desc" }] satisfies Prisma.AuditEntryOrderByWithRelationInput[];
 
 function searchOf(q: string): Prisma.AuditEntryWhereInput {
-  const held = holding(q);
+  const held = containsText(q);
   const actions = findAuditActions(q).map((name) => ({ action: { endsWith: `.${name}` } }));
   const { action, reason } = unconfirmed;
-  const others = saysUnconfirmed(q) ? [{ action, newValue: { path: ["reason"], equals: reason } }] : [];
+  const others = matchesUnconfirmed(q) ? [{ action, newValue: { path: ["reason"], equals: reason } }] : [];
   return { OR: [{ actorName: held }, { action: held }, { entityName: held }, ...actions, ...others] };
 }
 
@@ -61,7 +61,7 @@ export async function pageAuditLog(_admin: Admin, filter: AuditFilter): Promise<
     db.auditEntry.findMany({ where, orderBy: newestFirst, skip: (page - 1) * pageSize, take: pageSize }),
     db.auditEntry.count({ where, take: exportAtMost + 1 }),
   ]);
-  return { rows: rows.map(toEntry), ...placeOf(total, page, pageSize) };
+  return { rows: rows.map(toEntry), ...pagePosition(total, page, pageSize) };
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, publicPicture } from "@/lib/server/pictures/store";
 import { retrySeconds } from "@/lib/serving/page-status";
 import { AppError } from "@/lib/shared/errors";
-import { beginningOf } from "@/lib/shared/format";
+import { cutAfterWord } from "@/lib/shared/format";
 import { middleSize, type PublicPicture } from "@/lib/shared/picture-loader";
 import { allCategories, blogErrors, findCategory, postsPerPage, slugPattern } from "./constants";
 import { sourceAddress } from "./source/data";
@@ -60,7 +60,7 @@ function toCard(row: Row, pictures: Record<string, PublicPicture>): CardPost {
   return {
     slug: row.slug,
     title: row.title,
-    excerpt: row.excerpt || beginningOf(plainText(text), excerptLength),
+    excerpt: row.excerpt || cutAfterWord(plainText(text), excerptLength),
     category: row.category,
     author: row.author || getBrand().name,
     authorTwitter: row.authorTwitter,
@@ -130,7 +130,7 @@ export async function findPost(slug: string): Promise<PagePost | null> {
 }
 
 /** @param category null for all */
-export async function newestPosts(category: string | null, count: number): Promise<PagePost[]> {
+export async function listNewestPosts(category: string | null, count: number): Promise<PagePost[]> {
   if (!(await hasCopy())) return [];
   const where = { ...hasComeOut(), ...(category ? { category } : {}) };
   const rows = await db.blogPost.findMany({ where, orderBy: newestFirst, take: count });

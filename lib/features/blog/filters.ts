@@ -5,7 +5,7 @@ import { allCategories, findCategory } from "./constants";
 import type { BlogSelection } from "./types";
 
 /** @param category a name or slug; absent, empty and "All" mean all */
-export function selectionOf(query: {
+export function toBlogSelection(query: {
   category?: string | undefined;
   q: string;
   page: number;

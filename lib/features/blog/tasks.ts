@@ -12,7 +12,7 @@ import { encodePicture, webFormats } from "@/lib/server/pictures/encode";
 import { fetchRemotePicture } from "@/lib/server/pictures/fetch-picture";
 import { discardPicture, publishPictures, storePicture } from "@/lib/server/pictures/store";
 import { sha256 } from "@/lib/server/signature";
-import { isBucketThere } from "@/lib/server/storage/objects";
+import { hasBucket } from "@/lib/server/storage/objects";
 import { isHttpUrl } from "@/lib/shared/clean-text";
 import { maxPictureBytes } from "@/lib/shared/limits";
 import { contentRoot, isOfSource, readFolderFile } from "./source/data";
@@ -38,7 +38,7 @@ export async function schedulePictures(force: boolean): Promise<void> {
 export const fetchBlogPictures: Task = async (payload) => {
   const { force } = z.object({ force: z.boolean().default(false) }).parse(payload ?? {});
   // A later refresh retries once the bucket exists.
-  if (!(await isBucketThere())) return;
+  if (!(await hasBucket())) return;
   const signal = AbortSignal.timeout(budgetMilliseconds);
   const sources = await listPictureSources();
   const rows = new Map((await db.blogPicture.findMany()).map((row) => [row.source, row]));

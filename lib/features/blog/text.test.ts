@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findParseLimit } from "./article/pipeline";
-import { articleText, neighboursOf, plainText, readingTime, searchable } from "./text";
+import { articleText, findNeighbours, plainText, readingTime, searchable } from "./text";
 import type { CardPost } from "./types";
 
 it("drops front matter", () => {
@@ -63,13 +63,13 @@ const posts = [
 ];
 
 it("finds the previous and next post", () => {
-  const { newer, older } = neighboursOf("c", posts);
+  const { newer, older } = findNeighbours("c", posts);
   expect([newer?.slug, older?.slug]).toEqual(["d", "b"]);
-  expect(neighboursOf("e", posts).newer).toBeNull();
-  expect(neighboursOf("a", posts).older).toBeNull();
-  expect(neighboursOf("unknown", posts)).toEqual({ newer: null, older: null, related: [] });
+  expect(findNeighbours("e", posts).newer).toBeNull();
+  expect(findNeighbours("a", posts).older).toBeNull();
+  expect(findNeighbours("unknown", posts)).toEqual({ newer: null, older: null, related: [] });
 });
 
 it("relates posts by category, then by words, and never to themselves", () => {
-  expect(neighboursOf("c", posts).related.map((other) => other.slug)).toEqual(["d", "a", "b"]);
+  expect(findNeighbours("c", posts).related.map((other) => other.slug)).toEqual(["d", "a", "b"]);
 });

@@ -109,7 +109,7 @@ function closeness(one: CardPost, other: CardPost): number {
 }
 
 /** The adjacent posts by date, and the most similar ones. @param posts all posts, newest first */
-export function neighboursOf(slug: string, posts: CardPost[]): PostNeighbours {
+export function findNeighbours(slug: string, posts: CardPost[]): PostNeighbours {
   const index = posts.findIndex((post) => post.slug === slug);
   const post = posts[index];
   if (!post) return { newer: null, older: null, related: [] };

@@ -1,4 +1,4 @@
-import type { PagePlace } from "@/lib/shared/page";
+import type { PagePosition } from "@/lib/shared/page";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 
 export type CardPost = {
@@ -64,7 +64,7 @@ export type BlogSelection = {
   page: number;
 };
 
-export type BlogPage = PagePlace & {
+export type BlogPage = PagePosition & {
   /** the specified sentence when the list is missing */
   failure: string | null;
   /** null in a search or without featured posts */

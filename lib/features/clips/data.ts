@@ -148,7 +148,7 @@ export async function readClipsPage(selection: ClipSelection): Promise<ClipsPage
 const newestClips = async (count: number): Promise<CardClip[]> =>
   readCards(await listClips({ game: "", sort: "newest" }, 0, count));
 
-export async function newestPublishedClips(count: number): Promise<CardClip[]> {
+export async function listNewestPublishedClips(count: number): Promise<CardClip[]> {
   const orderBy = [{ publishedAt: "desc" }, { id: "desc" }] as const satisfies object[];
   const rows = await db.publishedClip.findMany({
     where: ownShown,
@@ -230,7 +230,7 @@ export async function openClipFile(
 
 export type ClipEntry = PageClip & { updatedAt: string };
 
-export async function newestClipEntries(count: number): Promise<ClipEntry[]> {
+export async function listNewestClips(count: number): Promise<ClipEntry[]> {
   const listed = await listClips({ game: "", sort: "newest" }, 0, count);
   const { own, links } = await readClips(listed);
   return listed.flatMap(({ kind, id }): ClipEntry[] => {

@@ -5,8 +5,8 @@ import type { Moderator } from "@/lib/server/auth/gate";
 import { invalidateTags, writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock, newPublicId } from "@/lib/server/clock";
 import { db, isDatabaseUnavailable, type Transaction } from "@/lib/server/db";
-import { slugOf, takeFreeSlug } from "@/lib/server/slug";
-import { AppError, goneMeanwhile } from "@/lib/shared/errors";
+import { takeFreeSlug, toSlug } from "@/lib/server/slug";
+import { AppError, goneError } from "@/lib/shared/errors";
 import { discardCaptions, storeCaptions } from "./captions/mutations";
 import { discardClipPictures, holdSubmission, removeClip, scheduleClip } from "./mutations";
 import { clipObstacle, linkOfSlug } from "./policy";
@@ -50,7 +50,7 @@ function changeClip(
 ): Promise<{ isShown: boolean; replaced: string | null }> {
   return db.$transaction(async (transaction) => {
     const submission = await holdSubmission(transaction, submissionId);
-    if (!submission) throw goneMeanwhile("submission");
+    if (!submission) throw goneError("submission");
     if (submission.status === "taken_down") await assertNotHeld(transaction, submissionOf(submissionId));
     const obstacle = clipObstacle({
       ...submission,
@@ -99,7 +99,7 @@ async function begin(
 const freeSlug = (transaction: Transaction, title: string): Promise<string> =>
   takeFreeSlug(transaction, {
     // "Link 12" would collide with the page of a linked clip.
-    name: linkOfSlug(slugOf(title, "clip")) === null ? title : `clip ${title}`,
+    name: linkOfSlug(toSlug(title, "clip")) === null ? title : `clip ${title}`,
     fallback: "clip",
     reserved: [],
     listTaken: (slugs) =>
@@ -123,7 +123,7 @@ export async function unpublishClip<T = void>(
       const submission = await holdSubmission(transaction, submissionId);
       if (submission?.status === "taken_down") await assertNotHeld(transaction, submissionOf(submissionId));
       const removed = await removeClip(transaction, submissionId);
-      if (!removed) throw goneMeanwhile("clip");
+      if (!removed) throw goneError("clip");
       await recordAudit(transaction, actor, {
         action: "submission.unpublish",
         entityId: submissionId,

@@ -2,7 +2,7 @@ import "server-only";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
-import { goneMeanwhile } from "@/lib/shared/errors";
+import { goneError } from "@/lib/shared/errors";
 import { paths } from "@/lib/shared/paths";
 import type { ClipState } from "./types";
 
@@ -40,6 +40,6 @@ export async function readClipState(_admin: Moderator, submissionId: number): Pr
     where: { id: submissionId, deletedAt: null },
     select: { published: clipStateFields },
   });
-  if (!submission) throw goneMeanwhile("submission");
+  if (!submission) throw goneError("submission");
   return clipState(submission.published);
 }

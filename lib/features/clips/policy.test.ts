@@ -34,7 +34,9 @@ describe("clipObstacle", () => {
     [{ termsAcceptedAt: null }, /did not accept the terms/],
     [{ scanStatus: "infected" }, /quarantine/],
     [{ scanStatus: "waiting" }, /not been checked/],
-  ])("rejects a submission with %o", (change, words) => expect(clipObstacle({ ...fine, ...change })).toMatch(words));
+  ])("rejects a submission with %o", (change, words) =>
+    expect(clipObstacle({ ...fine, ...change })).toMatch(words),
+  );
 });
 
 it.each([

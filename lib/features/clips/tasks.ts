@@ -94,10 +94,14 @@ async function recordFailure(clip: Making, error: unknown, isLastAttempt: boolea
   }
   if (isLastAttempt) {
     logger.error({ clip: clip.id, err: error }, "a clip could not be made");
-    return fail("The clip could not be made; see the server's log for the reason. Once that is fixed, press Try again.");
+    return fail(
+      "The clip could not be made; see the server's log for the reason. Once that is fixed, press Try again.",
+    );
   }
   const why = error instanceof NoRoom ? "The server's disk is full" : "The conversion was interrupted";
-  await write(clip, { stage: "waiting", note: `${why}. It will be retried automatically.` }).catch(unlessGone);
+  await write(clip, { stage: "waiting", note: `${why}. It will be retried automatically.` }).catch(
+    unlessGone,
+  );
   throw error;
 }
 

@@ -1,4 +1,4 @@
-import type { PagePlace } from "@/lib/shared/page";
+import type { PagePosition } from "@/lib/shared/page";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 import type { ClipStage } from "./constants";
 
@@ -17,7 +17,7 @@ export type CardClip = {
   site: string | null;
 };
 
-export type ClipsPage = PagePlace & { items: CardClip[]; games: string[] };
+export type ClipsPage = PagePosition & { items: CardClip[]; games: string[] };
 
 /** Times are ISO 8601. */
 export type PageClip = CardClip & {

@@ -19,7 +19,7 @@ import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbo
 import { discardOpenMails, releaseReceipt } from "@/lib/server/mail/queue";
 import { publishPictures, unpublishPictures } from "@/lib/server/pictures/store";
 import type { AuditActionName } from "@/lib/shared/audit-actions";
-import { AppError, goneMeanwhile } from "@/lib/shared/errors";
+import { AppError, goneError } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
 import { complaintWords } from "./constants";
 import type { ComplaintChange, Decision, Takedown } from "./edit-schema";
@@ -56,7 +56,7 @@ const isGivingBack = (step: Step): boolean => step === "restored" || step === "w
 async function takeStep(actor: Moderator, { id, requestId }: Asked, next: NextStep): Promise<Answer> {
   const { step } = next;
   const known = await db.copyrightComplaint.findUnique({ where: { id } });
-  if (!known) throw goneMeanwhile("complaint");
+  if (!known) throw goneError("complaint");
   assertStep(known, next);
   const kind = known.itemKind as ReviewedKind;
   const table = reviewedTables[kind];
@@ -68,7 +68,7 @@ async function takeStep(actor: Moderator, { id, requestId }: Asked, next: NextSt
       // The complaint first, then the item: everything about both waits in this order.
       await transaction.$queryRaw`SELECT FROM "copyright_complaints" WHERE "id" = ${id} FOR UPDATE`;
       const complaint = await transaction.copyrightComplaint.findUnique({ where: { id } });
-      if (!complaint) throw goneMeanwhile("complaint");
+      if (!complaint) throw goneError("complaint");
       assertStep(complaint, next);
       const row = await lockItem(transaction, kind, complaint.itemId);
       const moved = await moveItem(transaction, { actor, complaint, row, step, requestId });
@@ -267,7 +267,7 @@ export async function changeComplaint(
   await db.$transaction(async (transaction) => {
     await transaction.$queryRaw`SELECT FROM "copyright_complaints" WHERE "id" = ${id} FOR UPDATE`;
     const known = await transaction.copyrightComplaint.findUnique({ where: { id } });
-    if (!known) throw goneMeanwhile("complaint");
+    if (!known) throw goneError("complaint");
     const changed = Object.entries(change).filter(([name, value]) => Reflect.get(known, name) !== value);
     if (changed.length === 0) return;
     assertVersion(known, expectedVersion, { noun: "complaint" });

@@ -5,9 +5,9 @@ import { recordAudit } from "@/lib/server/audit";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
-import { consentNow } from "@/lib/server/legal-texts";
+import { consentColumns } from "@/lib/server/legal-texts";
 import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
-import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
+import { countOrHold } from "@/lib/server/mail/recipient-limit";
 import { publishEvents } from "@/lib/server/panel-events";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
@@ -35,7 +35,7 @@ export async function createComplaint(
 ): Promise<{ number: string; message: string }> {
   const item = await requirePlacedItem(given.place);
   const isSpam = sender.assessment.spam;
-  const heldReason = isSpam ? suspectedReason : await heldForRecipient("confirmation", given.email);
+  const heldReason = isSpam ? suspectedReason : await countOrHold("confirmation", given.email);
   return db.$transaction(async (transaction) => {
     const { id, number } = await nextNumber(transaction);
     await transaction.copyrightComplaint.create({
@@ -49,7 +49,7 @@ export async function createComplaint(
         itemPath: item.path,
         ...sender.assessment,
         submitterIp: sender.address,
-        ...consentNow(),
+        ...consentColumns(),
       },
     });
     await publishEvents(transaction, { type: "arrival", kind: "complaint" });

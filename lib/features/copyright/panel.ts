@@ -7,8 +7,8 @@ import { db } from "@/lib/server/db";
 import type { CopyrightComplaint, Prisma } from "@/lib/server/generated/prisma/client";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { signPictureUrl } from "@/lib/server/pictures/store";
-import { holding } from "@/lib/server/search-text";
-import { placeOf } from "@/lib/shared/page";
+import { containsText } from "@/lib/server/search-text";
+import { pagePosition } from "@/lib/shared/page";
 import { openStates } from "./constants";
 import type { ComplaintFilter, ComplaintQuery } from "./filters";
 import type { ComplainedItem, ComplaintPage, PanelComplaint } from "./types";
@@ -24,7 +24,7 @@ const narrowed = (status: ComplaintFilter | null): Prisma.CopyrightComplaintWher
 /** One page of complaints: what waits for the team first, the oldest on top. Suspected spam is in no state. */
 export async function pageComplaints(_actor: Moderator, query: ComplaintQuery): Promise<ComplaintPage> {
   const { q, status, page, item } = query;
-  const held = holding(q);
+  const held = containsText(q);
   const found: Prisma.CopyrightComplaintWhereInput = {
     ...(item ? { id: item } : {}),
     ...(q
@@ -51,7 +51,7 @@ export async function pageComplaints(_actor: Moderator, query: ComplaintQuery): 
   return {
     rows: await Promise.all(rows.map(shown)),
     counts,
-    ...placeOf(status ? (counts[status] ?? 0) : counts.all, page, pageSize),
+    ...pagePosition(status ? (counts[status] ?? 0) : counts.all, page, pageSize),
   };
 }
 

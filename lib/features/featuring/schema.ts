@@ -10,8 +10,8 @@ const moment = z.iso
   .nullish()
   .transform((text) => text ?? null);
 
-export const lastPlace = 999;
-const invalidOrder = `Please enter a whole number from 1 to ${lastPlace}, or leave it empty`;
+export const maxFeaturedOrder = 999;
+const invalidOrder = `Please enter a whole number from 1 to ${maxFeaturedOrder}, or leave it empty`;
 
 /** The period of featuring and the order. Without times it starts now and does not end. */
 export const featuringSchema = z
@@ -23,7 +23,7 @@ export const featuringSchema = z
       .number({ error: invalidOrder })
       .int(invalidOrder)
       .min(1, invalidOrder)
-      .max(lastPlace, invalidOrder)
+      .max(maxFeaturedOrder, invalidOrder)
       .nullish()
       .transform((order) => order ?? null),
     updatedAt: rowVersion,

@@ -14,10 +14,10 @@ import { AppError } from "@/lib/shared/errors";
 import { paths } from "@/lib/shared/paths";
 import { blogFeedPath, type FeedFormat, type FeedName, feedPaths } from "./constants";
 import {
-  newestBlogEntries,
-  newestClipFeedEntries,
-  newestGameEntries,
-  newestStreamerEntries,
+  listNewestBlogEntries,
+  listNewestClipEntries,
+  listNewestGameEntries,
+  listNewestStreamerEntries,
 } from "./entries";
 import type { FeedContent } from "./types";
 import { writeFeed } from "./write";
@@ -44,7 +44,7 @@ async function gamesFeed(selection: CatalogSelection): Promise<FeedContent> {
     pageUrl: absoluteUrl(paths.games + query),
     atomUrl: absoluteUrl(feedPaths.games.atom + query),
     jsonUrl: absoluteUrl(feedPaths.games.json + query),
-    entries: await newestGameEntries(selection),
+    entries: await listNewestGameEntries(selection),
   };
 }
 
@@ -56,7 +56,7 @@ async function streamersFeed(): Promise<FeedContent> {
     pageUrl: absoluteUrl(paths.streamers),
     atomUrl: absoluteUrl(feedPaths.streamers.atom),
     jsonUrl: absoluteUrl(feedPaths.streamers.json),
-    entries: await newestStreamerEntries(),
+    entries: await listNewestStreamerEntries(),
   };
 }
 
@@ -68,7 +68,7 @@ async function clipsFeed(): Promise<FeedContent> {
     pageUrl: absoluteUrl(paths.clips),
     atomUrl: absoluteUrl(feedPaths.clips.atom),
     jsonUrl: absoluteUrl(feedPaths.clips.json),
-    entries: await newestClipFeedEntries(),
+    entries: await listNewestClipEntries(),
   };
 }
 
@@ -81,7 +81,7 @@ async function blogFeed(category: string | null): Promise<FeedContent> {
     pageUrl: absoluteUrl(category ? paths.blogCategory(categorySlug(category)) : paths.blog),
     atomUrl: absoluteUrl(blogFeedPath("atom", shown)),
     jsonUrl: absoluteUrl(blogFeedPath("json", shown)),
-    entries: await newestBlogEntries(category),
+    entries: await listNewestBlogEntries(category),
   };
 }
 

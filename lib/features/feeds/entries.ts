@@ -1,8 +1,8 @@
 import "server-only";
 import { renderArticleHtml } from "@/lib/features/blog/article/data";
-import { newestPosts } from "@/lib/features/blog/data";
+import { listNewestPosts } from "@/lib/features/blog/data";
 import type { PagePost } from "@/lib/features/blog/types";
-import { newestClipEntries } from "@/lib/features/clips/data";
+import { listNewestClips } from "@/lib/features/clips/data";
 import { durationWords } from "@/lib/features/clips/policy";
 import { listNewlyApproved } from "@/lib/features/games/catalog";
 import { gameModes } from "@/lib/features/games/constants";
@@ -10,14 +10,14 @@ import { labelFields } from "@/lib/features/games/fields";
 import type { CatalogSelection } from "@/lib/features/games/filters";
 import { visibleRow, visibleStreamer } from "@/lib/features/reviews/data";
 import { platformName } from "@/lib/features/streamers/constants";
-import { scheduleOf } from "@/lib/features/streamers/schedule/policy";
+import { toSchedule } from "@/lib/features/streamers/schedule/policy";
 import { scheduleLines } from "@/lib/features/streamers/schedule/text";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, publicPicture, type StoredPicture } from "@/lib/server/pictures/store";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { columnsShown, namedTexts } from "@/lib/shared/field-table";
-import { beginningOf } from "@/lib/shared/format";
+import { cutAfterWord } from "@/lib/shared/format";
 import { inOrder } from "@/lib/shared/page";
 import { paths } from "@/lib/shared/paths";
 import { middleSize, type PublicPicture } from "@/lib/shared/picture-loader";
@@ -56,7 +56,7 @@ const entryFields = {
 type EntryRow = Prisma.GameGetPayload<{ select: typeof entryFields }>;
 
 /** The last approved games. Ordered by approval, because readers would miss a game that waited long for its review. */
-export async function newestGameEntries(selection: CatalogSelection): Promise<FeedEntry[]> {
+export async function listNewestGameEntries(selection: CatalogSelection): Promise<FeedEntry[]> {
   const ids = await listNewlyApproved(selection, feedLength);
   const games = await db.game.findMany({
     where: { ...visibleRow, id: { in: ids } },
@@ -71,7 +71,7 @@ function toEntry(game: EntryRow): FeedEntry {
     url: absoluteUrl(paths.game(game.slug)),
     title: game.title,
     author: game.developer,
-    summary: beginningOf(game.description, summaryLength),
+    summary: cutAfterWord(game.description, summaryLength),
     paragraphs: game.description.split(/\n+/).filter(Boolean),
     facts: [
       ...[game.price, game.earlyAccess ? "Early Access" : game.releaseDate, ...modes].flatMap(
@@ -88,7 +88,7 @@ function toEntry(game: EntryRow): FeedEntry {
   };
 }
 
-export async function newestStreamerEntries(): Promise<FeedEntry[]> {
+export async function listNewestStreamerEntries(): Promise<FeedEntry[]> {
   const rows = await db.streamer.findMany({
     where: visibleStreamer,
     orderBy: [{ reviewedAt: { sort: "desc", nulls: "last" } }, { id: "desc" }],
@@ -112,11 +112,11 @@ export async function newestStreamerEntries(): Promise<FeedEntry[]> {
     url: absoluteUrl(paths.streamer(row.slug)),
     title: row.streamName,
     author: row.streamName,
-    summary: beginningOf(row.description, summaryLength),
+    summary: cutAfterWord(row.description, summaryLength),
     paragraphs: row.description.split(/\n+/).filter(Boolean),
     facts: [
       ...row.platforms.map(platformName),
-      ...scheduleLines(scheduleOf(row)),
+      ...scheduleLines(toSchedule(row)),
       ...(row.schedule ? [row.schedule] : []),
     ],
     tags: row.gamesPlayed,
@@ -126,15 +126,15 @@ export async function newestStreamerEntries(): Promise<FeedEntry[]> {
   }));
 }
 
-export async function newestClipFeedEntries(): Promise<FeedEntry[]> {
-  const clips = await newestClipEntries(feedLength);
+export async function listNewestClipEntries(): Promise<FeedEntry[]> {
+  const clips = await listNewestClips(feedLength);
   return clips.map(({ slug, title, credit, game, description, durationSeconds, site, ...clip }) => {
     const words = description ?? `${title}, by ${credit}.`;
     return {
       url: absoluteUrl(paths.clip(slug)),
       title,
       author: credit,
-      summary: beginningOf(words, summaryLength),
+      summary: cutAfterWord(words, summaryLength),
       paragraphs: words.split(/\n+/).filter(Boolean),
       facts: [durationSeconds === null ? null : durationWords(durationSeconds), game, site].flatMap(
         (fact) => fact ?? [],
@@ -148,8 +148,8 @@ export async function newestClipFeedEntries(): Promise<FeedEntry[]> {
 }
 
 /** @param category null for all */
-export async function newestBlogEntries(category: string | null): Promise<FeedEntry[]> {
-  const posts = await newestPosts(category, feedLength);
+export async function listNewestBlogEntries(category: string | null): Promise<FeedEntry[]> {
+  const posts = await listNewestPosts(category, feedLength);
   return Promise.all(posts.map(toBlogEntry));
 }
 

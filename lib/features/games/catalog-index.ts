@@ -4,7 +4,7 @@ import { logger } from "@/lib/server/logger";
 import { withTimeout } from "@/lib/server/timing";
 import { outsideLogScope } from "@/lib/serving/log";
 import { onePerProcess } from "@/lib/shared/one-per-process";
-import { bumpVersions, isListening, rowsChangedSince, versionOf } from "@/lib/shared/tag-versions";
+import { bumpVersions, isListening, readTagVersion, rowsChangedSince } from "@/lib/shared/tag-versions";
 import { type CatalogGame, CatalogGames } from "./catalog-games";
 import { indexOrders } from "./catalog-orders";
 import { readCatalogGames, readChangedGames } from "./catalog-rows";
@@ -31,7 +31,7 @@ const state = onePerProcess<State>("catalog-index", () => ({}));
  * @throws database errors until the first read succeeds
  */
 export async function catalogIndex(): Promise<CatalogGames> {
-  const asked = versionOf("games");
+  const asked = readTagVersion("games");
   const { current } = state;
   if (current && isListening() && current.version >= asked) return current.games;
   const latest = bringUpToDate(asked);
@@ -59,14 +59,18 @@ function read(): Promise<void> {
 
 async function readOnce(): Promise<void> {
   // A change during the read may be missing from it, so the earlier version counts.
-  const version = versionOf("games");
+  const version = readTagVersion("games");
   const last = state.current;
   const changed = last && isListening() ? rowsChangedSince("games", last.version) : null;
   const games = last && changed ? await applyChanges(last.games, changed, version) : await readAll(version);
   state.current = { games, version };
 }
 
-async function applyChanges(games: CatalogGames, ids: readonly number[], version: number): Promise<CatalogGames> {
+async function applyChanges(
+  games: CatalogGames,
+  ids: readonly number[],
+  version: number,
+): Promise<CatalogGames> {
   const rows = new Map<number, CatalogGame>();
   for await (const batch of readChangedGames(ids)) for (const game of batch) rows.set(game.id, game);
   const changedAgain = new Set(rowsChangedSince("games", version));
@@ -95,7 +99,7 @@ function removeChanged(games: CatalogGames, version: number): void {
 }
 
 function lastIndex(last: CatalogGames): CatalogGames {
-  const { games, version } = state.current ?? { games: last, version: versionOf("games") };
+  const { games, version } = state.current ?? { games: last, version: readTagVersion("games") };
   removeChanged(games, version);
   catchUpSoon();
   return games;
@@ -113,7 +117,7 @@ function catchUpSoon(): void {
 async function catchUp(): Promise<void> {
   state.catchingUp = undefined;
   try {
-    await bringUpToDate(versionOf("games"));
+    await bringUpToDate(readTagVersion("games"));
   } catch {
     return catchUpSoon();
   }

@@ -8,10 +8,10 @@ import { type Game, Prisma } from "@/lib/server/generated/prisma/client";
 import { publicPicture, type StoredPicture } from "@/lib/server/pictures/store";
 import { plannedOnce } from "@/lib/server/statement-names";
 import { namesShown } from "@/lib/shared/field-table";
-import { beginningOf } from "@/lib/shared/format";
+import { cutAfterWord } from "@/lib/shared/format";
 import { onePerProcess } from "@/lib/shared/one-per-process";
-import { inOrder, type PagePlace, shownPage } from "@/lib/shared/page";
-import { isListening, rowsChangedSince, versionOf } from "@/lib/shared/tag-versions";
+import { inOrder, type PagePosition, shownPage } from "@/lib/shared/page";
+import { isListening, readTagVersion, rowsChangedSince } from "@/lib/shared/tag-versions";
 import type { IdRange } from "./catalog-games";
 import { catalogIndex } from "./catalog-index";
 import { gamesPageSize } from "./constants";
@@ -62,7 +62,7 @@ function dropChangedCards(): void {
   const changed = isListening() ? rowsChangedSince("games", cards.version) : null;
   if (changed) for (const id of changed) cards.byId.delete(id);
   else cards.byId.clear();
-  cards.version = versionOf("games");
+  cards.version = readTagVersion("games");
 }
 
 /** Returns the cards of public games, in this order. */
@@ -74,12 +74,12 @@ async function readCards(ids: number[]): Promise<CardGame[]> {
   const read = (await readCardRows(missing)).map(({ picture, description, ...row }) =>
     withoutEmpty({
       ...row,
-      description: beginningOf(description, cardTextLength),
+      description: cutAfterWord(description, cardTextLength),
       picture: picture && publicPicture(picture),
     }),
   );
   // A row that changed in the meantime may be outdated, so it is not cached.
-  if (version === versionOf("games")) for (const card of read) cards.byId.set(card.id, card);
+  if (version === readTagVersion("games")) for (const card of read) cards.byId.set(card.id, card);
   return inOrder(ids, [...cached, ...read]);
 }
 
@@ -110,13 +110,13 @@ export async function readCatalogPage(selection: CatalogSelection): Promise<Cata
 }
 
 /** The number of the page that is shown, for canonical addresses. */
-export async function shownPageOf(selection: CatalogSelection): Promise<number> {
+export async function findShownPage(selection: CatalogSelection): Promise<number> {
   if (selection.page === 1) return 1;
   const total = (await listIds(selection)).length;
   return shownPage(selection.page, Math.ceil(total / gamesPageSize));
 }
 
-type GamesPage = PagePlace & { games: ListedGame[] };
+type GamesPage = PagePosition & { games: ListedGame[] };
 
 /** For GET /api/games; empty beyond the last page. */
 export async function listGames(

@@ -3,8 +3,8 @@ import {
   activeFilters,
   areKnownValues,
   type CatalogQuery,
-  effectOf,
   fieldQueries,
+  filterEffect,
   filterFieldNames,
   isNarrowed,
   parseSelection,
@@ -118,9 +118,9 @@ describe("setFilterValue", () => {
   });
 
   it("returns the effect on a value", () => {
-    expect(effectOf(selection.filters.category, "RPG")).toBe("include");
-    expect(effectOf(selection.filters.category, "Horror")).toBe("exclude");
-    expect(effectOf(selection.filters.category, "Indie")).toBeNull();
+    expect(filterEffect(selection.filters.category, "RPG")).toBe("include");
+    expect(filterEffect(selection.filters.category, "Horror")).toBe("exclude");
+    expect(filterEffect(selection.filters.category, "Indie")).toBeNull();
     expect(activeFilters(selection)).toEqual([
       { field: "category", value: "RPG", effect: "include" },
       { field: "category", value: "Horror", effect: "exclude" },

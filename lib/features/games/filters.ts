@@ -228,7 +228,7 @@ export const setFilterValue = (
   filters: { ...selection.filters, [field]: withFilterValue(selection.filters[field], value, effect) },
 });
 
-export function effectOf({ include, exclude }: FieldFilter, value: string): FilterEffect | null {
+export function filterEffect({ include, exclude }: FieldFilter, value: string): FilterEffect | null {
   if (include.includes(value)) return "include";
   return exclude.includes(value) ? "exclude" : null;
 }

@@ -19,13 +19,13 @@ import {
 } from "@/lib/features/reviews/tables";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Game } from "@/lib/server/generated/prisma/client";
-import { goneMeanwhile, invalidField } from "@/lib/shared/errors";
+import { goneError, invalidField } from "@/lib/shared/errors";
 import { categoryRequiredMessage } from "./constants";
-import { priceCentsOf, releaseRankOf } from "./policy";
+import { parsePriceCents, rankRelease } from "./policy";
 import { type GameEdit, settled } from "./schema";
 import { screenshotRows } from "./screenshots/data";
 import { replaceScreenshots, withScreenshots } from "./screenshots/mutations";
-import { screenshotOf } from "./screenshots/policy";
+import { toScreenshot } from "./screenshots/policy";
 import type { Screenshot } from "./screenshots/types";
 
 const fields = { ...reviewColumns, title: true, categories: true, pictureId: true } as const;
@@ -73,8 +73,8 @@ export function editedGame<Given extends Partial<GameEdit> & PlanGiven>(current:
   const given = givenOf(rest);
   const next: Words = { ...current, ...given };
   const derived = {
-    priceCents: priceCentsOf(next.price ?? null),
-    releaseRank: releaseRankOf(next.releaseDate),
+    priceCents: parsePriceCents(next.price ?? null),
+    releaseRank: rankRelease(next.releaseDate),
   };
   return { ...given, ...planAfter(current, edit), ...settled(next), ...derived };
 }
@@ -83,12 +83,12 @@ export function editedGame<Given extends Partial<GameEdit> & PlanGiven>(current:
  * Prepares an edit whose new screenshots are already stored. The slug never changes.
  * @throws AppError invalid if an approved game, or one edited by its submitter, would have no category
  */
-export function gameEditOf(
+export function prepareGameEdit(
   current: EditedGame,
   edit: GivenGame,
   isOwn: boolean,
 ): Edit<EditedGame, GameColumns> {
-  const screenshots = edit.screenshots?.map(screenshotOf);
+  const screenshots = edit.screenshots?.map(toScreenshot);
   const fields = { ...editedGame(current, edit), ...(screenshots ? { screenshots } : {}) };
   const isPublic = current.status === "approved";
   const needsCategory = isPublic || (isOwn && current.categories.length > 0);
@@ -132,8 +132,8 @@ const findEdited = (client: Transaction, id: number): Promise<EditedGame | null>
 
 async function storeUpdate(actor: Editor, { id, requestId }: AskedEdit, given: GivenGame): Promise<void> {
   const current = await findEdited(db, id);
-  if (!current) throw goneMeanwhile("game");
-  await storeEdit(actor, gameEditOf(current, given, actor.id === null), requestId);
+  if (!current) throw goneError("game");
+  await storeEdit(actor, prepareGameEdit(current, given, actor.id === null), requestId);
 }
 
 /** @throws as `storeScreenshots` and `editRow` */

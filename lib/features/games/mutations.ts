@@ -17,10 +17,10 @@ import { invalidField } from "@/lib/shared/errors";
 import { parseOrRefuse } from "@/lib/shared/parse";
 import { categoryRequiredMessage, reservedGameSlugs } from "./constants";
 import { editedGame } from "./moderation";
-import { priceCentsOf, releaseRankOf } from "./policy";
+import { parsePriceCents, rankRelease } from "./policy";
 import { type AnyGame, gameEditSchema } from "./schema";
 import { screenshotsToCreate, withScreenshots } from "./screenshots/mutations";
-import { screenshotOf } from "./screenshots/policy";
+import { toScreenshot } from "./screenshots/policy";
 
 type CreatedGame = PrivatePage & { id: number; title: string; status: "pending"; message: string };
 
@@ -71,7 +71,7 @@ async function insertGame(
         slug,
         imageUrl: picture ? pictureKey(picture.id) : game.imageUrl,
         pictureId: picture?.id ?? null,
-        screenshots: screenshotsToCreate(screenshots.map(screenshotOf)),
+        screenshots: screenshotsToCreate(screenshots.map(toScreenshot)),
         ...derivedOf(submission),
         ...submissionColumns({ featured }, sender),
       },
@@ -96,7 +96,7 @@ async function insertGame(
 function derivedOf(submission: AnyGame): { priceCents: number | null; releaseRank: number | null } {
   if (submission.kind === "simple") return { priceCents: null, releaseRank: null };
   const { price, releaseDate } = submission.game;
-  return { priceCents: priceCentsOf(price), releaseRank: releaseRankOf(releaseDate) };
+  return { priceCents: parsePriceCents(price), releaseRank: rankRelease(releaseDate) };
 }
 
 /** Sends a game again, as a new row. @throws AppError invalid for the fields */
@@ -113,7 +113,7 @@ export async function copyGame({ transaction, itemId, fields, picture, sent }: C
       ...requestedFeature(fields),
       slug: await takeGameSlug(transaction, edited.title),
       ...(picture ? { imageUrl: pictureKey(picture.id), pictureId: picture.id } : { pictureId: null }),
-      screenshots: screenshotsToCreate((shots as Shot[]).map(screenshotOf)),
+      screenshots: screenshotsToCreate((shots as Shot[]).map(toScreenshot)),
     },
   });
   await publishEvents(transaction, { type: "arrival", kind: "game" });

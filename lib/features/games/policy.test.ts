@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { priceCentsOf, releaseRankOf, requirementsOf } from "./policy";
+import { parsePriceCents, parseRequirements, rankRelease } from "./policy";
 
-describe("priceCentsOf", () => {
+describe("parsePriceCents", () => {
   it.each([
     ["Free", 0],
     ["free ", 0],
@@ -43,20 +43,18 @@ describe("priceCentsOf", () => {
     ["Pay what you want", null],
     ["", null],
     [null, null],
-  ])("reads %s as %s cents", (text, cents) => expect(priceCentsOf(text)).toBe(cents));
+  ])("reads %s as %s cents", (text, cents) => expect(parsePriceCents(text)).toBe(cents));
 });
 
-describe("releaseRankOf", () => {
+describe("rankRelease", () => {
   it("orders released games first, then newer years, coming soon and unknown", () => {
-    const ranks = ["Released", "Early Access", "2027", "March 2026", "2025", "Coming Soon"].map(
-      releaseRankOf,
-    );
+    const ranks = ["Released", "Early Access", "2027", "March 2026", "2025", "Coming Soon"].map(rankRelease);
     expect(ranks).toEqual([9999, 9998, 2027, 2026, 2025, 1]);
-    expect(["TBA", "when it is done", null].map(releaseRankOf)).toEqual([null, null, null]);
+    expect(["TBA", "when it is done", null].map(rankRelease)).toEqual([null, null, null]);
   });
 });
 
-describe("requirementsOf", () => {
+describe("parseRequirements", () => {
   it.each([
     ["OS: Windows 10", "OS", "Windows 10"],
     ["Memory - 4 GB", "Memory", "4 GB"],
@@ -66,10 +64,10 @@ describe("requirementsOf", () => {
     ["At 10:30 or later", null, "At 10:30 or later"],
     ["Speicher: 4 GB", "Speicher", "4 GB"],
     ["64-bit only", null, "64-bit only"],
-  ])("%s", (line, name, words) => expect(requirementsOf(line)).toEqual([{ name, words }]));
+  ])("%s", (line, name, words) => expect(parseRequirements(line)).toEqual([{ name, words }]));
 
   it("splits lines and drops empty ones", () => {
-    expect(requirementsOf("OS: Windows 10\n\n  and a heart ")).toEqual([
+    expect(parseRequirements("OS: Windows 10\n\n  and a heart ")).toEqual([
       { name: "OS", words: "Windows 10" },
       { name: null, words: "and a heart" },
     ]);

@@ -12,7 +12,7 @@ const amountPattern =
 const maxCents = 2 ** 31 - 1;
 
 /** 0 if free, otherwise the first amount in the text ("$4.99", "5 EUR", "$1,299"); null if unknown. */
-export function priceCentsOf(price: string | null): number | null {
+export function parsePriceCents(price: string | null): number | null {
   if (!price) return null;
   if (isFree(price)) return 0;
   const found = amountPattern.exec(price);
@@ -28,12 +28,12 @@ const otherMoney = /(?!\$)\p{Sc}|\b(?!USD\b)[A-Z]{3}\b|\b(?:Rs|kr)\b|zł/u;
 
 /** For the price ranges, which are in dollars; null if unknown or in another currency. */
 export const parseDollarCents = (price: string): number | null =>
-  otherMoney.test(price) ? null : priceCentsOf(price);
+  otherMoney.test(price) ? null : parsePriceCents(price);
 
 /**
  * Sort key of a release, newest first: out now (9999), early access (9998), a year, coming soon (1); null if unknown.
  */
-export function releaseRankOf(releaseDate: string | null): number | null {
+export function rankRelease(releaseDate: string | null): number | null {
   if (!releaseDate) return null;
   if (/^released$/i.test(releaseDate)) return 9999;
   if (/^early access$/i.test(releaseDate)) return 9998;
@@ -55,7 +55,7 @@ export const cleanTwitterHandle = (text: string): string =>
 const namedPart = /^[\s•*-]*(\p{L}[\p{L}\d ()/.&-]{0,29}?)\s*(?::|\s[-–—])\s+(\S.*)$/u;
 
 /** Splits system requirements into lines, with the name of a part separated. */
-export function requirementsOf(text: string): { name: string | null; words: string }[] {
+export function parseRequirements(text: string): { name: string | null; words: string }[] {
   return text
     .split("\n")
     .map((line) => line.trim())

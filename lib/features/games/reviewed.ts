@@ -4,11 +4,11 @@ import { rowEdits } from "@/lib/features/reviews/edits";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Game, Prisma } from "@/lib/server/generated/prisma/client";
 import { paths } from "@/lib/shared/paths";
-import { gameEditOf, gameReviews, updateGame } from "./moderation";
+import { gameReviews, prepareGameEdit, updateGame } from "./moderation";
 import { gamePanel } from "./panel";
 import { gameEditSchema } from "./schema";
 import { screenshotRows } from "./screenshots/data";
-import { shotOf } from "./screenshots/policy";
+import { toShot } from "./screenshots/policy";
 import type { Screenshot } from "./screenshots/types";
 
 const include = { screenshots: screenshotRows } as const;
@@ -17,7 +17,10 @@ const include = { screenshots: screenshotRows } as const;
 export const reviewedGame = {
   ...gameReviews,
   panel: gamePanel,
-  edits: rowEdits(gameEditSchema, gameEditOf, { update: updateGame, pictures: ["imageUrl", "screenshots"] }),
+  edits: rowEdits(gameEditSchema, prepareGameEdit, {
+    update: updateGame,
+    pictures: ["imageUrl", "screenshots"],
+  }),
   include: { include },
   read: (client: Transaction, ids: number[]) => client.game.findMany({ where: { id: { in: ids } }, include }),
   show: (row: Game & { screenshots: Screenshot[] }) => ({
@@ -28,7 +31,7 @@ export const reviewedGame = {
     publicPath: paths.game(row.slug),
     pagePath: isVisible(row) ? paths.game(row.slug) : null,
     gallery: row.screenshots,
-    values: { screenshots: row.screenshots.map(shotOf) },
+    values: { screenshots: row.screenshots.map(toShot) },
   }),
   removeMany: (where: Prisma.GameWhereInput) => db.game.deleteMany({ where }),
   findOnPage: async (slug: string) => {

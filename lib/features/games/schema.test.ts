@@ -134,17 +134,14 @@ describe("gameSubmissionSchema", () => {
     expect(game).toMatchObject({ localCoopPlayers: "4 Players", onlineCoopPlayers: null });
   });
 
-  it.each(["", null, undefined])(
-    "defaults a multiplayer mode with %j players to two",
-    (players) => {
-      const game = gameSubmissionSchema.parse({
-        ...full,
-        onlineMultiplayer: true,
-        onlineMultiplayerPlayers: players,
-      });
-      expect(game).toMatchObject({ onlineMultiplayerPlayers: "2 Players", localMultiplayerPlayers: null });
-    },
-  );
+  it.each(["", null, undefined])("defaults a multiplayer mode with %j players to two", (players) => {
+    const game = gameSubmissionSchema.parse({
+      ...full,
+      onlineMultiplayer: true,
+      onlineMultiplayerPlayers: players,
+    });
+    expect(game).toMatchObject({ onlineMultiplayerPlayers: "2 Players", localMultiplayerPlayers: null });
+  });
 
   it("reports an unlisted number of players in its own words", () => {
     expect(

@@ -1,7 +1,7 @@
 import type { ShownPlan } from "@/lib/features/featuring/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 import type { NamesShown, ValuesOf } from "@/lib/shared/field-table";
-import type { PagePlace } from "@/lib/shared/page";
+import type { PagePosition } from "@/lib/shared/page";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 import type { gameFields } from "./fields";
 import type { FilterField } from "./filters";
@@ -53,7 +53,7 @@ export type AdminGame = ReviewFacts &
 export type FieldCounts = { all: number; values: Record<string, number> };
 export type CatalogCounts = Record<FilterField, FieldCounts>;
 
-export type CatalogPage = PagePlace & {
+export type CatalogPage = PagePosition & {
   items: CardGame[];
   counts: CatalogCounts;
   /** names by code of the languages in the counts */

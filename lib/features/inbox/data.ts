@@ -2,8 +2,8 @@ import "server-only";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { shownAddress } from "@/lib/server/mail/shown-address";
-import { holding } from "@/lib/server/search-text";
-import { placeOf } from "@/lib/shared/page";
+import { containsText } from "@/lib/server/search-text";
+import { pagePosition } from "@/lib/shared/page";
 import type { InboxQuery } from "./filters";
 import type { InboxFilter, InboxItem, InboxPage, InboxStatus } from "./types";
 
@@ -41,7 +41,7 @@ export async function pageInbox(admin: Moderator, filter: ListFilter): Promise<I
     if (!group.spam) counts[group.status] += group._count;
   }
   const { status, page } = filter;
-  return { rows, counts, ...placeOf(counts[status ?? "all"], page, pageSize) };
+  return { rows, counts, ...pagePosition(counts[status ?? "all"], page, pageSize) };
 }
 
 const oldestFirst = { orderBy: [{ createdAt: "asc" as const }, { id: "asc" as const }] };
@@ -59,7 +59,7 @@ type Read = { rows: InboxItem[]; groups: Group[]; spam: number };
 const windowOf = ({ page }: ListFilter) => ({ skip: (page - 1) * pageSize, take: pageSize });
 
 async function readMessages(admin: Moderator, filter: ListFilter): Promise<Read> {
-  const held = holding(filter.q);
+  const held = containsText(filter.q);
   const found = {
     ...sharedCondition(admin, filter),
     ...(filter.q ? { OR: [{ name: held }, { email: held }, { subject: held }] } : {}),
@@ -90,7 +90,7 @@ async function readMessages(admin: Moderator, filter: ListFilter): Promise<Read>
 }
 
 async function readTickets(admin: Moderator, filter: ListFilter): Promise<Read> {
-  const held = holding(filter.q);
+  const held = containsText(filter.q);
   const texts = [{ number: held }, { name: held }, { email: held }, { subject: held }];
   const found = {
     ...sharedCondition(admin, filter),

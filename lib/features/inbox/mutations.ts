@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { recordNotice } from "@/lib/features/notices/mutations";
 import { assertVersion, changedMeanwhile, type RowVersion } from "@/lib/features/reviews/conflict";
 import { ticketReplyMail } from "@/lib/features/support/mail";
-import { ticketNotice, createVisitorLink } from "@/lib/features/support/mutations";
+import { createVisitorLink, ticketNotice } from "@/lib/features/support/mutations";
 import { recordAudit } from "@/lib/server/audit";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
@@ -11,8 +11,8 @@ import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { enqueueMail, receiptOf } from "@/lib/server/mail/outbox";
 import { discardOpenMails, releaseReceipt } from "@/lib/server/mail/queue";
-import { AppError, goneMeanwhile, invalidField } from "@/lib/shared/errors";
-import { filledText } from "@/lib/shared/placeholders";
+import { AppError, goneError, invalidField } from "@/lib/shared/errors";
+import { fillPlaceholders } from "@/lib/shared/placeholders";
 import { replyValues } from "./constants";
 import { messageReplyMail } from "./mail";
 import type { InboxChange, InboxClose, InboxReply } from "./schema";
@@ -97,7 +97,7 @@ async function findExpected<Row extends Known>(
   { id, expectedVersion }: Expected,
 ): Promise<Row> {
   const known = await find(transaction, id);
-  if (!known) throw goneMeanwhile(noun);
+  if (!known) throw goneError(noun);
   assertVersion(known, expectedVersion, { noun });
   return known;
 }
@@ -113,7 +113,7 @@ async function changeFound<Row extends Known>(
   const by = { updatedAt: clock.now(), updatedBy: actor.username };
   if ((await update(transaction, { id, deletedAt: null, updatedAt }, { ...change, ...by })).count > 0) return;
   const winner = await find(transaction, id);
-  throw winner ? changedMeanwhile(noun, winner) : goneMeanwhile(noun);
+  throw winner ? changedMeanwhile(noun, winner) : goneError(noun);
 }
 
 /**
@@ -179,7 +179,10 @@ export async function changeInboxItem(
 }
 
 /** @throws AppError invalid if the user cannot review */
-async function assertAssignable(transaction: Transaction, username: string | null | undefined): Promise<void> {
+async function assertAssignable(
+  transaction: Transaction,
+  username: string | null | undefined,
+): Promise<void> {
   if (!username) return;
   const known = await transaction.user.count({
     where: { username, OR: [{ isAdmin: true }, { isModerator: true }] },
@@ -215,7 +218,7 @@ export async function replyToMessage(
   await db.$transaction(async (transaction) => {
     const row = await markAnswered(transaction, messageTable, { actor, id, expectedVersion });
     const authorName = actor.username;
-    const message = filledText(written, replyValues({ ...row, name: row.writer }, ownValues(actor)));
+    const message = fillPlaceholders(written, replyValues({ ...row, name: row.writer }, ownValues(actor)));
     const mail = await messageReplyMail({
       to: row.email,
       subject: row.subject,
@@ -245,9 +248,15 @@ export async function replyToTicket(
   await db.$transaction(async (transaction) => {
     const ticket = await markAnswered(transaction, ticketTable, { actor, id: ticketId, expectedVersion });
     const authorName = actor.username;
-    const message = filledText(written, replyValues({ ...ticket, name: ticket.writer }, ownValues(actor)));
+    const message = fillPlaceholders(
+      written,
+      replyValues({ ...ticket, name: ticket.writer }, ownValues(actor)),
+    );
     await transaction.supportReply.create({ data: { ticketId, authorName, message } });
-    await enqueueMail(transaction, await ticketReplyMail(message, await createVisitorLink(transaction, ticket)));
+    await enqueueMail(
+      transaction,
+      await ticketReplyMail(message, await createVisitorLink(transaction, ticket)),
+    );
     await recordNotice(transaction, {
       ...ticketNotice(ticket),
       kind: "ticket.answered",

@@ -5,7 +5,7 @@ import { streamerFields as streamerTable } from "@/lib/features/streamers/fields
 import { applicantRoles, submissionLimits } from "@/lib/features/submissions/constants";
 import { videoLimits } from "@/lib/features/videos/constants";
 import { gameCategories } from "@/lib/shared/categories";
-import { type FieldRow, type FieldTable, namesOf } from "@/lib/shared/field-table";
+import { type FieldRow, type FieldTable, listFieldNames } from "@/lib/shared/field-table";
 import { mapKinds, type PlainKind, plainColumns, plainKinds } from "@/lib/shared/reviewed-kinds";
 
 /** One field of what was sent: how its page shows it, and edits it. */
@@ -66,7 +66,7 @@ function fieldsOf<Table extends FieldTable>(
   table: Table,
   own: { [Name in keyof Table]?: Partial<ItemField> | false },
 ): ItemField[] {
-  return namesOf(table).flatMap((name): ItemField[] => {
+  return listFieldNames(table).flatMap((name): ItemField[] => {
     const row: FieldRow | undefined = table[name];
     const more = own[name] ?? (row?.submit !== false && {});
     if (!row || !more) return [];

@@ -1,5 +1,5 @@
 import "server-only";
-import { shotOf } from "@/lib/features/games/screenshots/policy";
+import { toShot } from "@/lib/features/games/screenshots/policy";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import type { ItemRef } from "@/lib/features/reviews/types";
 import type { Transaction } from "@/lib/server/db";
@@ -63,7 +63,7 @@ export function valuesOf(
 /** The pictures of an item: the ids by field, of screenshots by their keys. */
 export const picturesOf = ({ pictures, gallery = [] }: SentItem): SentItem["pictures"] => ({
   ...pictures,
-  ...Object.fromEntries(gallery.map((row) => [shotOf(row).image, row.pictureId])),
+  ...Object.fromEntries(gallery.map((row) => [toShot(row).image, row.pictureId])),
 });
 
 /** Short-lived addresses of pictures, by field. */

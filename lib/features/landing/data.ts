@@ -1,5 +1,5 @@
 import "server-only";
-import { newestPublishedClips } from "@/lib/features/clips/data";
+import { listNewestPublishedClips } from "@/lib/features/clips/data";
 import { linkSlug } from "@/lib/features/clips/policy";
 import { stripCount } from "@/lib/features/live/constants";
 import { readLiveNow } from "@/lib/features/live/data";
@@ -159,7 +159,7 @@ async function readLinkedClips(): Promise<(LandingVideo & { featured: boolean })
 }
 
 async function readPublishedClips(): Promise<LandingVideo[]> {
-  const clips = await newestPublishedClips(counts.videos);
+  const clips = await listNewestPublishedClips(counts.videos);
   return clips.map(({ slug, title, credit, picture }) => ({
     id: slug,
     title,

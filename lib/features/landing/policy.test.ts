@@ -21,16 +21,20 @@ function countWeek(many: number, count: number) {
 const spread = (counts: number[]) => Math.max(...counts) - Math.min(...counts);
 
 describe("takeTurn", () => {
-  it.each([1, 2, 3, 5, 6, 7, 10, 12, 15, 30, 100])("shows each of %i items equally often in a week", (many) => {
-    for (const count of [3, 4, 5]) {
-      const { shown, first } = countWeek(many, count);
-      expect(spread(shown), `${count} at a time`).toBeLessThanOrEqual(1);
-      expect(spread(first), `first of ${count}`).toBeLessThanOrEqual(Math.min(many, count) + 1);
-    }
-  });
+  it.each([1, 2, 3, 5, 6, 7, 10, 12, 15, 30, 100])(
+    "shows each of %i items equally often in a week",
+    (many) => {
+      for (const count of [3, 4, 5]) {
+        const { shown, first } = countWeek(many, count);
+        expect(spread(shown), `${count} at a time`).toBeLessThanOrEqual(1);
+        expect(spread(first), `first of ${count}`).toBeLessThanOrEqual(Math.min(many, count) + 1);
+      }
+    },
+  );
 
   it("changes only on the hour", () => {
-    const at = (time: string) => takeTurn(["a", "b", "c", "d"], 2, turnNumber(new Date(`2026-11-26T${time}Z`)));
+    const at = (time: string) =>
+      takeTurn(["a", "b", "c", "d"], 2, turnNumber(new Date(`2026-11-26T${time}Z`)));
     expect(at("09:00:00")).toEqual(at("09:59:59.999"));
     expect(at("10:00:00")).not.toEqual(at("09:59:59.999"));
     expect(takeTurn([], 5, begin)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from "hast";
 import { paths } from "@/lib/shared/paths";
-import { type SettingName, settingNames, settingOf } from "@/lib/shared/settings";
+import { type SettingName, settingDefinition, settingNames } from "@/lib/shared/settings";
 
 type Values = Record<string, string>;
 
@@ -73,7 +73,7 @@ const fillWords = (words: string, values: Values, isInLink: boolean): ElementCon
     });
 
 function fillName(name: string, value: string, isInLink: boolean): ElementContent[] {
-  const kind = isSetting(name) ? settingOf(name).kind : null;
+  const kind = isSetting(name) ? settingDefinition(name).kind : null;
   if (kind === "email" && !value) return isInLink ? [] : [formLink()];
   if (!value) return [];
   if (kind === "email" && !isInLink)

@@ -4,23 +4,23 @@ import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { hideTokens } from "@/lib/server/mail/redact";
 import { shownAddress } from "@/lib/server/mail/shown-address";
-import { holding } from "@/lib/server/search-text";
-import { mailTemplatesSaying } from "@/lib/shared/mail-templates";
-import { placeOf } from "@/lib/shared/page";
+import { containsText } from "@/lib/server/search-text";
+import { findMailTemplates } from "@/lib/shared/mail-templates";
+import { pagePosition } from "@/lib/shared/page";
 import { type MailPage, type MailState, mailPageSize } from "./types";
 
 type ListFilter = { q: string; status: MailState | null; page: number };
 
 /** The newest first. Links are masked, so that an admin cannot act as the recipient. */
 export async function pageMails(_admin: Admin, { q, status, page }: ListFilter): Promise<MailPage> {
-  const held = holding(q);
+  const held = containsText(q);
   const found: Prisma.OutboxMailWhereInput = q
     ? {
         OR: [
           { toAddress: held },
           { subject: held },
           { template: held },
-          { template: { in: mailTemplatesSaying(q) } },
+          { template: { in: findMailTemplates(q) } },
         ],
       }
     : {};
@@ -53,6 +53,6 @@ export async function pageMails(_admin: Admin, { q, status, page }: ListFilter):
       sentAt: row.sentAt?.toISOString() ?? null,
     })),
     counts,
-    ...placeOf(total, page, mailPageSize),
+    ...pagePosition(total, page, mailPageSize),
   };
 }

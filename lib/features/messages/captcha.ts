@@ -1,7 +1,7 @@
 import "server-only";
 import { clock, newPublicId } from "@/lib/server/clock";
 import { readOwnCookies, setOwnCookie } from "@/lib/server/http/own-cookies";
-import { isSame, signaturesOf } from "@/lib/server/signature";
+import { isSame, listSignatures } from "@/lib/server/signature";
 import { apiPaths } from "@/lib/shared/paths";
 
 /**
@@ -22,7 +22,7 @@ const setCookie = (id: string, value: string, maxAge: number): string =>
   setOwnCookie({ name: prefix + id, value }, apiPaths.contact, maxAge);
 
 /** @param cookieHeader the request's cookies @returns two numbers from 1 to 10 and the cookies to set */
-export function newChallenge(cookieHeader: string | null): {
+export function issueChallenge(cookieHeader: string | null): {
   challenge: { id: string; a: number; b: number };
   cookies: string[];
 } {
@@ -60,8 +60,8 @@ type SignedChallenge = { signature: string; a: number; b: number };
 /** The challenge under each of our secrets, the current one first. */
 function challengesOf(id: string, expires: string): SignedChallenge[] {
   const content = `${id}.${expires}`;
-  const secretNumbers = signaturesOf(purposes.numbers, content);
-  return signaturesOf(purposes.cookie, content).map((signature, index) => {
+  const secretNumbers = listSignatures(purposes.numbers, content);
+  return listSignatures(purposes.cookie, content).map((signature, index) => {
     const bytes = Buffer.from(secretNumbers[index] ?? "", "base64url");
     return { signature, a: 1 + (bytes.readUInt32BE(0) % 10), b: 1 + (bytes.readUInt32BE(4) % 10) };
   });

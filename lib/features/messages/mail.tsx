@@ -8,7 +8,7 @@ import { shownAddress } from "@/lib/server/mail/shown-address";
 import { getPromises } from "@/lib/server/settings";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
-import { replyTimeWords } from "@/lib/shared/promises";
+import { formatReplyTime } from "@/lib/shared/promises";
 import type { Contact } from "./schema";
 
 /** To the team. Replies go to the visitor; the sender is always the site. */
@@ -43,14 +43,16 @@ export async function contactReceivedMail(message: Omit<Contact, "captcha"> & { 
 /** To an unverified address. Contains no text of the visitor, so that the form cannot send messages to strangers. */
 export async function contactConfirmationMail(to: string): Promise<Mail> {
   const { name: siteName, contactEmail } = getBrand();
-  const replyTime = replyTimeWords(getPromises());
+  const replyTime = formatReplyTime(getPromises());
   const content = await renderMail(
     <MailLayout
       preview={`We got your message and will reply within ${replyTime}.`}
       title="We got your message"
       footer={`You get this mail because this address was entered in the contact form of ${siteName}. If it wasn't you, you can ignore this mail: you won't get any more.`}
     >
-      <MailText>Thank you for writing to us. Our team will read your message and reply within {replyTime}.</MailText>
+      <MailText>
+        Thank you for writing to us. Our team will read your message and reply within {replyTime}.
+      </MailText>
     </MailLayout>,
   );
   return {

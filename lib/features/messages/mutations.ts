@@ -2,14 +2,14 @@ import "server-only";
 import { recordNotice } from "@/lib/features/notices/mutations";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
-import { consentNow } from "@/lib/server/legal-texts";
+import { consentColumns } from "@/lib/server/legal-texts";
 import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
-import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
+import { countOrHold } from "@/lib/server/mail/recipient-limit";
 import { publishEvents } from "@/lib/server/panel-events";
 import { getPromises } from "@/lib/server/settings";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { invalidField } from "@/lib/shared/errors";
-import { replyTimeWords } from "@/lib/shared/promises";
+import { formatReplyTime } from "@/lib/shared/promises";
 import type { Challenge } from "./captcha";
 import { contactConfirmationMail, contactReceivedMail } from "./mail";
 import type { ContactPayload } from "./schema";
@@ -35,7 +35,7 @@ export async function createContactMessage(
     throw wrongAnswer();
   }
   const heldReason = sender.assessment.spam ? suspectedReason : null;
-  const writerHeldReason = heldReason ?? (await heldForRecipient("confirmation", message.email));
+  const writerHeldReason = heldReason ?? (await countOrHold("confirmation", message.email));
   return db.$transaction(async (transaction) => {
     const usedChallengeId = await useUpChallenge(transaction, solved);
     const { id } = await transaction.contactMessage.create({
@@ -43,7 +43,7 @@ export async function createContactMessage(
         ...message,
         ...sender.assessment,
         submitterIp: sender.address,
-        ...consentNow(),
+        ...consentColumns(),
       },
       select: { id: true },
     });
@@ -58,7 +58,9 @@ export async function createContactMessage(
     });
     const receipt = { heldReason: writerHeldReason, receiptOf: receiptOf("message", id) };
     await enqueueMail(transaction, { ...(await contactConfirmationMail(message.email)), ...receipt });
-    const answer = { message: `Your message was sent. We will reply within ${replyTimeWords(getPromises())}.` };
+    const answer = {
+      message: `Your message was sent. We will reply within ${formatReplyTime(getPromises())}.`,
+    };
     await sender.recordAnswer(transaction, answer);
     return { answer, usedChallengeId };
   });

@@ -6,8 +6,8 @@ import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy"
 import { canDo, stateOf } from "@/lib/features/submitter/policy";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
-import { auditWords } from "@/lib/shared/audit-actions";
-import { spamWords } from "@/lib/shared/spam";
+import { auditText } from "@/lib/shared/audit-actions";
+import { spamReasonTexts } from "@/lib/shared/spam";
 import type { Person } from "./access/data";
 import { type NamedKind, namedKinds, rowsShown } from "./constants";
 import { rowTitle, valueInWords } from "./policy";
@@ -70,13 +70,13 @@ function inWords(table: TableName, row: Row, index: number): HeldRow {
 }
 
 const nameOf = (table: TableName, name: string | null): string =>
-  name && table === "audit_log" ? auditWords(name) : (name ?? "").slice(0, 120);
+  name && table === "audit_log" ? auditText(name) : (name ?? "").slice(0, 120);
 
 /** Names of our own in the database are said as the panel says them. */
 function factInWords(column: string, value: unknown): string {
-  if (column === "action") return auditWords(valueInWords(value));
+  if (column === "action") return auditText(valueInWords(value));
   if (column !== "spamReasons" || !Array.isArray(value)) return valueInWords(value);
-  return valueInWords(value.map((sign) => spamWords([sign])[0] ?? sign));
+  return valueInWords(value.map((sign) => spamReasonTexts([sign])[0] ?? sign));
 }
 
 function namedIn(table: TableName, row: Row): HeldRow["named"] {

@@ -53,7 +53,9 @@ export async function alreadySubscribedMail({ to, unsubscribeUrl }: Leavable): P
       title="You are already subscribed"
       footer={`You get this mail because this address was entered in the newsletter form of ${siteName}.`}
     >
-      <MailText>This address is already subscribed to our newsletter. You don't need to do anything.</MailText>
+      <MailText>
+        This address is already subscribed to our newsletter. You don't need to do anything.
+      </MailText>
       <MailText>
         No longer interested? <MailLink href={unsubscribeUrl}>Unsubscribe</MailLink>
       </MailText>
@@ -72,7 +74,9 @@ export async function leaveMail({ to, unsubscribeUrl }: Leavable): Promise<Mail>
       title="Unsubscribe from the newsletter"
       footer={`You get this mail because someone requested it on ${siteName}. If it wasn't you, you can ignore this mail: you stay subscribed.`}
     >
-      <MailText>Press this button, then confirm on the page that opens. We won't send you any more newsletters.</MailText>
+      <MailText>
+        Press this button, then confirm on the page that opens. We won't send you any more newsletters.
+      </MailText>
       <MailButton href={unsubscribeUrl}>Unsubscribe</MailButton>
     </MailLayout>,
   );
@@ -124,7 +128,7 @@ export async function renderOpening(source: string): Promise<ReactElement> {
 }
 
 /** The same for all subscribers except for `unsubscribeUrl`. */
-export async function digestContent(
+export async function renderDigest(
   { games, posts, opening }: DigestContent,
   unsubscribeUrl: string,
 ): Promise<{ html: string; text: string }> {

@@ -3,7 +3,7 @@ import { clock, daysAhead, newToken } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/route";
-import { consentNow } from "@/lib/server/legal-texts";
+import { consentColumns } from "@/lib/server/legal-texts";
 import { enqueueMail, type Mail, suspectedReason } from "@/lib/server/mail/outbox";
 import { discardOpenMails } from "@/lib/server/mail/queue";
 import { countForRecipient } from "@/lib/server/mail/recipient-limit";
@@ -58,7 +58,7 @@ async function storeAddress(transaction: Transaction, email: string, sender: Sen
   const request = {
     ...assessment,
     submitterIp: address,
-    ...consentNow(),
+    ...consentColumns(),
     createdAt: clock.now(),
   };
   // Addresses from suspected spam do not count as known.

@@ -3,9 +3,9 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { shownAddress } from "@/lib/server/mail/shown-address";
-import { holding } from "@/lib/server/search-text";
+import { containsText } from "@/lib/server/search-text";
 import { toCsv } from "@/lib/shared/csv";
-import { placeOf } from "@/lib/shared/page";
+import { pagePosition } from "@/lib/shared/page";
 import type { SubscriberQuery } from "./filters";
 import type { NewsletterPage } from "./types";
 
@@ -15,7 +15,7 @@ const digestsShown = 10;
 type Filter = { [Name in "q" | "status"]?: SubscriberQuery[Name] | undefined };
 
 const searched = (q: string | undefined): Prisma.NewsletterSubscriberWhereInput =>
-  q ? { email: holding(q) } : {};
+  q ? { email: containsText(q) } : {};
 
 function conditionOf({ q, status }: Filter): Prisma.NewsletterSubscriberWhereInput {
   const narrowed = status === "spam" ? { spam: true } : status ? { status, spam: false } : {};
@@ -57,7 +57,7 @@ export async function pageNewsletter(_admin: Admin, query: SubscriberQuery): Pro
       unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
     })),
     counts,
-    ...placeOf(counts[status ?? "all"], page, pageSize),
+    ...pagePosition(counts[status ?? "all"], page, pageSize),
     digests: digests.map((row) => ({
       id: row.id,
       subject: row.subject,

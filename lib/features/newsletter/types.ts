@@ -1,4 +1,4 @@
-import type { PagePlace } from "@/lib/shared/page";
+import type { PagePosition } from "@/lib/shared/page";
 
 const subscriberStatuses = ["pending", "confirmed", "unsubscribed"] as const;
 export type SubscriberState = (typeof subscriberStatuses)[number];
@@ -46,7 +46,7 @@ export type DigestPreview = {
   items: { url: string; title: string; isIn: boolean }[];
 };
 
-export type NewsletterPage = PagePlace & {
+export type NewsletterPage = PagePosition & {
   subscribers: PanelSubscriber[];
   counts: Record<SubscriberFilter | "all", number>;
   /** the latest sent or running ones */

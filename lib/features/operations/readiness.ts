@@ -1,10 +1,10 @@
 import "server-only";
 import type { QueryConfig } from "pg";
-import { databaseSentence } from "@/lib/server/database-words";
+import { databaseErrorText } from "@/lib/server/database-words";
 import { pool } from "@/lib/server/db";
 import { migrationProblem } from "@/lib/server/migrations";
 import { checkBucket } from "@/lib/server/storage/objects";
-import { storageSentence } from "@/lib/server/storage/problem";
+import { storageErrorText } from "@/lib/server/storage/problem";
 import { memoizeFor, withTimeout } from "@/lib/server/timing";
 
 /** The reason why this instance cannot serve, for operators; undefined if it can. */
@@ -42,11 +42,11 @@ async function check(): Promise<Readiness> {
   ]);
   const failed = [migrated, writable].find(({ status }) => status === "rejected");
   const database =
-    failed?.status === "rejected" ? databaseSentence("DATABASE_URL", failed.reason) : undefined;
+    failed?.status === "rejected" ? databaseErrorText("DATABASE_URL", failed.reason) : undefined;
   return {
     database,
     migrations: migrated.status === "fulfilled" ? migrated.value : database,
-    storage: bucket.status === "fulfilled" ? missing(bucket.value) : storageSentence(bucket.reason),
+    storage: bucket.status === "fulfilled" ? missing(bucket.value) : storageErrorText(bucket.reason),
   };
 }
 

@@ -5,7 +5,7 @@ import { settleClipsTask } from "@/lib/features/clips/tasks";
 import { catalogIndex } from "@/lib/features/games/catalog-index";
 import { repeatErasuresTask } from "@/lib/features/my-data/erasure/tasks";
 import { settlePicturesTask } from "@/lib/features/pictures/tasks";
-import { invalidateGathered } from "@/lib/server/cache/invalidate";
+import { flushInvalidations } from "@/lib/server/cache/invalidate";
 import { listenForNotifications, stopListening } from "@/lib/server/cache/notifications";
 import { databaseProblems } from "@/lib/server/database-problem";
 import { db, pool } from "@/lib/server/db";
@@ -20,8 +20,8 @@ import { settleAttempts } from "@/lib/server/mail/deliver";
 import { removeLeftFolders } from "@/lib/server/media/working-folder";
 import { migrationProblem } from "@/lib/server/migrations";
 import { readSettings } from "@/lib/server/read-settings";
-import { isBucketThere } from "@/lib/server/storage/objects";
-import { storageSentence } from "@/lib/server/storage/problem";
+import { hasBucket } from "@/lib/server/storage/objects";
+import { storageErrorText } from "@/lib/server/storage/problem";
 import { stopEvent } from "@/lib/serving/site-events";
 import { tasks } from "./tasks";
 
@@ -53,8 +53,8 @@ export async function startSite(): Promise<void> {
   await readSettings();
   warnOfFictionalValues();
   // Does not wait for storage, because most of the site works without it.
-  const isStored = isBucketThere().catch((error: unknown) => {
-    logger.warn(storageSentence(error));
+  const isStored = hasBucket().catch((error: unknown) => {
+    logger.warn(storageErrorText(error));
     return false;
   });
   await removeLeftFolders().catch((error: Error) =>
@@ -92,7 +92,7 @@ type StopEvent = { closed: Promise<unknown>; waitUntil: (done: Promise<unknown>)
 /** Receives notifications until the last request is answered. */
 async function stopSite(closed: Promise<unknown>): Promise<void> {
   await Promise.all([
-    stopJobs().then(invalidateGathered),
+    stopJobs().then(flushInvalidations),
     closed.then(settleAttempts),
     closed.then(stopListening),
   ]);

@@ -168,7 +168,7 @@ async function removeOrphanPictures(): Promise<void> {
 }
 
 /** Resumes or gives up overdue work, so that no row stays unfinished. */
-export const takeUpOverdue: Task = () =>
+export const resumeOverdue: Task = () =>
   runSteps({
     featuring: () => settleFeaturing({}),
     decisions: settleOverdueDecisions,
@@ -199,7 +199,7 @@ export const tasks: TaskTable = {
   [prepareMediaTask]: { run: prepareMedia },
   [makeClipTask]: { run: makeClip },
   [settleClipsTask]: { run: settleClips, cron: "42 * * * *" },
-  take_up_overdue: { run: takeUpOverdue, cron: "*/10 * * * *" },
+  take_up_overdue: { run: resumeOverdue, cron: "*/10 * * * *" },
   sweep_uploads: { run: sweepUploads, cron: "*/15 * * * *" },
   empty_incoming: { run: emptyIncoming, cron: "27 4 * * *" },
   retire_submissions: { run: retireSubmissions, cron: "57 3 * * *" },

@@ -8,12 +8,12 @@ import { invalidateChanged } from "@/lib/server/cache/invalidate";
 import { daysAgo } from "@/lib/server/clock";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
-import { addJob, attemptsOfADay, type Task } from "@/lib/server/jobs/task";
+import { addJob, attemptsPerDay, type Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
-import { describeStored } from "@/lib/server/pictures/alike";
+import { hashStoredPictures } from "@/lib/server/pictures/alike";
 import { encodePicture } from "@/lib/server/pictures/encode";
 import { fetchRemotePicture } from "@/lib/server/pictures/fetch-picture";
-import { makeStoredOpaque } from "@/lib/server/pictures/opaque";
+import { makePicturesOpaque } from "@/lib/server/pictures/opaque";
 import { reconcilePublishedPictures } from "@/lib/server/pictures/reconcile";
 import {
   discardPicture,
@@ -74,7 +74,7 @@ export async function schedulePictureFetch(
   place: PicturePlace,
   id: number,
 ): Promise<void> {
-  const job = { key: pictureJobKey(place, id), queue: pictureQueue, attempts: attemptsOfADay };
+  const job = { key: pictureJobKey(place, id), queue: pictureQueue, attempts: attemptsPerDay };
   await addJob(transaction, fetchPictureTask, { place, id }, job);
 }
 
@@ -158,9 +158,9 @@ export const settlePictures: Task = async () => {
   if (mended > 0) logger.warn({ mended }, "published pictures did not agree with their rows and were mended");
   const completed = await makeMissingWidths();
   if (completed > 0) logger.info({ completed }, "pictures got the widths that no job had made");
-  const changed = await makeStoredOpaque();
+  const changed = await makePicturesOpaque();
   if (changed > 0) logger.info({ changed }, "transparent pictures of an earlier version got a background");
-  const described = await describeStored();
+  const described = await hashStoredPictures();
   if (described > 0)
     logger.info({ described }, "pictures of an earlier version can be found by how they look");
 };

@@ -8,7 +8,7 @@ import type { Moderator } from "@/lib/server/auth/gate";
 import { databaseNow, db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { maxRowId } from "@/lib/shared/limits";
-import { placeOf } from "@/lib/shared/page";
+import { pagePosition } from "@/lib/shared/page";
 import type { QueueTab } from "./constants";
 import { fullFilter, type QueueFilter, type QueueSort } from "./filters";
 import { databaseTime, toScheduled } from "./mutations";
@@ -122,7 +122,7 @@ export async function pageQueue(
     readUndoable(admin),
   ]);
   const total = totalOf(counts, filter.kind);
-  const { pageCount } = placeOf(total, page, panelPageSize);
+  const { pageCount } = pagePosition(total, page, panelPageSize);
   if (refs.length === 0 && (page > 1 || after))
     return pageQueue(admin, { ...filter, page: Math.max(1, Math.min(page - 1, pageCount)) });
   return {

@@ -9,7 +9,7 @@ import type { Moderator } from "@/lib/server/auth/gate";
 import { newUuid } from "@/lib/server/clock";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import { Prisma, type ScheduledDecision } from "@/lib/server/generated/prisma/client";
-import { addJob, attemptsOfADay, urgentPriority } from "@/lib/server/jobs/task";
+import { addJob, attemptsPerDay, urgentPriority } from "@/lib/server/jobs/task";
 import { namedItem, publishEvents, publishWritten } from "@/lib/server/panel-events";
 import { AppError } from "@/lib/shared/errors";
 import { endClaim } from "./claims/mutations";
@@ -114,7 +114,7 @@ export async function addApplying(
   transaction: Pick<Transaction, "$executeRaw">,
   { id, applyAt }: ScheduledDecision,
 ): Promise<void> {
-  const job = { key: `decision-${id}`, attempts: attemptsOfADay, priority: urgentPriority, runAt: applyAt };
+  const job = { key: `decision-${id}`, attempts: attemptsPerDay, priority: urgentPriority, runAt: applyAt };
   await addJob(transaction, applyDecisionTask, { id }, job);
 }
 

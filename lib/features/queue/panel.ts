@@ -1,5 +1,5 @@
 import "server-only";
-import { findDoublesOf } from "@/lib/features/games/doubles/data";
+import { findDoubles } from "@/lib/features/games/doubles/data";
 import { accessColumns } from "@/lib/features/reviews/access/data";
 import { tableSql } from "@/lib/features/reviews/data";
 import { type DecidedKind, type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
@@ -125,7 +125,7 @@ const isAmong = (ids: readonly number[]): Prisma.Sql => Prisma.sql`"row"."id" = 
 /** The likenesses of two items of a kind, each as a condition that an index can answer. */
 async function conditionsOn(own: Compared): Promise<(kind: ReviewedKind) => [Relation, Prisma.Sql][]> {
   const [doubles, pictures] = await Promise.all([
-    own.kind === "game" ? findDoublesOf(own.id) : new Map<number, Relation>(),
+    own.kind === "game" ? findDoubles(own.id) : new Map<number, Relation>(),
     own.picture ? findPicturesAlike(own.picture) : [],
   ]);
   const doublesBy = (reason: Relation) => [...doubles].flatMap(([id, its]) => (its === reason ? [id] : []));

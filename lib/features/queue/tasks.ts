@@ -4,7 +4,7 @@ import { decide, findForReview } from "@/lib/features/reviews/moderation";
 import { decidedKinds } from "@/lib/features/reviews/policy";
 import { changedBy, type DecidedTable } from "@/lib/features/reviews/tables";
 import { recordAudit } from "@/lib/server/audit";
-import { invalidateChanged, invalidateTogether, writeAndInvalidate } from "@/lib/server/cache/invalidate";
+import { invalidateBatched, invalidateChanged, writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { daysAgo, newUuid } from "@/lib/server/clock";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import type { ScheduledDecision } from "@/lib/server/generated/prisma/client";
@@ -30,7 +30,7 @@ export const applyDecision: Task = async (payload) => {
       changedBy(row),
       () => db.$transaction((transaction) => applyOne(transaction, table, scheduled)),
       // A decision of the queue shows what waited; only a clip may be replaced by it.
-      row.changesClip ? invalidateChanged : invalidateTogether,
+      row.changesClip ? invalidateChanged : invalidateBatched,
     );
   } catch (error) {
     // A refusal of our own is final; whatever else went wrong is tried again.

@@ -11,7 +11,7 @@ import type { AdminRevision } from "@/lib/features/revisions/types";
 import type { AdminStreamer } from "@/lib/features/streamers/types";
 import type { AdminSubmission } from "@/lib/features/submissions/types";
 import type { AdminPlain } from "@/lib/features/videos/types";
-import type { PagePlace } from "@/lib/shared/page";
+import type { PagePosition } from "@/lib/shared/page";
 import type { PlainKind } from "@/lib/shared/reviewed-kinds";
 import type { QueueTab } from "./constants";
 import type { QueueFilter } from "./filters";
@@ -74,7 +74,7 @@ export type Undoable = {
   batchId: string;
 };
 
-export type QueuePage = PagePlace & {
+export type QueuePage = PagePosition & {
   /** when its reading began, by the database's clock (ISO 8601): it may not know what was done from then on */
   readAt: string;
   /** decisions that U takes back after a reload, in the order in which they were made */

@@ -11,7 +11,7 @@ import type { Moderator } from "@/lib/server/auth/gate";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { databaseNow, db, isUniqueViolation, type Transaction } from "@/lib/server/db";
 import type { ReportCase } from "@/lib/server/generated/prisma/client";
-import { AppError, goneMeanwhile } from "@/lib/shared/errors";
+import { AppError, goneError } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
 import { type ReportedKind, reportedKinds } from "@/lib/shared/reviewed-kinds";
 import { reportStatusNames } from "./constants";
@@ -36,7 +36,7 @@ function itemOf(found: ReportCase): { kind: ReportedKind; id: number } {
 async function holdCase(transaction: Transaction, id: number): Promise<ReportCase> {
   await transaction.$executeRaw`SELECT FROM "report_cases" WHERE "id" = ${id} FOR NO KEY UPDATE`;
   const found = await transaction.reportCase.findUnique({ where: { id } });
-  if (!found) throw goneMeanwhile(noun);
+  if (!found) throw goneError(noun);
   return found;
 }
 
@@ -94,7 +94,7 @@ async function unpublish(
   { verdict: { reason, notify }, hold, settle }: Steps,
 ): Promise<Answer> {
   const known = await db.reportCase.findUnique({ where: { id } });
-  if (!known) throw goneMeanwhile(noun);
+  if (!known) throw goneError(noun);
   const item = itemOf(known);
   if (item.kind === "submission")
     return unpublishClip(actor, { submissionId: item.id, requestId }, async (transaction) => {

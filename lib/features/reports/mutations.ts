@@ -4,7 +4,7 @@ import { accessColumns } from "@/lib/features/reviews/access/data";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import type { Sender } from "@/lib/server/http/route";
-import { consentNow } from "@/lib/server/legal-texts";
+import { consentColumns } from "@/lib/server/legal-texts";
 import { publishEvents } from "@/lib/server/panel-events";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { AppError } from "@/lib/shared/errors";
@@ -33,7 +33,7 @@ export async function createReport(payload: ReportPayload, sender: Sender): Prom
         ...sender.assessment,
         isRepeat,
         submitterIp: sender.address,
-        ...consentNow(),
+        ...consentColumns(),
       },
     });
     await publishEvents(transaction, { type: "arrival", kind: "report" });

@@ -6,8 +6,8 @@ import type { Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { shownAddress } from "@/lib/server/mail/shown-address";
-import { holding } from "@/lib/server/search-text";
-import { placeOf } from "@/lib/shared/page";
+import { containsText } from "@/lib/server/search-text";
+import { pagePosition } from "@/lib/shared/page";
 import { mapKinds, type ReportedKind, reportedKinds } from "@/lib/shared/reviewed-kinds";
 import { kindsOnPage, type ReportNoun, type ReportReason, reportReasonNames } from "./constants";
 import type { ReportQuery } from "./filters";
@@ -40,7 +40,7 @@ const isOnPage = (page: ReportNoun): Prisma.ReportCaseWhereInput => ({
 });
 
 function conditionOf({ q, noun, reason, item }: Filter): Prisma.ReportCaseWhereInput {
-  const held = holding(q);
+  const held = containsText(q);
   const words = { reports: { some: { OR: [{ message: held }, { email: held }] } } };
   return {
     AND: [
@@ -81,7 +81,7 @@ export async function pageReports(_admin: Moderator, filter: Filter): Promise<Re
     counts.all += group._count;
     counts[group.spam ? "spam" : group.status] += group._count;
   }
-  return { rows: await toRows(cases), counts, ...placeOf(counts[status ?? "all"], page, pageSize) };
+  return { rows: await toRows(cases), counts, ...pagePosition(counts[status ?? "all"], page, pageSize) };
 }
 
 /** What is counted over all reports of a row, of which the row has the newest alone. */

@@ -7,9 +7,9 @@ import { databaseNow, type Transaction } from "@/lib/server/db";
 import { enqueueMail } from "@/lib/server/mail/outbox";
 import { publishPictures, unpublishPictures } from "@/lib/server/pictures/store";
 import { type AuditActionName, auditActions } from "@/lib/shared/audit-actions";
-import { AppError, goneMeanwhile } from "@/lib/shared/errors";
+import { AppError, goneError } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
-import { filledText } from "@/lib/shared/placeholders";
+import { fillPlaceholders } from "@/lib/shared/placeholders";
 import { linkTo, settleNews } from "./access/mutations";
 import { assertNotHeld, assertVersion, changedMeanwhile } from "./conflict";
 import { lookAgain } from "./constants";
@@ -114,7 +114,7 @@ export async function decide(
 
 /** A reason, or the words about a report, as they are stored and mailed. @param name of what they are about */
 export const filledReason = (text: string, name: string, me: string): string =>
-  filledText(text, { name, me, site: getBrand().name });
+  fillPlaceholders(text, { name, me, site: getBrand().name });
 
 /** Where the audit log's words need another form behind the noun. */
 const decidedWords: Partial<Record<AuditActionName, string>> = {
@@ -147,7 +147,7 @@ export async function findForReview(
   id: number,
 ): Promise<ReviewedRow> {
   const row = await table.find(client, id);
-  if (!row || row.deletedAt) throw goneMeanwhile(table.noun);
+  if (!row || row.deletedAt) throw goneError(table.noun);
   return row;
 }
 

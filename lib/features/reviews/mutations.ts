@@ -6,7 +6,7 @@ import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
-import { consentNow } from "@/lib/server/legal-texts";
+import { consentColumns } from "@/lib/server/legal-texts";
 import {
   changedPictureColumns,
   discardNewPicture,
@@ -19,7 +19,7 @@ import {
 import type { StoredPicture } from "@/lib/server/pictures/store";
 import type { AuditActionName, AuditedKind } from "@/lib/shared/audit-actions";
 import { isHttpUrl } from "@/lib/shared/clean-text";
-import { AppError, goneMeanwhile } from "@/lib/shared/errors";
+import { AppError, goneError } from "@/lib/shared/errors";
 import type { Tag } from "@/lib/shared/tag-versions";
 import type { Submitter } from "./access/data";
 import { noteNews } from "./access/mutations";
@@ -150,7 +150,7 @@ export async function writeEdit<Row extends EditedRow, Fields extends object>(
   const stamp = { updatedAt: clock.now(), updatedBy: actor.username };
   if ((await edit.write(transaction, where, { ...fields, ...stamp })) === 0) {
     const winner = await edit.reread(transaction);
-    if (!winner) throw goneMeanwhile(noun);
+    if (!winner) throw goneError(noun);
     throw isNewer(winner, current.updatedAt.toISOString())
       ? changedMeanwhile(noun, winner)
       : pictureArrived(noun);
@@ -262,11 +262,11 @@ export const submissionColumns = (sent: { featured: boolean }, sender: Sender) =
   featureRequested: sent.featured,
   ...sender.assessment,
   submitterIp: sender.address,
-  ...consentNow(),
+  ...consentColumns(),
 });
 
 /** The sender's address and consent of what is sent again. */
-export const resentColumns = (sender: Sender) => ({ submitterIp: sender.address, ...consentNow() });
+export const resentColumns = (sender: Sender) => ({ submitterIp: sender.address, ...consentColumns() });
 
 /** What was rejected, to be sent again as a new row with these fields and this picture. */
 export type Copying = {

@@ -6,7 +6,7 @@ import { isPictureKey } from "@/lib/server/pictures/store";
 import { anywherePattern, textQuery } from "@/lib/server/search-text";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
-import { inOrder, placeOf } from "@/lib/shared/page";
+import { inOrder, pagePosition } from "@/lib/shared/page";
 import { type PictureColumn, readAwaitedPictures } from "./data";
 import { countEvery, type ListFilter, type ListQuery } from "./filters";
 import type { ReviewStatus } from "./policy";
@@ -166,7 +166,7 @@ export function panelReads<Row extends ListedRow, Own extends object>(reading: R
       const trashCount = isNotFound
         ? await countAll(source, listCondition(source, query.q, { extra, isInTrash: true }))
         : 0;
-      const place = placeOf(total, query.page, pageSize);
+      const place = pagePosition(total, query.page, pageSize);
       return { rows: await showAll(ids, true), ...place, counts, trashCount };
     },
     /** The condition of rows outside the trash that a search finds, for SQL over several tables. */

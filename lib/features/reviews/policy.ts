@@ -1,5 +1,5 @@
 import { plural } from "@/lib/shared/format";
-import { type Promises, reviewTimeWords } from "@/lib/shared/promises";
+import { formatReviewTime, type Promises } from "@/lib/shared/promises";
 import {
   type DecidedKind,
   decidedKinds,
@@ -90,7 +90,7 @@ export function expectationOf(decided: readonly { submittedAt: Date; decidedAt: 
 
 /** The sentence on the page. */
 export function expectationWords(expectation: Expectation, promises: Promises): string {
-  if (!expectation) return `Review time: ${reviewTimeWords(promises)}.`;
+  if (!expectation) return `Review time: ${formatReviewTime(promises)}.`;
   const { median, most } = expectation;
   const half = `Half of what is sent is decided within ${plural(median, "working day")}`;
   return median === most

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
-import { beginningPattern, spellingsOf, swappedTextQuery, textQuery } from "@/lib/server/search-text";
+import { beginningPattern, listSpellings, swappedLettersQuery, textQuery } from "@/lib/server/search-text";
 import { plannedOnce } from "@/lib/server/statement-names";
 import { visibleSql } from "./data";
 
@@ -42,9 +42,9 @@ export async function searchVisible(table: keyof typeof nameColumns, search: str
     ${plannedOnce} WITH asked AS MATERIALIZED (
       SELECT spellings, spellings[1] AS text, without_accents(${beginningPattern(search)}) AS beginning,
         ${textQuery(search, "")} AS words, ${textQuery(search, "A")} AS "inTitle",
-        ${textQuery(search, "AB")} AS "inNames", ${swappedTextQuery(search, "AB")} AS swapped
+        ${textQuery(search, "AB")} AS "inNames", ${swappedLettersQuery(search, "AB")} AS swapped
       FROM (SELECT array_agg(lower(search_form(spelling)) ORDER BY place) AS spellings
-        FROM unnest(${spellingsOf(search)}::text[]) WITH ORDINALITY AS given(spelling, place)) AS forms
+        FROM unnest(${listSpellings(search)}::text[]) WITH ORDINALITY AS given(spelling, place)) AS forms
     ), holding AS MATERIALIZED (
       SELECT id, "searchTitle" AS title, "submittedAt",
         "searchText" @@ (SELECT "inTitle" FROM asked) AS "isInTitle",

@@ -5,7 +5,7 @@ import { tableSql } from "@/lib/features/reviews/data";
 import { type PreparedChange, writeEdit } from "@/lib/features/reviews/mutations";
 import { dropContent } from "@/lib/features/reviews/revisions/mutations";
 import { type Decided, type DecidedTable, neverPublic } from "@/lib/features/reviews/tables";
-import { putInPlace, takeFile } from "@/lib/features/submissions/files/mutations";
+import { attachFile, detachFile } from "@/lib/features/submissions/files/mutations";
 import { withFile } from "@/lib/features/submissions/moderation";
 import type { Transaction } from "@/lib/server/db";
 import { discardLater } from "@/lib/server/pictures/store";
@@ -51,7 +51,7 @@ export const revisionReviews: DecidedTable = {
 async function apply(transaction: Transaction, id: number, { decider, requestId }: Decided): Promise<void> {
   const row = await transaction.revision.findUniqueOrThrow({ where: { id }, include: revisionFields });
   const submission = row.access.submission;
-  const taken = submission && row.file ? await takeFile(transaction, id) : null;
+  const taken = submission && row.file ? await detachFile(transaction, id) : null;
   const edit = taken ? withFile(revisedEdit(row), taken.file) : revisedEdit(row);
   const changes = edit.pictures.map((picture): PreparedChange => {
     const own = row.pictures.find(({ field }) => field === picture.field);
@@ -65,6 +65,6 @@ async function apply(transaction: Transaction, id: number, { decider, requestId 
   await discardLater(transaction, replaced);
   if (submission && taken) {
     const place = { submissionId: submission.id, revisionId: id, replaced: submission.fileName };
-    await putInPlace(transaction, place, taken);
+    await attachFile(transaction, place, taken);
   }
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db, type Transaction } from "@/lib/server/db";
 import { readLegalFile } from "@/lib/server/legal-texts";
-import { fallbackOf } from "@/lib/server/settings";
+import { fallbackSetting } from "@/lib/server/settings";
 import { settingNames } from "@/lib/shared/settings";
 import type { LegalTextName } from "@/lib/shared/stored-settings";
 import type { EditedLegalText, SettingHistory, SettingRow } from "./types";
@@ -12,7 +12,7 @@ export async function listSettings(_admin: Admin, client: Transaction = db): Pro
   const rows = await client.setting.findMany();
   return settingNames.map((name) => {
     const row = rows.find((each) => each.name === name);
-    const { value, source } = fallbackOf(name);
+    const { value, source } = fallbackSetting(name);
     return {
       name,
       value: row?.value ?? null,

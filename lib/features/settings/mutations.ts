@@ -11,7 +11,7 @@ import { encodeLogo } from "@/lib/server/pictures/logo";
 import { rereadSettings } from "@/lib/server/read-settings";
 import { AppError, invalidField } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
-import { type SettingName, settingOf, writeLogo } from "@/lib/shared/settings";
+import { type SettingName, settingDefinition, writeLogo } from "@/lib/shared/settings";
 import type { LegalTextName } from "@/lib/shared/stored-settings";
 import { listSettings, readEditedLegalText } from "./data";
 import { checkSetting, checkTogether, type SettingChange, type SettingProblems } from "./schema";
@@ -95,7 +95,7 @@ function storeChecked(actor: Admin, changes: SettingChange[], requestId: string)
         await recordAudit(transaction, actor, {
           action: value === null ? "setting.reset" : "setting.edit",
           entityId: name,
-          entityName: settingOf(name).label,
+          entityName: settingDefinition(name).label,
           oldValue: { value: before },
           newValue: { value },
           requestId,
@@ -117,10 +117,14 @@ function rejectOutdated(compared: Compared[]): void {
     return [name, `${updatedBy ?? "Another admin"} changed this${when} ${to}.`] as const;
   });
   if (sentences.length === 0) return;
-  const labels = newer.map(({ name }) => settingOf(name).label).join(", ");
-  throw new AppError("conflict", `Another admin changed ${labels} in the meantime. Your changes have not been saved.`, {
-    errors: Object.fromEntries(sentences),
-  });
+  const labels = newer.map(({ name }) => settingDefinition(name).label).join(", ");
+  throw new AppError(
+    "conflict",
+    `Another admin changed ${labels} in the meantime. Your changes have not been saved.`,
+    {
+      errors: Object.fromEntries(sentences),
+    },
+  );
 }
 
 /** @throws AppError invalid for an unsupported picture, too_large; conflict as `storeSettings` */

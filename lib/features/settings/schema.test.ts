@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SettingName } from "@/lib/shared/settings";
-import { settingOf } from "@/lib/shared/settings";
+import { settingDefinition } from "@/lib/shared/settings";
 import { checkSetting, checkTogether, legalPreviewSchema, settingsSchema } from "./schema";
 
 describe("a setting is refused with a sentence", () => {
@@ -47,7 +47,7 @@ describe("a setting is taken", () => {
 
 describe("settings that must agree", () => {
   const check = (given: Partial<Record<SettingName, string>>) =>
-    checkTogether((name) => given[name] ?? settingOf(name).default);
+    checkTogether((name) => given[name] ?? settingDefinition(name).default);
 
   it("accepts the defaults", () => expect(check({})).toEqual({}));
   it("requires a review's days in ascending order", () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cleanLine, isHttpUrl } from "@/lib/shared/clean-text";
 import { emailAddress } from "@/lib/shared/fields";
 import { maxUrlLength } from "@/lib/shared/limits";
-import { type SettingKind, type SettingName, settingNames, settingOf } from "@/lib/shared/settings";
+import { type SettingKind, type SettingName, settingDefinition, settingNames } from "@/lib/shared/settings";
 
 const longest: Partial<Record<SettingKind, number>> = { name: 60, phone: 40, line: 200 };
 /** An upper limit; each kind has a lower one. */
@@ -20,9 +20,11 @@ const httpsOnly = "Please enter an address that begins with https://";
 
 const rules: Record<SettingKind, (text: string, name: SettingName) => Checked> = {
   name: (text, name) =>
-    text ? rules.line(text, name) : problem("The site needs a name. Please enter one, or restore the default"),
+    text
+      ? rules.line(text, name)
+      : problem("The site needs a name. Please enter one, or restore the default"),
   line: (text, name) => {
-    const { kind } = settingOf(name);
+    const { kind } = settingDefinition(name);
     const max = longest[kind] ?? longestValue;
     return text.length > max ? problem(`Please keep this to at most ${max} characters`) : { value: text };
   },
@@ -40,7 +42,7 @@ const rules: Record<SettingKind, (text: string, name: SettingName) => Checked> =
       ? { value: text }
       : problem(`${httpsOnly}, or a page of this site such as /blog`),
   number: (text, name) => {
-    const { min = 1, max = longestValue, unit } = settingOf(name);
+    const { min = 1, max = longestValue, unit } = settingDefinition(name);
     const count = Number(text);
     return /^\d+$/.test(text) && count >= min && count <= max
       ? { value: String(count) }
@@ -58,7 +60,7 @@ const canBeEmpty = (kind: SettingKind): boolean => kind !== "number" && kind !==
 
 /** The normalized value, or a sentence that explains the problem. */
 export function checkSetting(name: SettingName, typed: string): Checked {
-  const { kind } = settingOf(name);
+  const { kind } = settingDefinition(name);
   if (unshown.test(typed.trim()))
     return problem("This contains invisible characters. Please type it by hand");
   const text = cleanLine(typed);

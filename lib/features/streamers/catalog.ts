@@ -6,8 +6,8 @@ import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
 import { columnsShown } from "@/lib/shared/field-table";
-import { beginningOf } from "@/lib/shared/format";
-import { inOrder, type PagePlace, shownPage } from "@/lib/shared/page";
+import { cutAfterWord } from "@/lib/shared/format";
+import { inOrder, type PagePosition, shownPage } from "@/lib/shared/page";
 import { streamerPlatforms } from "@/lib/shared/platforms";
 import { type StreamerPlatform, streamersPageSize } from "./constants";
 import { type ListedStreamer, readListedStreamers } from "./data";
@@ -15,7 +15,7 @@ import { streamerFields } from "./fields";
 import { type StreamerSelection, togglePlatform, withoutUnknown } from "./filters";
 import { findStreamingAt } from "./schedule/catalog";
 import { nextStreams } from "./schedule/data";
-import { scheduleOf } from "./schedule/policy";
+import { toSchedule } from "./schedule/policy";
 import type { CardStreamer, LiveNow, StreamerCounts, StreamersPage } from "./types";
 
 const cardFields = {
@@ -42,8 +42,8 @@ async function readCards(ids: number[], live: LiveNow | null): Promise<CardStrea
   return inOrder(ids, rows).map(({ bannerPicture, avatarPicture, description, slots, dates, ...row }) => ({
     ...row,
     ...liveOf(live, row.id),
-    description: beginningOf(description, cardTextLength),
-    next: nextStreams(scheduleOf({ slots, dates }), now),
+    description: cutAfterWord(description, cardTextLength),
+    next: nextStreams(toSchedule({ slots, dates }), now),
     banner: shownPicture(bannerPicture),
     avatar: shownPicture(avatarPicture),
   }));
@@ -87,7 +87,7 @@ export async function readStreamersPage(
 }
 
 /** The number of the page that is shown, for canonical addresses. */
-export async function shownPageOf(given: StreamerSelection, live: LiveNow | null): Promise<number> {
+export async function findShownPage(given: StreamerSelection, live: LiveNow | null): Promise<number> {
   const selection = known(given, live);
   if (selection.page === 1) return 1;
   const { total } = await countStreamers(selection, await find(selection, live));
@@ -96,7 +96,7 @@ export async function shownPageOf(given: StreamerSelection, live: LiveNow | null
 
 const partOf = (page: number, pageSize: number) => ({ skip: (page - 1) * pageSize, take: pageSize });
 
-type ListedStreamersPage = PagePlace & { streamers: ListedStreamer[] };
+type ListedStreamersPage = PagePosition & { streamers: ListedStreamer[] };
 
 /** For GET /api/streamers; empty beyond the last page. */
 export async function listStreamers(

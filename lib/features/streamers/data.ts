@@ -10,7 +10,7 @@ import { middleSize, stockPictures } from "@/lib/shared/picture-loader";
 import { playersShown } from "./constants";
 import { streamerFields } from "./fields";
 import { nextStreams, weekStreams } from "./schedule/data";
-import { scheduleOf } from "./schedule/policy";
+import { toSchedule } from "./schedule/policy";
 import type { LiveNow, PageStreamer, Players } from "./types";
 
 const publicFields = {
@@ -37,7 +37,7 @@ function toListed({ bannerPicture, avatarPicture, submittedAt, ...row }: PublicR
   const avatar = shownPicture(avatarPicture);
   return {
     ...row,
-    ...scheduleOf(row),
+    ...toSchedule(row),
     submittedAt: submittedAt.toISOString(),
     bannerImageUrl: banner ? middleSize(banner) : stockPictures.streamer,
     avatar: avatar && middleSize(avatar),

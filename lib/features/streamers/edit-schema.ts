@@ -14,11 +14,11 @@ import {
 import { checkSchedule, scheduleFields } from "./schedule/schema";
 import {
   contactEmail,
+  derivePlatforms,
   discordName,
   gamesPlayedList,
   invalidDiscord,
   platformHandleFields,
-  derivePlatforms,
   readText,
   schedule,
   streamerNames,

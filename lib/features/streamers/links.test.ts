@@ -112,20 +112,15 @@ describe("handles", () => {
     ["twitch", "m.twitch.tv/moss"],
     ["kick", "http://kick.com/moss"],
     ["kick", " kick.com/@moss "],
-  ] as const)(
-    "of %s reduce %s to its name when stored or pasted, but not while typed",
-    (platform, text) => {
-      expect([platformHandle(platform, text), pastedHandle(platform, text)]).toEqual(["moss", "moss"]);
-      expect(typedHandle(platform, text)).toBeNull();
-    },
-  );
+  ] as const)("of %s reduce %s to its name when stored or pasted, but not while typed", (platform, text) => {
+    expect([platformHandle(platform, text), pastedHandle(platform, text)]).toEqual(["moss", "moss"]);
+    expect(typedHandle(platform, text)).toBeNull();
+  });
 
   it.each([
     ...["https://www.twitch.tv/drops", "twitch.tv/Store", "twitch.tv/directory", "m.twitch.tv/settings"],
     ...["moss", "@moss", "https://kick.com/moss", "https://twitch.tv/moss/videos", "hello there"],
-  ])("leaves a pasted %s unchanged for Twitch", (text) =>
-    expect(pastedHandle("twitch", text)).toBeNull(),
-  );
+  ])("leaves a pasted %s unchanged for Twitch", (text) => expect(pastedHandle("twitch", text)).toBeNull());
 
   it.each([
     "x.com/home",

@@ -21,10 +21,10 @@ import {
 import { today } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Streamer } from "@/lib/server/generated/prisma/client";
-import { goneMeanwhile, invalidField } from "@/lib/shared/errors";
+import { goneError, invalidField } from "@/lib/shared/errors";
 import type { StreamerEdit } from "./edit-schema";
 import { fieldLinks, type StoredLinks } from "./links";
-import { changeSchedule, scheduleOf, scheduleProblem, storedSchedule } from "./schedule/policy";
+import { changeSchedule, scheduleProblem, storedSchedule, toSchedule } from "./schedule/policy";
 import type { Schedule, StoredSchedule } from "./schedule/types";
 
 const fields = {
@@ -102,7 +102,7 @@ export function editedStreamer<Given extends Partial<StreamerEdit> & PlanGiven>(
 
 /** @throws AppError invalid if the changes conflict with the stored schedule */
 function scheduleAfter(current: Edited, given: Partial<Schedule>): StoredSchedule {
-  const problem = scheduleProblem({ ...scheduleOf(current), ...given });
+  const problem = scheduleProblem({ ...toSchedule(current), ...given });
   if (problem && Object.keys(given).length > 0) throw invalidField(problem.field, problem.message);
   return changeSchedule(storedSchedule(current), given, today());
 }
@@ -114,7 +114,10 @@ const findEdited = (client: Transaction, id: number): Promise<Streamer | null> =
   client.streamer.findFirst({ where: { id, deletedAt: null } });
 
 /** The slug never changes. */
-export const streamerEditOf = (current: Streamer, edit: GivenStreamer): Edit<Streamer, StreamerFields> => ({
+export const prepareStreamerEdit = (
+  current: Streamer,
+  edit: GivenStreamer,
+): Edit<Streamer, StreamerFields> => ({
   kind: "streamer",
   noun: "streamer",
   tag: "streamers",
@@ -154,8 +157,8 @@ export async function updateStreamer(
   given: GivenStreamer,
 ): Promise<void> {
   const current = await findEdited(db, id);
-  if (!current) throw goneMeanwhile("streamer");
-  await storeEdit(actor, streamerEditOf(current, given), requestId);
+  if (!current) throw goneError("streamer");
+  await storeEdit(actor, prepareStreamerEdit(current, given), requestId);
 }
 
 /** Splits `discordUrl` into both columns. Its invite or name replaces the stored ones; its name wins over `discordUsername`. */

@@ -8,7 +8,7 @@ import { columnsShown } from "@/lib/shared/field-table";
 import type { StreamerPlatform } from "./constants";
 import { streamerFields } from "./fields";
 import { streamerObstacle, streamerPictures } from "./moderation";
-import { scheduleOf } from "./schedule/policy";
+import { toSchedule } from "./schedule/policy";
 import type { AdminStreamer, ChannelState } from "./types";
 
 const fields = {
@@ -43,7 +43,7 @@ export const streamerPanel = panelReads({
   ): Promise<OwnFields<AdminStreamer>> => ({
     ...withFacts(row),
     ...shownPlan(row),
-    ...scheduleOf(row),
+    ...toSchedule(row),
     channels: liveChannels.map(toChannelState),
     channelsGoneAt: channelsGoneAt?.toISOString() ?? null,
     contactEmail: row.contactEmail && shownAddress(row.contactEmail),

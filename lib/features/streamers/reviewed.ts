@@ -6,15 +6,15 @@ import type { Prisma, Streamer } from "@/lib/server/generated/prisma/client";
 import { paths } from "@/lib/shared/paths";
 import { streamerEditSchema } from "./edit-schema";
 import { fieldLinks } from "./links";
-import { streamerEditOf, streamerReviews, updateStreamer } from "./moderation";
+import { prepareStreamerEdit, streamerReviews, updateStreamer } from "./moderation";
 import { streamerPanel } from "./panel";
-import { scheduleOf } from "./schedule/policy";
+import { toSchedule } from "./schedule/policy";
 
 /** Streamers among the reviewed kinds (lib/features/items/tables.ts). */
 export const reviewedStreamer = {
   ...streamerReviews,
   panel: streamerPanel,
-  edits: rowEdits(streamerEditSchema, streamerEditOf, {
+  edits: rowEdits(streamerEditSchema, prepareStreamerEdit, {
     update: updateStreamer,
     pictures: ["bannerImageUrl", "avatar"],
   }),
@@ -28,7 +28,7 @@ export const reviewedStreamer = {
     publicPath: paths.streamer(row.slug),
     pagePath: isVisible(row) && !row.channelsGoneAt ? paths.streamer(row.slug) : null,
     values: {
-      ...scheduleOf(row),
+      ...toSchedule(row),
       socialLinks: row.socialLinks.filter((link) => !fieldLinks(row).includes(link)).join("\n"),
     },
   }),

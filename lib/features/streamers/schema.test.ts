@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { streamerEditSchema } from "./edit-schema";
-import { payloadOf, streamerFormSchema, streamerPayloadSchema } from "./schema";
+import { streamerFormSchema, streamerPayloadSchema, toPayload } from "./schema";
 
 const payload = { streamName: "Mossgrove", description: "Cosy games.", twitchHandle: "mossgrove" };
 
@@ -118,7 +118,7 @@ describe("the submission form", () => {
       schedule: "Tue\n19:00",
       featured: true,
     });
-    expect(payloadOf(filled)).toEqual({
+    expect(toPayload(filled)).toEqual({
       streamName: "Mossgrove",
       description: "Cosy games.",
       bannerImageUrl: "https://pictures.example/a.png",
@@ -145,7 +145,7 @@ describe("the submission form", () => {
   });
 
   it("sends a file as the banner, a Discord name as a name, and empty fields as null", () => {
-    const sent = payloadOf(
+    const sent = toPayload(
       streamerFormSchema.parse({ ...form, bannerFile: "data:image/png;base64,AA", discord: "moss#1234" }),
     );
     expect(sent).toMatchObject({
@@ -153,7 +153,7 @@ describe("the submission form", () => {
       socialLinks: [],
       discordUsername: "moss#1234",
     });
-    expect(payloadOf(streamerFormSchema.parse(form)).bannerImageUrl).toBeNull();
+    expect(toPayload(streamerFormSchema.parse(form)).bannerImageUrl).toBeNull();
   });
 });
 

@@ -214,7 +214,7 @@ export type StreamerForm = z.output<typeof streamerFormSchema>;
 type FormPayload = { [Key in Exclude<keyof StreamerPayload, "website">]: StreamerPayload[Key] };
 
 /** Converts a form to a payload (docs/reference/calls.md). */
-export function payloadOf(form: StreamerForm): FormPayload {
+export function toPayload(form: StreamerForm): FormPayload {
   const { bannerFile, bannerUrl, discord: discordText, ...rest } = form;
   const invite = discordText ? discordInvite(discordText) : null;
   const links = socialNetworks.flatMap((network) => {

@@ -1,7 +1,7 @@
 import type { ShownPlan } from "@/lib/features/featuring/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 import type { NamesShown, ValuesOf } from "@/lib/shared/field-table";
-import type { PagePlace } from "@/lib/shared/page";
+import type { PagePosition } from "@/lib/shared/page";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 import type { StreamerPlatform } from "./constants";
 import type { streamerFields } from "./fields";
@@ -67,7 +67,7 @@ export type StreamerCounts = {
   platforms: Record<StreamerPlatform, number>;
 };
 
-export type StreamersPage = PagePlace & {
+export type StreamersPage = PagePosition & {
   items: CardStreamer[];
   counts: StreamerCounts;
 };

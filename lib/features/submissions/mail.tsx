@@ -6,7 +6,7 @@ import type { Mail } from "@/lib/server/mail/outbox";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
-import { fileSizeInWords } from "@/lib/shared/format";
+import { formatFileSize } from "@/lib/shared/format";
 import { roleInWords } from "./constants";
 import type { ContentSubmission } from "./schema";
 
@@ -33,7 +33,7 @@ export async function submissionReceivedMail({ id, submission, socials, file }: 
           ["Name", name],
           ["Email", shownAddress(email)],
           ["Role", roleInWords(role)],
-          ["File", file ? `${file.originalFileName} (${fileSizeInWords(file.fileSize)})` : "none"],
+          ["File", file ? `${file.originalFileName} (${formatFileSize(file.fileSize)})` : "none"],
           ...socials.map(({ platform, url }) => [platform, url] as const),
         ]}
       />

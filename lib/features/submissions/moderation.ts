@@ -23,7 +23,7 @@ import { recordAudit } from "@/lib/server/audit";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { ContentSubmission } from "@/lib/server/generated/prisma/client";
-import { goneMeanwhile } from "@/lib/shared/errors";
+import { goneError } from "@/lib/shared/errors";
 import { discardFile, replaceFile } from "./files/mutations";
 import { fileWords } from "./policy";
 import type { SubmissionEdit } from "./schema";
@@ -59,7 +59,7 @@ export async function updateSubmission(
   const edit = editedSubmission(words);
   const replaced = await db.$transaction(async (transaction) => {
     const current = await transaction.contentSubmission.findFirst({ where: { id, deletedAt: null } });
-    if (!current) throw goneMeanwhile(noun);
+    if (!current) throw goneError(noun);
     assertVersion(current, expectedVersion, { noun });
     const { oldValue, newValue } = changedFields(current, edit);
     if (Object.keys(newValue).length === 0 && !file) return null;
@@ -98,7 +98,7 @@ const editedSubmission = ({ socials, ...words }: Omit<GivenSubmission, "updatedA
 });
 
 /** An edit of text and links only. */
-export const submissionEditOf = (
+export const prepareSubmissionEdit = (
   current: ContentSubmission,
   { updatedAt: editedVersion, ...words }: GivenSubmission,
 ): Edit<ContentSubmission, ReturnType<typeof editedSubmission>> => ({

@@ -17,7 +17,7 @@ import { refusalError } from "@/lib/features/uploads/quota";
 import { db, type Transaction } from "@/lib/server/db";
 import { readMultipart } from "@/lib/server/http/multipart";
 import type { Sender, Streamed } from "@/lib/server/http/route";
-import { consentNow } from "@/lib/server/legal-texts";
+import { consentColumns } from "@/lib/server/legal-texts";
 import { logger } from "@/lib/server/logger";
 import { attemptDelivery } from "@/lib/server/mail/deliver";
 import { publishEvents } from "@/lib/server/panel-events";
@@ -103,7 +103,7 @@ async function insertSubmission(
       socials: socialsText(socials),
       source: source === "get-featured" ? "get_featured" : "submit",
       ...(file ? { ...file, media: { create: uncheckedMedia() } } : {}),
-      ...(submission.acceptedTerms ? consentNow() : {}),
+      ...(submission.acceptedTerms ? consentColumns() : {}),
       ...sender.assessment,
       submitterIp: sender.address,
     },

@@ -1,4 +1,4 @@
-import { fileSizeInWords } from "@/lib/shared/format";
+import { formatFileSize } from "@/lib/shared/format";
 import type { SubmissionMediaFacts } from "./types";
 
 /** Extensions of videos, as a pattern for SQL and JavaScript. */
@@ -11,7 +11,7 @@ export type NamedFile = { originalFileName: string | null; fileSize: number | nu
 
 /** "" without a file. */
 export const fileWords = ({ originalFileName, fileSize }: NamedFile): string =>
-  originalFileName ? `${originalFileName} (${fileSizeInWords(fileSize ?? 0)})` : "";
+  originalFileName ? `${originalFileName} (${formatFileSize(fileSize ?? 0)})` : "";
 
 /**
  * Why an admin cannot download a file now; null if possible. Infected files are never downloadable, and with a scanner

@@ -3,7 +3,7 @@ import { rowEdits } from "@/lib/features/reviews/edits";
 import { db, type Transaction } from "@/lib/server/db";
 import type { ContentSubmission, PublishedClip } from "@/lib/server/generated/prisma/client";
 import { paths } from "@/lib/shared/paths";
-import { submissionEditOf, submissionReviews } from "./moderation";
+import { prepareSubmissionEdit, submissionReviews } from "./moderation";
 import { submissionPanel } from "./panel";
 import { submissionEditSchema } from "./schema";
 
@@ -13,7 +13,7 @@ const include = { published: true, media: true } as const;
 export const reviewedSubmission = {
   ...submissionReviews,
   panel: submissionPanel,
-  edits: rowEdits(submissionEditSchema, submissionEditOf, { update: null, pictures: [] }),
+  edits: rowEdits(submissionEditSchema, prepareSubmissionEdit, { update: null, pictures: [] }),
   include: { include },
   read: (client: Transaction, ids: number[]) =>
     client.contentSubmission.findMany({ where: { id: { in: ids } }, include: { published: true } }),

@@ -4,15 +4,15 @@ import { clock, daysAgo } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
-import { addJob, attemptsOfADay, type Task } from "@/lib/server/jobs/task";
+import { addJob, attemptsPerDay, type Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { ScannerUnavailable, scanStream } from "@/lib/server/scan/clamd";
 import { getRetention } from "@/lib/server/settings";
 import { timeouts } from "@/lib/server/storage/call";
 import { copyObject, deleteObjects, getObject, hasObject } from "@/lib/server/storage/objects";
 import {
-  allKeysOf,
-  mediaKeysOf,
+  listFileKeys,
+  previewKeys,
   quarantineKey,
   submissionFolder,
   submissionKey,
@@ -24,7 +24,8 @@ export async function scanHeldFile(holder: FileHolder): Promise<void> {
   const held = await findHeldFile(holder);
   if (!held) return;
   const { fileName, fileUrl, scanStatus } = held;
-  if (scanStatus === "infected" && fileUrl.startsWith(submissionFolder)) return await moveToQuarantine(fileName);
+  if (scanStatus === "infected" && fileUrl.startsWith(submissionFolder))
+    return await moveToQuarantine(fileName);
   if (scanStatus !== "waiting") return;
   const waiting = { fileName, scanStatus: { equals: "waiting" } } as const;
   if (!env().CLAMD_HOST) {
@@ -69,7 +70,7 @@ async function moveToQuarantine(fileName: string): Promise<void> {
   const source = submissionKey(fileName);
   if (await hasObject(source)) {
     await copyObject(source, quarantineKey(fileName), { contentType: "application/octet-stream" });
-    await deleteObjects([source, ...Object.values(mediaKeysOf(fileName))]);
+    await deleteObjects([source, ...Object.values(previewKeys(fileName))]);
   }
   const moved = { where: { fileName }, data: { fileUrl: quarantineKey(fileName) } };
   await db.revisionFile.updateMany(moved);
@@ -92,7 +93,7 @@ const jobName = (holder: FileHolder) =>
 
 /** Adds the jobs for a file in the caller's transaction. */
 export async function scheduleFileWork(transaction: Transaction, holder: FileHolder): Promise<void> {
-  const job = { key: `media-${jobName(holder)}`, queue: fileQueue, attempts: attemptsOfADay };
+  const job = { key: `media-${jobName(holder)}`, queue: fileQueue, attempts: attemptsPerDay };
   await addJob(transaction, prepareMediaTask, holder, job);
   if (env().CLAMD_HOST) await scheduleScan(transaction, holder);
 }
@@ -207,8 +208,8 @@ async function deleteExpired(
     if (count === 0) return;
     await transaction.upload.deleteMany({ where: { id: { in: uploads.map((upload) => upload.id) } } });
     // The row is deleted last, because after a storage failure the next run needs it to find the files.
-    const own = fileName && fileUrl ? [fileUrl, ...Object.values(mediaKeysOf(fileName))] : [];
-    const suggested = revised.flatMap((file) => allKeysOf(file.fileName));
+    const own = fileName && fileUrl ? [fileUrl, ...Object.values(previewKeys(fileName))] : [];
+    const suggested = revised.flatMap((file) => listFileKeys(file.fileName));
     await deleteObjects([...own, ...suggested], timeouts.transaction);
   });
 }

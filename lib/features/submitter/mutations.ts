@@ -22,7 +22,7 @@ import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
 import type { RecordAnswer } from "@/lib/server/idempotency";
 import { addJob } from "@/lib/server/jobs/task";
-import { consentNow } from "@/lib/server/legal-texts";
+import { consentColumns } from "@/lib/server/legal-texts";
 import { isFirstWithinHour } from "@/lib/server/mail/recipient-limit";
 import { AppError } from "@/lib/shared/errors";
 import { parseOrRefuse } from "@/lib/shared/parse";
@@ -208,7 +208,7 @@ export async function answerOwn(
         accessId,
         message,
         ...assessment,
-        ...consentNow(),
+        ...consentColumns(),
       },
     });
     if (!assessment.spam) {

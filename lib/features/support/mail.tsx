@@ -74,8 +74,8 @@ export async function ticketConfirmationMail({ to, number, ticketUrl }: ToVisito
       <MailText>Your private page shows its status, and lets you add to it:</MailText>
       <MailButton href={ticketUrl}>Open your ticket</MailButton>
       <MailText>
-        The link works for {ticketLinkDays} days. Please keep it to yourself: anyone with the link can read the
-        ticket.
+        The link works for {ticketLinkDays} days. Please keep it to yourself: anyone with the link can read
+        the ticket.
       </MailText>
     </MailLayout>,
   );

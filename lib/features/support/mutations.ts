@@ -3,9 +3,9 @@ import { recordNotice } from "@/lib/features/notices/mutations";
 import { clock, daysAhead, newToken } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
-import { consentNow } from "@/lib/server/legal-texts";
+import { consentColumns } from "@/lib/server/legal-texts";
 import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
-import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
+import { countOrHold } from "@/lib/server/mail/recipient-limit";
 import { publishEvents } from "@/lib/server/panel-events";
 import { sha256 } from "@/lib/server/signature";
 import { privateUrl } from "@/lib/server/site-url";
@@ -28,7 +28,7 @@ export async function createTicket(
 ): Promise<{ number: string; message: string }> {
   const { website: _, ...ticket } = payload;
   const heldReason = sender.assessment.spam ? suspectedReason : null;
-  const visitorHeldReason = heldReason ?? (await heldForRecipient("confirmation", ticket.email));
+  const visitorHeldReason = heldReason ?? (await countOrHold("confirmation", ticket.email));
   return db.$transaction(async (transaction) => {
     const { id, number } = await nextNumber(transaction);
     await transaction.supportTicket.create({
@@ -38,7 +38,7 @@ export async function createTicket(
         number,
         ...sender.assessment,
         submitterIp: sender.address,
-        ...consentNow(),
+        ...consentColumns(),
       },
     });
     await publishEvents(transaction, { type: "arrival", kind: "ticket" });
@@ -74,7 +74,7 @@ export async function addToTicket(payload: ReplyPayload, sender: Sender): Promis
         ticketId: ticket.id,
         message,
         ...sender.assessment,
-        ...consentNow(),
+        ...consentColumns(),
       },
     });
     await transaction.supportTicket.update({

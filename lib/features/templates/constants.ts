@@ -39,7 +39,7 @@ const reportDismissed: readonly Template[] = [
 ];
 
 /** The default templates. */
-export const firstTemplates: Templates = {
+export const defaultTemplates: Templates = {
   ...reasonTemplates,
   reply: replies,
   "report-acted": reportActed,

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { db, type Transaction } from "@/lib/server/db";
-import { firstTemplates } from "./constants";
+import { defaultTemplates } from "./constants";
 import { type TemplateDecision, type TemplateList, type Templates, templateDecisions } from "./types";
 
 const storedSchema = z.array(z.object({ label: z.string(), text: z.string() }));
@@ -13,7 +13,7 @@ export async function listTemplates(_admin: Moderator, client: Transaction = db)
     const row = rows.find((each) => each.decision === decision);
     return {
       decision,
-      templates: row ? storedSchema.parse(row.templates) : [...firstTemplates[decision]],
+      templates: row ? storedSchema.parse(row.templates) : [...defaultTemplates[decision]],
       updatedAt: row?.updatedAt.toISOString() ?? null,
       updatedBy: row?.updatedBy ?? null,
     };

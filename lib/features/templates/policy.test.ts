@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { firstTemplates, placeholdersOf } from "./constants";
+import { defaultTemplates, placeholdersOf } from "./constants";
 import { templatesProblem } from "./policy";
 import { templateDecisions } from "./types";
 
 it.each(templateDecisions)(
   "accepts the default templates of %s and fills in their placeholders",
   (decision) => {
-    expect(templatesProblem(decision, firstTemplates[decision])).toBeNull();
+    expect(templatesProblem(decision, defaultTemplates[decision])).toBeNull();
     const greeting = [{ label: "Greeting", text: "Dear {Name}, {{name}} and {name}. {me}, {site}" }];
     expect(templatesProblem(decision, greeting)).toBeNull();
     expect(placeholdersOf[decision]).toHaveProperty("name");

@@ -6,7 +6,7 @@ import type { Moderator } from "@/lib/server/auth/gate";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { db, type Transaction } from "@/lib/server/db";
 import type { RecordAnswer } from "@/lib/server/idempotency";
-import { goneMeanwhile } from "@/lib/shared/errors";
+import { goneError } from "@/lib/shared/errors";
 import { adminFields, toAdminTestimonial } from "./data";
 import type { Testimonial, TestimonialEdit } from "./schema";
 import type { AdminTestimonial } from "./types";
@@ -44,7 +44,7 @@ export async function updateTestimonial(
 ): Promise<void> {
   const find = (client: Transaction) => client.testimonial.findFirst({ where: { id, deletedAt: null } });
   const current = await find(db);
-  if (!current) throw goneMeanwhile("testimonial");
+  if (!current) throw goneError("testimonial");
   const { updatedAt: editedVersion, ...fields } = edit;
   await storeEdit(
     actor,

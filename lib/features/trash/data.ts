@@ -7,7 +7,7 @@ import { Prisma } from "@/lib/server/generated/prisma/client";
 import { anywherePattern } from "@/lib/server/search-text";
 import { getRetention } from "@/lib/server/settings";
 import { dayMs } from "@/lib/shared/durations";
-import { placeOf } from "@/lib/shared/page";
+import { pagePosition } from "@/lib/shared/page";
 import { fieldByKind } from "@/lib/shared/reviewed-kinds";
 import type { TrashKind } from "./constants";
 import type { TrashPage } from "./types";
@@ -49,7 +49,7 @@ export async function pageTrash(
     db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS "count" FROM (${all}) AS "trash"`,
   ]);
   const total = counted[0]?.count ?? 0;
-  const position = placeOf(total, page, pageSize);
+  const position = pagePosition(total, page, pageSize);
   if (page > position.pageCount) return pageTrash(admin, { q, page: position.pageCount });
   return {
     rows: rows.map((row) => ({

@@ -11,7 +11,7 @@ import { clock, daysAgo } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { publishPictures, unpublishPictures } from "@/lib/server/pictures/store";
 import { getRetention } from "@/lib/server/settings";
-import { AppError, goneMeanwhile } from "@/lib/shared/errors";
+import { AppError, goneError } from "@/lib/shared/errors";
 import type { TrashKind } from "./constants";
 
 const testimonials: TrashableTable = {
@@ -125,5 +125,5 @@ async function findRow(
 
 const gone = (table: TrashableTable, action: TrashAction): AppError =>
   action === "delete"
-    ? goneMeanwhile(table.noun)
+    ? goneError(table.noun)
     : new AppError("not_found", `This ${table.noun} is not in the trash any more.`);

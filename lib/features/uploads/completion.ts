@@ -9,7 +9,7 @@ import { copyObject, deleteObjects, objectSize, readStart } from "@/lib/server/s
 import { AppError, invalidField } from "@/lib/shared/errors";
 import { findOwnUpload, removeUploadFiles, uploadExpiry, warnLeft } from "./mutations";
 import { uploadGone } from "./owner";
-import { type DetectedType, invalidType, partCountOf, typeToStore } from "./policy";
+import { countParts, type DetectedType, invalidType, typeToStore } from "./policy";
 import { refusalError } from "./quota";
 import type { CompletedUpload } from "./types";
 
@@ -109,7 +109,7 @@ async function assembleParts(upload: Upload, check: Check): Promise<void> {
     select: { partNumber: true, etag: true },
     orderBy: { partNumber: "asc" },
   });
-  if (parts.length !== partCountOf(upload))
+  if (parts.length !== countParts(upload))
     throw new AppError("conflict", "Some parts of this file have not arrived yet.");
   try {
     await completeMultipart(upload.incomingKey, upload.storageUploadId ?? "", parts);

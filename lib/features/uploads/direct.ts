@@ -7,7 +7,7 @@ import { sha256 } from "@/lib/server/signature";
 import { beginMultipart, completeMultipart, putPart, type StoredPart } from "@/lib/server/storage/multipart";
 import { copyObject, hasObject, putObject } from "@/lib/server/storage/objects";
 import { AppError } from "@/lib/shared/errors";
-import { detectType, buildFinalKey, type OwnUpload, type SubmissionFile, startBytes } from "./completion";
+import { buildFinalKey, detectType, type OwnUpload, type SubmissionFile, startBytes } from "./completion";
 import { directPartBytes, maxFileBytes } from "./constants";
 import { removeUploadFiles, uploadExpiry, warnLeft } from "./mutations";
 import { checkChosenFile, type DetectedType, emptyFile, invalidType, tooLarge } from "./policy";

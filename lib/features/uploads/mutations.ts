@@ -6,7 +6,7 @@ import { logger } from "@/lib/server/logger";
 import { timeouts } from "@/lib/server/storage/call";
 import { abortMultipart, arrivedBytes, beginMultipart, signPartUrl } from "@/lib/server/storage/multipart";
 import { deleteObjects } from "@/lib/server/storage/objects";
-import { allKeysOf } from "@/lib/server/storage/sent-files";
+import { listFileKeys } from "@/lib/server/storage/sent-files";
 import { hourMs } from "@/lib/shared/durations";
 import { AppError, invalidField } from "@/lib/shared/errors";
 import {
@@ -17,7 +17,7 @@ import {
   uploadLivesHours,
 } from "./constants";
 import { isResumeKey, noSuchUpload, signResumeKey } from "./owner";
-import { checkChosenFile, partCountOf, partLength, partSizeFor } from "./policy";
+import { checkChosenFile, countParts, partLength, partSizeFor } from "./policy";
 import { assertBelowCap, consumeUploadLimits, refusalError } from "./quota";
 import type { BeginUpload, RecordParts } from "./schema";
 import type { ArrivedPart, SignedParts, UploadState } from "./types";
@@ -40,7 +40,8 @@ export async function beginUpload(
   const refusal = checkChosenFile({ name: file.fileName, type: file.mimeType, size: file.sizeBytes });
   if (refusal) throw refusalError(refusal, refusal.title === "Invalid file type" ? "mimeType" : "sizeBytes");
   return (
-    (await resumeUpload(file, ownerHash)) ?? (await readState(await createUpload(file, ownerHash, address), []))
+    (await resumeUpload(file, ownerHash)) ??
+    (await readState(await createUpload(file, ownerHash, address), []))
   );
 }
 
@@ -103,7 +104,7 @@ async function createUpload(file: BeginUpload, ownerHash: string, address: strin
 async function readState(upload: Upload, storedParts: ArrivedPart[]): Promise<UploadState> {
   const isCompleted = upload.status !== "uploading";
   const stored = new Set(storedParts.map((part) => part.partNumber));
-  const missing = Array.from({ length: partCountOf(upload) }, (_, index) => index + 1)
+  const missing = Array.from({ length: countParts(upload) }, (_, index) => index + 1)
     .filter((partNumber) => !stored.has(partNumber))
     .slice(0, maxPartsPerCall);
   return {
@@ -200,7 +201,7 @@ async function computeExpiry(upload: Upload & { storageUploadId: string }): Prom
 }
 
 function assertParts(upload: Upload, partNumbers: number[], field: string): void {
-  if (Math.max(...partNumbers) > partCountOf(upload)) throw invalidField(field, "The file has no such part");
+  if (Math.max(...partNumbers) > countParts(upload)) throw invalidField(field, "The file has no such part");
 }
 
 /** Aborts an upload and deletes its parts; does nothing for an expired one. */
@@ -233,7 +234,7 @@ export async function removeUploadFiles({
   if (storageUploadId) await abortMultipart(incomingKey, storageUploadId).catch(leave);
   const fileName = finalKey?.split("/").at(-1);
   // Previews go with their file, because after a replacement nothing else references them.
-  const keys = [incomingKey, ...(fileName ? allKeysOf(fileName) : [])];
+  const keys = [incomingKey, ...(fileName ? listFileKeys(fileName) : [])];
   await deleteObjects(keys, timeouts.small).catch(leave);
   return isRemoved;
 }

@@ -21,24 +21,24 @@ function tokenOf(request: Request): string | undefined {
 }
 
 /** The owner from the request's cookie; undefined without a valid one. */
-export function ownerOf(request: Request): string | undefined {
+export function readOwner(request: Request): string | undefined {
   const token = tokenOf(request);
   return token && sha256(token);
 }
 
 /** @throws AppError not_found, so that other clients cannot tell whether the upload exists */
 export function requireOwner(request: Request): string {
-  const owner = ownerOf(request);
+  const owner = readOwner(request);
   if (!owner) throw noSuchUpload();
   return owner;
 }
 
 /** The upload that a form references; null without one. @throws AppError not_found */
-export const ownUploadOf = (request: Request, id: string | null | undefined) =>
+export const readOwnUpload = (request: Request, id: string | null | undefined) =>
   id ? { id, ownerHash: requireOwner(request) } : null;
 
 /** The owner of a new upload, with a renewed cookie, so that the cookie outlives the upload. */
-export function ownerToBe(request: Request): { ownerHash: string; cookie: string } {
+export function prepareOwner(request: Request): { ownerHash: string; cookie: string } {
   const token = tokenOf(request) ?? newToken();
   const value = `${token}.${sign(purpose, token)}`;
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mebibyte } from "@/lib/shared/limits";
 import { maxFileBytes } from "./constants";
-import { checkChosenFile, partCountOf, partLength, partSizeFor, typeToStore } from "./policy";
+import { checkChosenFile, countParts, partLength, partSizeFor, typeToStore } from "./policy";
 
 const file = (name: string, type: string, size = 10) => ({ name, type, size });
 
@@ -79,7 +79,7 @@ describe("parts", () => {
     [maxFileBytes, 16],
   ])("splits %i bytes into %i parts that add up", (sizeBytes, count) => {
     const cut = { sizeBytes, partSizeBytes: partSizeFor(sizeBytes) };
-    expect(partCountOf(cut)).toBe(count);
+    expect(countParts(cut)).toBe(count);
     const lengths = Array.from({ length: count }, (_, index) => partLength(cut, index + 1));
     expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(sizeBytes);
     expect(Math.min(...lengths)).toBeGreaterThan(0);

@@ -83,7 +83,7 @@ export function typeToStore(found: string | undefined, declared: string): Detect
 export const partSizeFor = (sizeBytes: number): number =>
   sizeBytes > largePartsFromBytes ? largePartBytes : smallPartBytes;
 
-export const partCountOf = (file: { sizeBytes: number; partSizeBytes: number }): number =>
+export const countParts = (file: { sizeBytes: number; partSizeBytes: number }): number =>
   Math.ceil(file.sizeBytes / file.partSizeBytes);
 
 /** The size of a part, numbered from 1; only the last may be smaller. */

@@ -16,11 +16,7 @@ export const fileNameSchema = z
 
 export const beginUploadSchema = z.object({
   fileName: fileNameSchema,
-  sizeBytes: z
-    .number({ error: "Please send the file's size" })
-    .int()
-    .min(0)
-    .max(Number.MAX_SAFE_INTEGER),
+  sizeBytes: z.number({ error: "Please send the file's size" }).int().min(0).max(Number.MAX_SAFE_INTEGER),
   /** as the browser reports it; empty if unknown */
   mimeType: z.string().trim().max(100).default(""),
   /** identifies the same file by name, size and content */

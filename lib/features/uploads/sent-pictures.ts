@@ -10,7 +10,7 @@ import { maxPictureBytes } from "@/lib/shared/limits";
 import { type OwnUpload, readUploadedFile } from "./completion";
 import { uploadReference } from "./constants";
 import { abortUpload, warnLeft } from "./mutations";
-import { ownerOf, uploadGone } from "./owner";
+import { readOwner, uploadGone } from "./owner";
 
 /** A separate queue with the limit of large bodies (lib/server/http/route.ts), which these pictures replace. */
 const pictureQueue = pLimit(2);
@@ -42,7 +42,7 @@ export const pictureForm = (...fields: string[]) => ({
       ),
     );
     return pictureQueue(() =>
-      withPictures(given, { fields, sent, ownerHash: ownerOf(request) ?? "" }, handle),
+      withPictures(given, { fields, sent, ownerHash: readOwner(request) ?? "" }, handle),
     );
   },
 });

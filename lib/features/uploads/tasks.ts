@@ -5,7 +5,7 @@ import type { Upload } from "@/lib/server/generated/prisma/client";
 import type { Task } from "@/lib/server/jobs/task";
 import { abortMultipart, listUnfinished } from "@/lib/server/storage/multipart";
 import { deleteObjects, listObjects } from "@/lib/server/storage/objects";
-import { allKeysOf } from "@/lib/server/storage/sent-files";
+import { listFileKeys } from "@/lib/server/storage/sent-files";
 import { retention } from "@/lib/shared/retention";
 import { abandonedAfterDays } from "./constants";
 import { removeUploadFiles } from "./mutations";
@@ -38,7 +38,7 @@ async function removeOwnerless(): Promise<void> {
   const left = await db.upload.findMany({ where, orderBy: { id: "asc" }, take: perRun });
   for (const upload of left) {
     const fileName = upload.finalKey?.split("/").at(-1);
-    if (fileName) await deleteObjects(allKeysOf(fileName));
+    if (fileName) await deleteObjects(listFileKeys(fileName));
     await db.upload.deleteMany({ where: { ...where, id: upload.id } });
   }
 }

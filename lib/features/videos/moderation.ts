@@ -17,7 +17,7 @@ import {
   reviewColumns,
 } from "@/lib/features/reviews/tables";
 import { db, type Transaction } from "@/lib/server/db";
-import { goneMeanwhile } from "@/lib/shared/errors";
+import { goneError } from "@/lib/shared/errors";
 import { fieldByKind, type PlainKind } from "@/lib/shared/reviewed-kinds";
 import type { PlainEdit } from "./edit-schema";
 import { type PlainRow, rowsOf } from "./rows";
@@ -97,7 +97,7 @@ export function plainEdits<Kind extends PlainKind>(kind: Kind) {
   /** @throws AppError not_found; else as `storeEdit` */
   const update = async (actor: Editor, { id, requestId }: AskedEdit, given: Given<Kind>): Promise<void> => {
     const current = await find(db, id);
-    if (!current) throw goneMeanwhile(kind);
+    if (!current) throw goneError(kind);
     await storeEdit(actor, editOf(current, given), requestId);
   };
   return { editOf, update };

@@ -10,7 +10,7 @@ import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
 import { publishEvents } from "@/lib/server/panel-events";
 import { pictureKey } from "@/lib/server/pictures/store";
-import { goneMeanwhile } from "@/lib/shared/errors";
+import { goneError } from "@/lib/shared/errors";
 import { parseOrRefuse } from "@/lib/shared/parse";
 import type { PlainKind } from "@/lib/shared/reviewed-kinds";
 import { plainEditSchemas } from "./edit-schema";
@@ -80,7 +80,7 @@ export const copyPlain =
     const { featureRequested: _, ...words } = fields;
     const rows = rowsOf(transaction, kind);
     const old = await rows.findUnique({ where: { id: itemId } });
-    if (!old) throw goneMeanwhile(kind);
+    if (!old) throw goneError(kind);
     const { updatedAt: __, ...edited } = parseOrRefuse(plainEditSchemas[kind], words, "invalid");
     const thumbnail = picture
       ? { thumbnailUrl: pictureKey(picture.id), thumbnailPictureId: picture.id }

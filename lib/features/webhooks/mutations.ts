@@ -7,7 +7,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import type { Webhook } from "@/lib/server/generated/prisma/client";
 import { seal } from "@/lib/server/sealed";
-import { AppError, goneMeanwhile, invalidField } from "@/lib/shared/errors";
+import { AppError, goneError, invalidField } from "@/lib/shared/errors";
 import { plural } from "@/lib/shared/format";
 import { noticeKindNames } from "@/lib/shared/notices";
 import { sealedFor, webhooksAtMost } from "./constants";
@@ -40,7 +40,7 @@ function addressColumns(format: WebhookFormat, address: string) {
 
 async function findShown(actor: Admin, id: number, client: Transaction): Promise<PanelWebhook> {
   const webhook = (await listWebhooks(actor, client)).find((each) => each.id === id);
-  if (!webhook) throw goneMeanwhile("webhook");
+  if (!webhook) throw goneError("webhook");
   return webhook;
 }
 
@@ -88,7 +88,7 @@ export async function createWebhook(
 async function lockWebhook(transaction: Transaction, id: number): Promise<Webhook> {
   await transaction.$executeRaw`SELECT FROM "webhooks" WHERE "id" = ${id}::int FOR NO KEY UPDATE`;
   const row = await transaction.webhook.findUnique({ where: { id } });
-  if (!row) throw goneMeanwhile("webhook");
+  if (!row) throw goneError("webhook");
   return row;
 }
 
@@ -202,7 +202,7 @@ export async function retryDeliveries(
       },
       data: { status: "pending", refusals: 0 },
     });
-    if (deliveryId !== null && count === 0) throw goneMeanwhile("delivery");
+    if (deliveryId !== null && count === 0) throw goneError("delivery");
     await transaction.webhook.update({
       where: { id },
       data: { failures: 0, nextAttemptAt: await databaseNow(transaction) },

@@ -9,7 +9,7 @@ import {
   noticeKindNames,
   noticeKinds,
 } from "@/lib/shared/notices";
-import { placeOf } from "@/lib/shared/page";
+import { pagePosition } from "@/lib/shared/page";
 import {
   type DeliveryPage,
   type DeliveryStatus,
@@ -88,7 +88,7 @@ export async function pageDeliveries(
       createdAt: notice.createdAt.toISOString(),
     })),
     counts,
-    ...placeOf(total, page, deliveriesPageSize),
+    ...pagePosition(total, page, deliveriesPageSize),
   };
 }
 

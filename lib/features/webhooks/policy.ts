@@ -1,4 +1,4 @@
-import { beginningOf } from "@/lib/shared/format";
+import { cutAfterWord } from "@/lib/shared/format";
 import { answerLength } from "./constants";
 
 /** An attempt's answer, or the error. */
@@ -78,10 +78,11 @@ export function reasonInWords(error: unknown): string {
   const { code, name, message } = error as { code?: string; name?: string; message?: string };
   if (/is not allowed|private IP|not unicast|meta/i.test(message ?? ""))
     return "The address is in a private network, to which nothing is sent.";
-  if (name === "TimeoutError" || name === "AbortError") return "The receiver did not answer within ten seconds.";
+  if (name === "TimeoutError" || name === "AbortError")
+    return "The receiver did not answer within ten seconds.";
   if (code && /CERT|SSL|TLS|SIGNATURE|ERR_TLS|EPROTO/.test(code))
-    return `The secure connection (TLS) failed: ${beginningOf(message ?? code, 120)}`;
-  return codeReasons[code ?? ""] ?? `It could not be sent: ${beginningOf(message ?? String(error), 120)}`;
+    return `The secure connection (TLS) failed: ${cutAfterWord(message ?? code, 120)}`;
+  return codeReasons[code ?? ""] ?? `It could not be sent: ${cutAfterWord(message ?? String(error), 120)}`;
 }
 
 /** The status with the beginning of the answer, or the reason for its absence. */
@@ -90,5 +91,5 @@ export function storedAnswer(attempt: Attempt): { answerStatus: number | null; a
   const { status, start } = attempt;
   const text = start.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
   const redirect = status >= 300 && status < 400 ? "Redirects are not followed. " : "";
-  return { answerStatus: status, answer: beginningOf(`${redirect}${text}`, answerLength) || null };
+  return { answerStatus: status, answer: cutAfterWord(`${redirect}${text}`, answerLength) || null };
 }

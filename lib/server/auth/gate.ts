@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/shared/errors";
 import { isPanelPage, panelPageHeader } from "@/lib/shared/random-key";
 import { type Role, roleOf } from "@/lib/shared/roles";
-import { sessionIdIn } from "./session-token";
+import { readSessionId } from "./session-token";
 import { findLiveSession, type SessionUser } from "./sessions";
 
 declare const reviewRight: unique symbol;
@@ -25,7 +25,7 @@ export type Admin = Moderator & { readonly [fullRight]: true; role: "admin" };
 type RequestHeaders = Pick<Headers, "get">;
 
 export async function findSignedIn(headers: RequestHeaders, isUse = true): Promise<SessionUser | undefined> {
-  const sessionId = await sessionIdIn(headers.get("cookie"));
+  const sessionId = await readSessionId(headers.get("cookie"));
   return sessionId ? findLiveSession(sessionId, isUse) : undefined;
 }
 

@@ -25,7 +25,7 @@ export function relyingParty(): { id: string; origin: string } {
 }
 
 /** Identifies the account to devices. */
-export const userHandleOf = (userId: number): Buffer => Buffer.from(`user-${userId}`);
+export const createUserHandle = (userId: number): Buffer => Buffer.from(`user-${userId}`);
 
 const challengeMilliseconds = 5 * 60_000;
 /** `userId` is 0 for sign-in. */
@@ -47,7 +47,7 @@ export async function takeChallenge(challenge: string, purpose: Purpose): Promis
 
 const clientDataSchema = z.object({ challenge: z.string().max(200) });
 
-export function challengeIn(clientDataJSON: string): string | undefined {
+export function readChallenge(clientDataJSON: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString());
     return clientDataSchema.safeParse(data).data?.challenge;
@@ -108,7 +108,7 @@ export async function enterByPasskey(given: unknown, from: Omit<Attempt, "userna
       await recordFailedSignIn(attempt, passkey?.user ?? null, `passkey: ${reason}`);
       return new AppError("unauthenticated", words);
     };
-    const challenge = challengeIn(assertion.response.clientDataJSON);
+    const challenge = readChallenge(assertion.response.clientDataJSON);
     if (!challenge || !(await takeChallenge(challenge, { purpose: "sign-in", userId: 0 })))
       throw await refuse("challenge expired or already used", tooLate);
     if (!passkey) throw await refuse("not registered");
@@ -128,7 +128,7 @@ async function verify(
   expectedChallenge: string,
 ): Promise<Verified | undefined> {
   const { userHandle } = assertion.response;
-  if (userHandle && userHandle !== userHandleOf(userId).toString("base64url")) return undefined;
+  if (userHandle && userHandle !== createUserHandle(userId).toString("base64url")) return undefined;
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

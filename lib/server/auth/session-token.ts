@@ -11,7 +11,7 @@ export function sessionCookieName(siteUrl: string): string {
 const known = new LRUCache<string, string>({ max: 200, ttl: 60_000 });
 
 /** Does not check that the session is alive. next-auth's `auth()` would take 4 ms more to encrypt a new cookie. */
-export async function sessionIdIn(cookie: string | null): Promise<string | undefined> {
+export async function readSessionId(cookie: string | null): Promise<string | undefined> {
   if (!cookie) return undefined;
   const before = known.get(cookie);
   if (before) return before;

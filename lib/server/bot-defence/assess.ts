@@ -5,12 +5,12 @@ import { env } from "@/lib/server/env";
 import { sign } from "@/lib/server/signature";
 import {
   type Assessment,
-  assessmentOf,
   countLinks,
   freeText,
   type SpamSign,
   shortestMs,
   textKey,
+  toAssessment,
 } from "@/lib/shared/spam";
 import { readProof, senderKey } from "./proof";
 
@@ -79,7 +79,7 @@ async function assess({
   ];
   const found = signs.flatMap(([sign, isFound]) => (isFound ? [sign] : []));
   const reasons = typeof read === "string" ? [read, ...found] : found;
-  return { id, assessment: assessmentOf(reasons, env().SPAM_THRESHOLD) };
+  return { id, assessment: toAssessment(reasons, env().SPAM_THRESHOLD) };
 }
 
 function timeSigns(

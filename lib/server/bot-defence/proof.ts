@@ -5,7 +5,7 @@ import type { Payload } from "altcha-lib/types";
 import { z } from "zod";
 import { clock, daysAgo, newPublicId } from "@/lib/server/clock";
 import { env, plainHttp } from "@/lib/server/env";
-import { isSigned, sign, signaturesOf } from "@/lib/server/signature";
+import { isSigned, listSignatures, sign } from "@/lib/server/signature";
 import { noProof, proofHeader, proofLivesMs, proofWork } from "@/lib/shared/form-proof";
 import type { SpamSign } from "@/lib/shared/spam";
 
@@ -43,8 +43,8 @@ function isOpenStart(start: string): boolean {
 
 /** The current secret is first. */
 function secretPairs() {
-  const keys = signaturesOf("form challenge", "key");
-  return signaturesOf("form challenge", "challenge").map((hmacSignatureSecret, index) => ({
+  const keys = listSignatures("form challenge", "key");
+  return listSignatures("form challenge", "challenge").map((hmacSignatureSecret, index) => ({
     hmacSignatureSecret,
     hmacKeySignatureSecret: keys[index] ?? "",
   }));

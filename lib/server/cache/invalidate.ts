@@ -36,15 +36,15 @@ const gathered = {
 };
 
 /** For bulk decisions that only add to the site: invalidates now, then at most once a second. */
-export async function invalidateTogether({ tag, ids }: Changed): Promise<void> {
+export async function invalidateBatched({ tag, ids }: Changed): Promise<void> {
   const known = gathered.rows.get(tag);
   gathered.rows.set(tag, ids && known !== null ? new Set([...(known ?? []), ...ids]) : null);
   const waits = gathered.lastAt + togetherMilliseconds - performance.now();
-  if (waits <= 0) await invalidateGathered();
-  else gathered.timer ??= setTimeout(invalidateGathered, waits).unref();
+  if (waits <= 0) await flushInvalidations();
+  else gathered.timer ??= setTimeout(flushInvalidations, waits).unref();
 }
 
-export async function invalidateGathered(): Promise<void> {
+export async function flushInvalidations(): Promise<void> {
   clearTimeout(gathered.timer);
   gathered.timer = undefined;
   if (gathered.rows.size === 0) return;

@@ -12,13 +12,13 @@ const limits = { fieldSize: 64 * 1024, fields: 50, parts: 60, headerPairs: 20 };
 const unescapeName = (name: string): string => name.replace(/%22|%0D|%0A/g, decodeURIComponent);
 
 /**
- * `takeFile` gets the first file of its field.
- * @throws AppError bad_request for an incomplete form, and errors of `takeFile`
+ * `detachFile` gets the first file of its field.
+ * @throws AppError bad_request for an incomplete form, and errors of `detachFile`
  */
 export async function readMultipart(
   request: Request,
   fieldName: string,
-  takeFile: (file: FormFile) => Promise<void>,
+  detachFile: (file: FormFile) => Promise<void>,
 ): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
   let taken: Promise<void> | undefined;
@@ -34,7 +34,7 @@ export async function readMultipart(
     openFile = file;
     // Without a listener the error would end the process; the file's reader gets it too.
     file.on("error", () => {});
-    taken = takeFile({ name: unescapeName(name), mimeType, body: file });
+    taken = detachFile({ name: unescapeName(name), mimeType, body: file });
     // A refused file ends the whole form with its error.
     taken.catch((error: Error) => form.destroy(error));
   });

@@ -1,9 +1,12 @@
 import "server-only";
 import { absoluteUrl } from "@/lib/server/site-url";
-import type { Page, PagePlace } from "@/lib/shared/page";
+import type { Page, PagePosition } from "@/lib/shared/page";
 
 /** `X-Total-Count`, and `Link` as in RFC 8288. */
-export function pageLinks(request: Request, { total, page, pageCount }: PagePlace): Record<string, string> {
+export function pageLinks(
+  request: Request,
+  { total, page, pageCount }: PagePosition,
+): Record<string, string> {
   const { pathname, searchParams } = new URL(request.url);
   const linkTo = (number: number, relation: string): string => {
     const query = new URLSearchParams(searchParams);

@@ -12,7 +12,7 @@ export const urgentPriority = -10;
 export type TaskTable = Record<string, { run: Task; cron?: string }>;
 
 /** With backoff, these end within 16 hours. */
-export const attemptsOfADay = 12;
+export const attemptsPerDay = 12;
 
 /** Runs every step. @throws AggregateError if any failed, so that the job is retried */
 export async function runSteps(steps: Record<string, () => Promise<unknown>>): Promise<void> {

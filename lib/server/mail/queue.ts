@@ -4,7 +4,7 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { type MailStatus, type OutboxMail, Prisma } from "@/lib/server/generated/prisma/client";
-import { AppError, goneMeanwhile } from "@/lib/shared/errors";
+import { AppError, goneError } from "@/lib/shared/errors";
 import { isRetriedWhenHeld } from "./claim";
 import { hasProvider, noProvider, obsoleteReason, scheduleDelivery, suspectedReason } from "./outbox";
 import { withoutTokens } from "./redact";
@@ -103,7 +103,7 @@ async function changeMail(
 ): Promise<void> {
   await db.$transaction(async (transaction) => {
     const mail = await transaction.outboxMail.findUnique({ where: { id: mailId } });
-    if (!mail) throw goneMeanwhile("mail");
+    if (!mail) throw goneError("mail");
     if (!from.includes(mail.status)) throw statusConflict(mail);
     const data = change(mail);
     const { count } = await transaction.outboxMail.updateMany({

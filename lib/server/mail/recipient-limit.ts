@@ -41,7 +41,7 @@ export async function isFirstWithinHour(kind: string, address: string): Promise<
 }
 
 /** For a form that succeeds even if its mail has to wait. @returns the reason for holding it, or null */
-export async function heldForRecipient(kind: string, address: string): Promise<string | null> {
+export async function countOrHold(kind: string, address: string): Promise<string | null> {
   try {
     await consumeLimit("recipient", `${kind}:${mailboxKey(address)}`);
     return null;

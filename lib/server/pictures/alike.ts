@@ -26,7 +26,7 @@ export async function findPicturesAlike(id: string): Promise<string[]> {
 }
 
 /** Once for each picture stored before hashes existed. */
-export const describeStored = (): Promise<number> =>
+export const hashStoredPictures = (): Promise<number> =>
   forEachStored({ likeness: null }, hashPicture, "a stored picture was not hashed");
 
 /** Skips a lost file: a backup may restore it. */

@@ -6,8 +6,8 @@ import { isHttpUrl } from "@/lib/shared/clean-text";
 import { invalidField } from "@/lib/shared/errors";
 import { decodeDataString, encodePicture } from "./encode";
 import {
+  discardAfterFailure,
   discardPicture,
-  discardUnnamed,
   isPictureKey,
   pictureKey,
   publishPictures,
@@ -79,7 +79,7 @@ export async function swapPictures(
 }
 
 export async function discardNewPicture(change: PictureChange, error: unknown): Promise<void> {
-  if (change.kind === "replace") await discardUnnamed(change.picture.id, error);
+  if (change.kind === "replace") await discardAfterFailure(change.picture.id, error);
 }
 
 export async function discardOldPicture({ pictureId }: PictureSlot, change: PictureChange): Promise<void> {
@@ -105,7 +105,7 @@ export async function storeSubmittedPictures(
 }
 
 export async function discardPictures(stored: readonly SubmittedPicture[], error: unknown): Promise<void> {
-  for (const { picture } of stored) await discardUnnamed(picture.id, error);
+  for (const { picture } of stored) await discardAfterFailure(picture.id, error);
 }
 
 /** Deletes the picture if `write` fails. @throws AppError invalid, too_large, unavailable */
@@ -118,7 +118,7 @@ export async function withSubmittedPicture<Result>(
   try {
     return await write(picture);
   } catch (error) {
-    await discardUnnamed(picture.id, error);
+    await discardAfterFailure(picture.id, error);
     throw error;
   }
 }

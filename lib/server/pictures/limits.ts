@@ -1,11 +1,11 @@
 import { AppError } from "@/lib/shared/errors";
-import { mebibyte, pictureOfWrongType, pictureTooLarge } from "@/lib/shared/limits";
+import { mebibyte, pictureTooLarge, wrongPictureType } from "@/lib/shared/limits";
 
 /** Small files can decompress to huge pictures; good cameras have 50 megapixels. */
 export const maxPicturePixels = 50_000_000;
 
 const pictureTooLargeMessage = `${pictureTooLarge.title}: ${pictureTooLarge.description}`;
-export const wrongPictureTypeMessage = `${pictureOfWrongType.title}: ${pictureOfWrongType.description}`;
+export const wrongPictureTypeMessage = `${wrongPictureType.title}: ${wrongPictureType.description}`;
 
 export const pictureTooLargeError = (field: string): AppError =>
   new AppError("too_large", pictureTooLargeMessage, { errors: { [field]: pictureTooLargeMessage } });

@@ -12,7 +12,7 @@ import { type EncodedPicture, encodePicture } from "./encode";
 import { lockPicture } from "./store";
 
 /** Once for each older transparent picture, at the same address. */
-export async function makeStoredOpaque(): Promise<number> {
+export async function makePicturesOpaque(): Promise<number> {
   const failure = "a stored picture was not looked at for transparency";
   const changed = await forEachStored({ opaque: false }, makeOpaque, failure);
   if (changed > 0) await invalidateTags(...cacheTags);

@@ -87,7 +87,7 @@ export const unusedPicture = {
 } as const;
 
 /** A write without an answer may still commit; the nightly sweep handles that picture. */
-export async function discardUnnamed(id: string, error: unknown): Promise<void> {
+export async function discardAfterFailure(id: string, error: unknown): Promise<void> {
   if (!isDatabaseUnavailable(error)) await discardPicture(id);
 }
 

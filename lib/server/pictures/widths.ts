@@ -1,7 +1,7 @@
 import "server-only";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
-import { addJob, attemptsOfADay } from "@/lib/server/jobs/task";
+import { addJob, attemptsPerDay } from "@/lib/server/jobs/task";
 import { timeouts } from "@/lib/server/storage/call";
 import { privateKey, publishedKey } from "@/lib/server/storage/file-keys";
 import { copyObject, getObject, putObject, readWhole } from "@/lib/server/storage/objects";
@@ -26,7 +26,7 @@ export const scheduleWidths = (id: string): Promise<void> =>
     db,
     makeWidthsTask,
     { id },
-    { key: `widths-${id}`, queue: widthsQueue, attempts: attemptsOfADay, inSeconds: delaySeconds },
+    { key: `widths-${id}`, queue: widthsQueue, attempts: attemptsPerDay, inSeconds: delaySeconds },
   );
 
 /** For all pictures of a row; leaves time to copy within a transaction of 20 seconds. */

@@ -176,7 +176,7 @@ const logAgainMilliseconds = 10 * 60_000;
 const logBucketMissing = memoizeFor(logAgainMilliseconds, async () => logger.error(bucketMissing));
 
 /** Logs instructions if not. @throws AppError unavailable */
-export async function isBucketThere(): Promise<boolean> {
+export async function hasBucket(): Promise<boolean> {
   const isThere = (await checkBucket()) === "present";
   if (!isThere) await logBucketMissing();
   return isThere;

@@ -8,7 +8,7 @@ const knownStatuses = new Map([
   [403, "it refuses the keys, or their access to the bucket"],
 ]);
 
-export function storageSentence(error: unknown) {
+export function storageErrorText(error: unknown) {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const status = (cause as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
   const reason = status ? (knownStatuses.get(status) ?? `it answered ${status}`) : failureReason(cause);

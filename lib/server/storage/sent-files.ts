@@ -10,16 +10,16 @@ export const submissionKey = (fileName: string) => `${submissionFolder}${fileNam
 export const quarantineKey = (fileName: string) => `quarantine/${fileName}`;
 
 /** Previews: WebP without the original's metadata. */
-export const mediaKeysOf = (fileName: string) => ({
+export const previewKeys = (fileName: string) => ({
   posterKey: `private/submission-media/${fileName}/poster.webp`,
   displayKey: `private/submission-media/${fileName}/display.webp`,
   contactSheetKey: `private/submission-media/${fileName}/contact-sheet.webp`,
 });
 
-export const allKeysOf = (fileName: string): string[] => [
+export const listFileKeys = (fileName: string): string[] => [
   submissionKey(fileName),
   quarantineKey(fileName),
-  ...Object.values(mediaKeysOf(fileName)),
+  ...Object.values(previewKeys(fileName)),
 ];
 
 export const discardFilesTask = "discard_files";
@@ -34,4 +34,4 @@ export async function discardFilesLater(
 const payloadSchema = z.object({ fileNames: z.array(z.string()) });
 
 export const discardFiles: Task = (payload) =>
-  deleteObjects(payloadSchema.parse(payload).fileNames.flatMap(allKeysOf));
+  deleteObjects(payloadSchema.parse(payload).fileNames.flatMap(listFileKeys));

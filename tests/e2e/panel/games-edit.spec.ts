@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { gameFields } from "@/lib/features/games/fields";
-import { namesOf } from "@/lib/shared/field-table";
+import { listFieldNames } from "@/lib/shared/field-table";
 import { asAdmin } from "@/tests/support/api";
 import { fieldNamesOf } from "@/tests/support/game-form";
 import { openGame, picture, submitGame, test, toast, unique } from "@/tests/support/panel-page";
@@ -49,7 +49,7 @@ test("every field is filled, and stored when changed, and the picture is replace
   const names = await fieldNamesOf(dialog);
   // The number of players appears once the mode is on; a long list of labels is folded.
   const later = (name: string) => name.endsWith("Players") || name === "accessibility";
-  expect(namesOf(gameFields).filter((name) => !names.includes(name) && !later(name))).toEqual([]);
+  expect(listFieldNames(gameFields).filter((name) => !names.includes(name) && !later(name))).toEqual([]);
 
   await dialog.getByLabel("Title").fill(next);
   await dialog.getByLabel("Description").fill("New words.");

@@ -27,7 +27,7 @@ async function makeStreams(word: string): Promise<{ name: string; start: DateTim
   return streams;
 }
 
-const spanOf = (start: DateTime, zone: string) => {
+const timeSpan = (start: DateTime, zone: string) => {
   const there = start.setZone(zone).setLocale("en-GB");
   return {
     day: there.toFormat("ccc d LLL yyyy"),
@@ -45,8 +45,8 @@ test("each card shows the time that another library computes, here and in the st
     await page.goto(`/streamers?q=${word}`);
     for (const { name, start } of streams) {
       const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
-      const here = spanOf(start, zone);
-      const own = spanOf(start, start.zoneName ?? "UTC");
+      const here = timeSpan(start, zone);
+      const own = timeSpan(start, start.zoneName ?? "UTC");
       await expect(card.getByRole("time"), zone).toContainText(`${here.day}, ${here.time}`);
       await expect(card.getByRole("time"), zone).toHaveAttribute("datetime", start.toUTC().toISO() ?? "");
       if (here.time !== own.time) await expect(card, zone).toContainText(`${own.time} in`);

@@ -5,7 +5,7 @@ import { searchEverything } from "@/lib/features/search/data";
 import { recordAudit } from "@/lib/server/audit";
 import { requireAdmin, requireModerator } from "@/lib/server/auth/gate";
 import { assertOwnPassword, hashPassword, verifyPassword } from "@/lib/server/auth/password";
-import { sessionIdIn } from "@/lib/server/auth/session-token";
+import { readSessionId } from "@/lib/server/auth/session-token";
 import { createSession } from "@/lib/server/auth/sessions";
 import { db } from "@/lib/server/db";
 import { resetDatabase } from "@/tests/support/database";
@@ -15,11 +15,11 @@ vi.mock("@/lib/server/auth/password", async (original) => {
   const real = await original<typeof import("@/lib/server/auth/password")>();
   return { ...real, assertOwnPassword: vi.fn(real.assertOwnPassword) };
 });
-vi.mock("@/lib/server/auth/session-token", () => ({ sessionIdIn: vi.fn() }));
+vi.mock("@/lib/server/auth/session-token", () => ({ readSessionId: vi.fn() }));
 
 const origin = { address: "192.0.2.9", requestId: "r" };
 const asks = (sessionId: string) => {
-  vi.mocked(sessionIdIn).mockResolvedValue(sessionId);
+  vi.mocked(readSessionId).mockResolvedValue(sessionId);
   return new Headers();
 };
 const change = (actor: Awaited<ReturnType<typeof makeAdmin>>, id: number, rights: object) => {

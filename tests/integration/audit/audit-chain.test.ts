@@ -173,7 +173,9 @@ describe("detects", () => {
     await sealAudit({});
     await query(`UPDATE audit_log SET "entityName" = '', "oldValue" = NULL, "newValue" = NULL`);
     await query("UPDATE audit_seals SET salt = NULL");
-    expect(await problemOf()).toMatch(/^The values of entry \d+ were removed, although its game still exists/);
+    expect(await problemOf()).toMatch(
+      /^The values of entry \d+ were removed, although its game still exists/,
+    );
   });
 });
 

@@ -10,12 +10,12 @@ const { source, address } = await vi.hoisted(async () =>
 
 const { findPost } = await import("@/lib/features/blog/data");
 const { readBlogPage } = await import("@/lib/features/blog/data");
-const { selectionOf } = await import("@/lib/features/blog/filters");
+const { toBlogSelection } = await import("@/lib/features/blog/filters");
 const { fetchBlogPictures } = await import("@/lib/features/blog/tasks");
 const { readPublicList } = await import("@/lib/features/blog/data");
 const { refreshBlog } = await import("@/lib/features/blog/source/mutations");
 const { db } = await import("@/lib/server/db");
-const { versionOf } = await import("@/lib/shared/tag-versions");
+const { readTagVersion } = await import("@/lib/shared/tag-versions");
 const { resetDatabase } = await import("@/tests/support/database");
 
 beforeEach(async () => {
@@ -129,11 +129,11 @@ describe("pictures", () => {
     await fetchBlogPictures({});
     const { id } = await db.picture.findFirstOrThrow();
     source.files.set("/a.png", await picture("#654321"));
-    const before = versionOf("blog");
+    const before = readTagVersion("blog");
     const versions: number[] = [];
     const remove = db.picture.deleteMany.bind(db.picture);
     vi.spyOn(db.picture, "deleteMany").mockImplementationOnce(((args: never) => {
-      versions.push(versionOf("blog"));
+      versions.push(readTagVersion("blog"));
       return remove(args);
     }) as never);
     await fetchBlogPictures({ force: true });
@@ -151,16 +151,16 @@ describe("pictures", () => {
     expect(await db.blogPost.findFirst()).toMatchObject({ pictureSources: [] });
     // Like a post that an earlier version read, before it skipped these addresses.
     await db.blogPost.updateMany({ data: { pictureSources: [`url ${long}`] } });
-    const before = versionOf("blog");
+    const before = readTagVersion("blog");
     await fetchBlogPictures({});
     expect(await shown("a")).toMatch(/^\/pictures\//);
-    expect(versionOf("blog")).toBeGreaterThan(before);
+    expect(readTagVersion("blog")).toBeGreaterThan(before);
   });
 });
 
 describe("the list's pages", () => {
   const page = (query: { category?: string; q?: string; page?: number }) =>
-    readBlogPage(selectionOf({ q: "", page: 1, ...query }));
+    readBlogPage(toBlogSelection({ q: "", page: 1, ...query }));
   const slugsOf = ({ posts }: { posts: { slug: string }[] }) => posts.map((post) => post.slug);
 
   beforeEach(async () => {

@@ -10,7 +10,7 @@ vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalida
 
 const { findPost, listPosts, listWithFirstSeen } = await import("@/lib/features/blog/data");
 const { readBlogPage } = await import("@/lib/features/blog/data");
-const { selectionOf } = await import("@/lib/features/blog/filters");
+const { toBlogSelection } = await import("@/lib/features/blog/filters");
 const { readPublicList } = await import("@/lib/features/blog/data");
 const { refreshBlog } = await import("@/lib/features/blog/source/mutations");
 const { db } = await import("@/lib/server/db");
@@ -171,7 +171,7 @@ describe("a source that fails", () => {
     source.files.set("/posts.json", answers.status(503));
     expect(await listPosts()).toEqual({ failure: "Failed to fetch posts", posts: [] });
     await listPosts();
-    expect((await readBlogPage(selectionOf({ q: "x", page: 1 }))).failure).toBe("Failed to fetch posts");
+    expect((await readBlogPage(toBlogSelection({ q: "x", page: 1 }))).failure).toBe("Failed to fetch posts");
     await expect(readPublicList()).rejects.toMatchObject({ status: 503, message: "Failed to fetch posts" });
     expect(source.asked).toHaveLength(1);
   });

@@ -13,7 +13,7 @@ const { renderPost } = await import("@/lib/features/blog/article/data");
 const pipeline = await import("@/lib/features/blog/article/pipeline");
 const { findPost } = await import("@/lib/features/blog/data");
 const { refreshBlog } = await import("@/lib/features/blog/source/mutations");
-const { versionOf } = await import("@/lib/shared/tag-versions");
+const { readTagVersion } = await import("@/lib/shared/tag-versions");
 const { resetDatabase } = await import("@/tests/support/database");
 
 const section = "## Words\n\nSome *words* with [a link](/games) and `code` in them.\n\n".repeat(600);
@@ -69,18 +69,18 @@ it("a changed long post shows its previous text until the new one is rendered, t
   render.mockClear();
   expect(await show("novel")).toContain("First edition.");
   expect(render, "the visitor waits for no rendering").not.toHaveBeenCalled();
-  const before = versionOf("blog");
+  const before = readTagVersion("blog");
   await renderAhead();
-  expect(versionOf("blog")).toBe(before + 1);
+  expect(readTagVersion("blog")).toBe(before + 1);
   expect(await show("novel")).toContain("Second edition.");
   await renderAhead();
-  expect(versionOf("blog"), "nothing new").toBe(before + 1);
+  expect(readTagVersion("blog"), "nothing new").toBe(before + 1);
 
   source.publish([postEntry("novel")], { novel: "Short now." });
   await refreshBlog({ force: true });
   await renderAhead();
   expect(await show("novel")).toContain("Short now.");
-  expect(versionOf("blog")).toBe(before + 3);
+  expect(readTagVersion("blog")).toBe(before + 3);
 }, 60_000);
 
 it("another post does not affect the rendering of a long one that does not name it", async () => {

@@ -7,16 +7,15 @@ const { source } = await vi.hoisted(async () =>
 );
 
 const { GET } = await import("@/app/pictures/[id]/[file]/route");
-const { findPost, listPosts, listWithFirstSeen, newestPosts, readBlogPage, readPublicList } = await import(
-  "@/lib/features/blog/data"
-);
-const { selectionOf } = await import("@/lib/features/blog/filters");
+const { findPost, listPosts, listWithFirstSeen, listNewestPosts, readBlogPage, readPublicList } =
+  await import("@/lib/features/blog/data");
+const { toBlogSelection } = await import("@/lib/features/blog/filters");
 const { refreshBlog } = await import("@/lib/features/blog/source/mutations");
 const { fetchBlogPictures } = await import("@/lib/features/blog/tasks");
 const { clock } = await import("@/lib/server/clock");
 const { db } = await import("@/lib/server/db");
 const { hasObject } = await import("@/lib/server/storage/objects");
-const { versionOf } = await import("@/lib/shared/tag-versions");
+const { readTagVersion } = await import("@/lib/shared/tag-versions");
 const { resetDatabase } = await import("@/tests/support/database");
 const { callRoute, newClientAddress } = await import("@/tests/support/routes");
 
@@ -38,11 +37,11 @@ describe("a post dated ahead", () => {
     await refreshBlog();
     const slugsOf = async () => [
       (await slugs()).includes("ahead"),
-      (await readBlogPage(selectionOf({ q: "soon", page: 1 }))).posts.length === 1,
+      (await readBlogPage(toBlogSelection({ q: "soon", page: 1 }))).posts.length === 1,
       (await findPost("ahead")) !== null,
       (await readPublicList()).some(({ slug }) => slug === "ahead"),
       (await listWithFirstSeen()).some(({ slug }) => slug === "ahead"),
-      (await newestPosts(null, 10)).some(({ slug }) => slug === "ahead"),
+      (await listNewestPosts(null, 10)).some(({ slug }) => slug === "ahead"),
     ];
     expect(await slugsOf()).toEqual([false, false, false, false, false, false]);
     const later = new Date(ahead.getTime() + 1_000);
@@ -63,12 +62,12 @@ describe("a post dated ahead", () => {
     ]);
     await refreshBlog();
     source.files.delete("/posts.json");
-    const before = versionOf("blog");
+    const before = readTagVersion("blog");
     await refreshBlog();
-    expect(versionOf("blog")).toBe(before);
+    expect(readTagVersion("blog")).toBe(before);
     await db.$executeRaw`UPDATE blog_source SET "triedAt" = now() - interval '2 minutes'`;
     await refreshBlog();
-    expect(versionOf("blog")).toBe(before + 1);
+    expect(readTagVersion("blog")).toBe(before + 1);
   });
 });
 

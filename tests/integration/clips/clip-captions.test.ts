@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GET as getFile } from "@/app/clip-files/[id]/[file]/route";
 import { clipLimits } from "@/lib/features/clips/constants";
-import { findClip, newestPublishedClips } from "@/lib/features/clips/data";
+import { findClip, listNewestPublishedClips } from "@/lib/features/clips/data";
 import { publishClip, unpublishClip } from "@/lib/features/clips/moderation";
 import { readClipState } from "@/lib/features/clips/panel";
 import { clipWordsSchema } from "@/lib/features/clips/schema";
@@ -83,7 +83,9 @@ describe("captions given by the team", () => {
     expect(clip.captions).toBeNull();
     expect(await readShown(clip.mediaId)).toBe(captions);
     expect(await readClipState(admin, id)).toMatchObject({ hasCaptions: true });
-    expect(JSON.stringify([await findClip(clip.slug), await newestPublishedClips(9)])).not.toContain("moss");
+    expect(JSON.stringify([await findClip(clip.slug), await listNewestPublishedClips(9)])).not.toContain(
+      "moss",
+    );
   });
 
   it("replace earlier ones, stay where a form names none, and are removed where it empties them", async () => {

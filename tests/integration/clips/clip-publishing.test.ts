@@ -16,7 +16,7 @@ import * as store from "@/lib/server/pictures/store";
 import * as objects from "@/lib/server/storage/objects";
 import { stopEvent } from "@/lib/serving/site-events";
 import { AppError } from "@/lib/shared/errors";
-import { versionOf } from "@/lib/shared/tag-versions";
+import { readTagVersion } from "@/lib/shared/tag-versions";
 import { clipFiles, clipOf, clipWords, makeApproved, runClipJob } from "@/tests/support/clips";
 import { resetDatabase } from "@/tests/support/database";
 import { asked, makeAdmin, makeReviewed } from "@/tests/support/factories";
@@ -64,9 +64,9 @@ const away = new AppError("unavailable", "We cannot reach our file storage right
 
 describe("publishing a clip", () => {
   it("makes its file, its pictures and its page, and leaves the original private", async () => {
-    const before = versionOf("clips");
+    const before = readTagVersion("clips");
     const { id, fileUrl, clip } = await makePublished();
-    expect(versionOf("clips")).toBeGreaterThan(before);
+    expect(readTagVersion("clips")).toBeGreaterThan(before);
     expect(clip).toMatchObject({
       ...clipWords,
       slug: "a-jump-for-the-ages",
@@ -188,9 +188,9 @@ describe("taking a clip off the site", () => {
     const published = await makePublished();
     const { clip } = published;
     expect(publishedFiles().length).toBeGreaterThan(before.length);
-    const version = versionOf("clips");
+    const version = readTagVersion("clips");
     await take(published);
-    expect(versionOf("clips")).toBeGreaterThan(version);
+    expect(readTagVersion("clips")).toBeGreaterThan(version);
     expect(publishedFiles()).toEqual(before);
     expect(await findClip(clip.slug)).toBeNull();
     expect((await fileAt(clip.mediaId, "clip.mp4")).status).toBe(404);

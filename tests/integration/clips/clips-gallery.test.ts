@@ -3,7 +3,7 @@ import { clipsPageSize } from "@/lib/features/clips/constants";
 import { findClip, findRelatedClips, readClipsPage } from "@/lib/features/clips/data";
 import { parseClipSelection } from "@/lib/features/clips/filters";
 import { readFeed } from "@/lib/features/feeds/data";
-import { clipSubject } from "@/lib/features/feeds/share/data";
+import { readClipSubject } from "@/lib/features/feeds/share/data";
 import { readSitemap } from "@/lib/features/feeds/sitemap/data";
 import { parseSelection } from "@/lib/features/games/filters";
 import { readLanding } from "@/lib/features/landing/data";
@@ -104,12 +104,12 @@ it("clips are in the feed, the sitemap, on share pictures and on the landing pag
   for await (const piece of await readSitemap()) sitemap += piece;
   for (const path of ["/clips<", `/clips/${own.slug}<`, `/clips/link-${theirs.id}<`])
     expect(sitemap).toContain(path);
-  expect(await clipSubject(own.slug)).toMatchObject({
+  expect(await readClipSubject(own.slug)).toMatchObject({
     title: own.title,
     byline: "by Ada Fern",
     facts: ["Moss Boots", "1:01"],
   });
-  expect(await clipSubject("nothing")).toBeNull();
+  expect(await readClipSubject("nothing")).toBeNull();
   const { clips } = await readLanding();
   expect(clips.map(({ path }) => path)).toEqual([`/clips/${own.slug}`, `/clips/link-${theirs.id}`]);
   await db.clip.update({ where: { id: theirs.id }, data: { featured: true } });

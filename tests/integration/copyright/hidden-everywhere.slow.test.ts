@@ -73,7 +73,7 @@ const reads: Record<
 > = {
   catalog: {
     readCatalogPage: async () => says(await catalog.readCatalogPage(everyGame)),
-    shownPageOf: "says nothing of items",
+    findShownPage: "says nothing of items",
     listGames: async () => says(await catalog.listGames(parseSelection({ q: word }), { page: 1 })),
     listAllGames: async () => says(await allRows((await catalog.listAllGames(everyGame)).parts)),
     listIdRanges: "says nothing of items",
@@ -91,11 +91,11 @@ const reads: Record<
     listDoubles: async () =>
       says(await doubles.listDoubles({ title: `${word} game`, developer: "Two Ferns" })),
     // For reviewers.
-    findDoublesOf: "says nothing of items",
+    findDoubles: "says nothing of items",
   },
   streamerCatalog: {
     readStreamersPage: async () => says(await streamerCatalog.readStreamersPage(everyStreamer)),
-    shownPageOf: "says nothing of items",
+    findShownPage: "says nothing of items",
     listStreamers: async () => says(await streamerCatalog.listStreamers(everyStreamer, null, { page: 1 })),
     listAllStreamers: async () =>
       says(await allRows((await streamerCatalog.listAllStreamers(everyStreamer, null)).parts)),
@@ -132,7 +132,7 @@ const reads: Record<
   },
   clips: {
     readClipsPage: async () => says(await clips.readClipsPage(parseClipSelection({}))),
-    newestPublishedClips: async () => says(await clips.newestPublishedClips(9)),
+    listNewestPublishedClips: async () => says(await clips.listNewestPublishedClips(9)),
     findClip: async ({ link, own }) =>
       says([await clips.findClip(`link-${link.id}`), await clips.findClip(own.slug)]),
     findRelatedClips: async () =>
@@ -146,7 +146,7 @@ const reads: Record<
         ),
       ),
     openClipFile: async ({ own }) => (await unlessGone(clips.openClipFile(own.mediaId, "clip.mp4"))) !== null,
-    newestClipEntries: async () => says(await clips.newestClipEntries(9)),
+    listNewestClips: async () => says(await clips.listNewestClips(9)),
     listClipPages: async () => says((await clips.listClipPages(9)).length),
   },
   landing: { readLanding: async () => says(await landing.readLanding()) },
@@ -162,10 +162,10 @@ const reads: Record<
     readBlogFeed: "says nothing of items",
   },
   entries: {
-    newestGameEntries: async () => says(await entries.newestGameEntries(everyGame)),
-    newestStreamerEntries: async () => says(await entries.newestStreamerEntries()),
-    newestClipFeedEntries: async () => says(await entries.newestClipFeedEntries()),
-    newestBlogEntries: "says nothing of items",
+    listNewestGameEntries: async () => says(await entries.listNewestGameEntries(everyGame)),
+    listNewestStreamerEntries: async () => says(await entries.listNewestStreamerEntries()),
+    listNewestClipEntries: async () => says(await entries.listNewestClipEntries()),
+    listNewestBlogEntries: "says nothing of items",
   },
   calendar: {
     readStreamersCalendar: async () => says(await calendar.readStreamersCalendar()),
@@ -173,11 +173,11 @@ const reads: Record<
       says(await unlessGone(calendar.readStreamerCalendar(streamer.slug))),
   },
   share: {
-    siteSubject: "says nothing of items",
-    gameSubject: async ({ game }) => says(await share.gameSubject(game.slug)),
-    streamerSubject: async ({ streamer }) => says(await share.streamerSubject(streamer.slug)),
-    clipSubject: async ({ own }) => says(await share.clipSubject(own.slug)),
-    postSubject: "says nothing of items",
+    createSiteSubject: "says nothing of items",
+    readGameSubject: async ({ game }) => says(await share.readGameSubject(game.slug)),
+    readStreamerSubject: async ({ streamer }) => says(await share.readStreamerSubject(streamer.slug)),
+    readClipSubject: async ({ own }) => says(await share.readClipSubject(own.slug)),
+    readPostSubject: "says nothing of items",
   },
   embeds: {
     findEmbedded: async ({ game }) => says(await embeds.findEmbedded("games", game.slug)),

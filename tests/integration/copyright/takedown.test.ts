@@ -13,7 +13,7 @@ import type { Admin, Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { hasObject } from "@/lib/server/storage/objects";
 import { AppError } from "@/lib/shared/errors";
-import { versionOf } from "@/lib/shared/tag-versions";
+import { readTagVersion } from "@/lib/shared/tag-versions";
 import { answer, asking, complain, settleBy, takeDownBy } from "@/tests/support/complaints";
 import { query, resetDatabase } from "@/tests/support/database";
 import { asked, makeAdmin, makeModerator } from "@/tests/support/factories";
@@ -60,10 +60,10 @@ describe.each(["game", "streamer", "stream", "clip"] as const)("a %s", (kind) =>
     const { id, number } = await complain(pictureAddress(item));
     const before = await rowOf(kind, item.id);
     const picture = item.pictureId ?? "";
-    const version = versionOf(tables[kind]);
+    const version = readTagVersion(tables[kind]);
 
     expect((await down(id)).message).toBe("Taken down: it is hidden everywhere.");
-    expect(versionOf(tables[kind])).toBeGreaterThan(version);
+    expect(readTagVersion(tables[kind])).toBeGreaterThan(version);
     expect(await rowOf(kind, item.id)).toMatchObject({ status: "taken_down", updatedBy: "mo" });
     expect([await hasObject(published(picture)), await hasObject(privately(picture))]).toEqual([false, true]);
     expect(await db.picture.findUnique({ where: { id: picture } })).toMatchObject({ published: false });

@@ -13,7 +13,7 @@ import { testimonialEditSchema, testimonialSchema } from "@/lib/features/testimo
 import type { Admin } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
-import { versionOf } from "@/lib/shared/tag-versions";
+import { readTagVersion } from "@/lib/shared/tag-versions";
 import { query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 import { refusal } from "@/tests/support/games";
@@ -70,13 +70,13 @@ describe("a plan", () => {
       );
       expect(jobs.map(({ run_at }) => run_at)).toEqual([hoursOn(1), hoursOn(3)]);
 
-      const seen = versionOf(noun);
+      const seen = readTagVersion(noun);
       await settleFeaturing({});
-      expect([versionOf(noun), (await stored(noun, id))?.featured]).toEqual([seen, false]);
+      expect([readTagVersion(noun), (await stored(noun, id))?.featured]).toEqual([seen, false]);
       setClock(hoursOn(1));
       await settleFeaturing({});
       expect((await stored(noun, id))?.featured).toBe(true);
-      const begun = versionOf(noun);
+      const begun = readTagVersion(noun);
       expect(begun).toBeGreaterThan(seen);
       setClock(hoursOn(3));
       await settleFeaturing({});
@@ -87,7 +87,7 @@ describe("a plan", () => {
         featuredUntil: null,
         featuredOrder: null,
       });
-      expect(versionOf(noun)).toBe(begun + 1);
+      expect(readTagVersion(noun)).toBe(begun + 1);
     },
   );
 
@@ -145,10 +145,10 @@ describe("a plan", () => {
 
 it("featuring a testimonial by its form shows it immediately", async () => {
   const id = await made("testimonials");
-  const before = versionOf("testimonials");
+  const before = readTagVersion("testimonials");
   const edit = { username: "Moss", userType: "Streamer", content: "Lovely", featured: true };
   await updateTestimonial(admin, { id, requestId: "r" }, testimonialEditSchema.parse(edit));
-  expect(versionOf("testimonials")).toBeGreaterThan(before);
+  expect(readTagVersion("testimonials")).toBeGreaterThan(before);
 });
 
 it("lists follow the positions of featured items, then featured ones without a position, then the rest", async () => {

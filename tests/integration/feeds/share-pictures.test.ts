@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { gameSubject, siteSubject, streamerSubject } from "@/lib/features/feeds/share/data";
+import { createSiteSubject, readGameSubject, readStreamerSubject } from "@/lib/features/feeds/share/data";
 import { drawSharePicture, type ShareSubject, sendSharePicture } from "@/lib/features/feeds/share/pictures";
 import { changeStatus } from "@/lib/features/queue/moderation";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
@@ -87,10 +87,10 @@ describe("the share picture of a game", () => {
   it("exists while the game is approved, shows its art, and is gone when it is unapproved", async () => {
     const admin = await makeAdmin();
     const game = await submit({ title: "Moss Knight" });
-    expect((await refusal(sendSharePicture(await gameSubject(game.slug), address))).status).toBe(404);
+    expect((await refusal(sendSharePicture(await readGameSubject(game.slug), address))).status).toBe(404);
 
     await changeStatus(admin, { kind: "game", id: game.id, requestId: "r" }, { to: "approved" });
-    const answer = await sendSharePicture(await gameSubject(game.slug), address);
+    const answer = await sendSharePicture(await readGameSubject(game.slug), address);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("private, no-cache");
     const { data, info } = await pixelsOf(Buffer.from(await answer.arrayBuffer()));
@@ -101,14 +101,16 @@ describe("the share picture of a game", () => {
     expect(green).toBeGreaterThan(blue + 30);
 
     await changeStatus(admin, { kind: "game", id: game.id, requestId: "r" }, { to: "rejected" });
-    const later = sendSharePicture(await gameSubject(game.slug), address);
+    const later = sendSharePicture(await readGameSubject(game.slug), address);
     expect((await refusal(later)).status).toBe(404);
   });
 });
 
 describe("other share pictures", () => {
   it("exist for the site, and not for an unknown streamer", async () => {
-    expect((await sendSharePicture(siteSubject(), address)).headers.get("content-type")).toBe("image/jpeg");
-    expect((await refusal(sendSharePicture(await streamerSubject("nobody"), address))).status).toBe(404);
+    expect((await sendSharePicture(createSiteSubject(), address)).headers.get("content-type")).toBe(
+      "image/jpeg",
+    );
+    expect((await refusal(sendSharePicture(await readStreamerSubject("nobody"), address))).status).toBe(404);
   });
 });

@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { findRelatedGames, listGames, readCatalogPage } from "@/lib/features/games/catalog";
 import { catalogIndex } from "@/lib/features/games/catalog-index";
 import { parseSelection } from "@/lib/features/games/filters";
-import { invalidateChanged, invalidateGathered, invalidateTogether } from "@/lib/server/cache/invalidate";
+import { flushInvalidations, invalidateBatched, invalidateChanged } from "@/lib/server/cache/invalidate";
 import { listenForNotifications, stopListening } from "@/lib/server/cache/notifications";
 import { db, pool } from "@/lib/server/db";
 import {
   invalidateAll,
   invalidationChannel,
   isListening,
+  readTagVersion,
   setListening,
-  versionOf,
 } from "@/lib/shared/tag-versions";
 import { query, resetDatabase } from "@/tests/support/database";
 
@@ -120,10 +120,10 @@ describe("while the database does not answer the index", () => {
       spyOnReading(away);
       await withdraw(two.id);
       const changed = { tag: "games", ids: [two.id] } as const;
-      const version = versionOf("games");
+      const version = readTagVersion("games");
       if (where === "here") await invalidateChanged(changed);
       else await notify({ tags: [changed.tag], rows: { games: changed.ids } });
-      await vi.waitFor(() => expect(versionOf("games")).toBeGreaterThan(version), { timeout: 5_000 });
+      await vi.waitFor(() => expect(readTagVersion("games")).toBeGreaterThan(version), { timeout: 5_000 });
       const { items, total, counts } = await readCatalogPage(parseSelection({}));
       expect([items.map(({ id }) => id), total, counts.category.all]).toEqual([[three.id, one.id], 2, 2]);
       const { games } = await listGames(parseSelection({}), { page: 1 });
@@ -171,9 +171,9 @@ describe("while the database does not answer the index", () => {
     const two = await insert("Two");
     await invalidateChanged({ tag: "games", ids: [two.id] });
     expect(await shownTitles()).toEqual(["One"]);
-    const version = versionOf("games");
+    const version = readTagVersion("games");
     vi.restoreAllMocks();
-    await vi.waitFor(() => expect(versionOf("games")).toBeGreaterThan(version), { timeout: 5_000 });
+    await vi.waitFor(() => expect(readTagVersion("games")).toBeGreaterThan(version), { timeout: 5_000 });
     expect(await shownTitles()).toEqual(["Two", "One"]);
   });
 
@@ -192,17 +192,17 @@ describe("hundreds of changes", () => {
     const ids: number[] = [];
     for (let index = 0; index < 20; index++) ids.push((await insert(`Game ${index}`)).id);
     await shownTitles();
-    await invalidateGathered();
+    await flushInvalidations();
     vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] });
     vi.advanceTimersByTime(1_000);
     const reading = spyOnReading();
-    const before = versionOf("games");
+    const before = readTagVersion("games");
     await db.game.updateMany({ data: { developer: "Everybody" } });
     for (let turn = 0; turn < 10; turn++)
-      for (const id of ids) await invalidateTogether({ tag: "games", ids: [id] });
-    expect(versionOf("games"), "the first is not kept waiting").toBe(before + 1);
+      for (const id of ids) await invalidateBatched({ tag: "games", ids: [id] });
+    expect(readTagVersion("games"), "the first is not kept waiting").toBe(before + 1);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(versionOf("games"), "the others come within a second").toBe(before + 2);
+    expect(readTagVersion("games"), "the others come within a second").toBe(before + 2);
     vi.useRealTimers();
     const { items } = await readCatalogPage(parseSelection({}));
     expect(new Set(items.map(({ developer }) => developer))).toEqual(new Set(["Everybody"]));

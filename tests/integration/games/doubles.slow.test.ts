@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { GET } from "@/app/api/game-form/doubles/route";
-import { findDoublesOf, listDoubles } from "@/lib/features/games/doubles/data";
-import { steamAppOf } from "@/lib/features/games/links";
+import { findDoubles, listDoubles } from "@/lib/features/games/doubles/data";
+import { parseSteamApp } from "@/lib/features/games/links";
 import type { GameDouble } from "@/lib/features/games/types";
 import { listRelated } from "@/lib/features/queue/panel";
 import { db } from "@/lib/server/db";
@@ -52,7 +52,7 @@ it("finds 200 labelled pairs in a catalog as `doubleReasonOf` does", { timeout: 
   expect(figures.recall).toBeGreaterThanOrEqual(0.9);
 });
 
-it("the database reads the app in an address as `steamAppOf` does", async () => {
+it("the database reads the app in an address as `parseSteamApp` does", async () => {
   const addresses = [
     "https://store.steampowered.com/app/2500001/Moss_Boots/",
     "https://store.steampowered.com/app/0002500001",
@@ -80,7 +80,7 @@ it("the database reads the app in an address as `steamAppOf` does", async () => 
   const rows = await query<{ steamUrl: string; steamApp: string | null }>(
     'SELECT "steamUrl", "steamApp" FROM games ORDER BY id',
   );
-  expect(rows.map(({ steamApp }) => steamApp)).toEqual(addresses.map(steamAppOf));
+  expect(rows.map(({ steamApp }) => steamApp)).toEqual(addresses.map(parseSteamApp));
   expect(rows.map(({ steamApp }) => steamApp).filter(Boolean)).toHaveLength(12);
 });
 
@@ -151,6 +151,6 @@ describe("related items in the queue", () => {
       [game.id]: ["game"],
       [picture.id]: ["picture"],
     });
-    expect(await findDoublesOf(app.id)).toEqual(new Map([[own.id, "app"]]));
+    expect(await findDoubles(app.id)).toEqual(new Map([[own.id, "app"]]));
   });
 });

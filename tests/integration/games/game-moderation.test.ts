@@ -6,7 +6,7 @@ import { changeStatus } from "@/lib/features/queue/moderation";
 import { moveToTrash } from "@/lib/features/trash/mutations";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
-import { attemptsOfADay } from "@/lib/server/jobs/task";
+import { attemptsPerDay } from "@/lib/server/jobs/task";
 import { hasObject } from "@/lib/server/storage/objects";
 import type { AppError } from "@/lib/shared/errors";
 import { allRows } from "@/tests/support/all-rows";
@@ -243,7 +243,7 @@ describe("updateGame", () => {
     const [job] = await query("SELECT max_attempts FROM graphile_worker.jobs WHERE key = $1", [
       `picture-game-${game.id}`,
     ]);
-    expect(job).toEqual({ max_attempts: attemptsOfADay });
+    expect(job).toEqual({ max_attempts: attemptsPerDay });
     await query("DELETE FROM graphile_worker._private_jobs");
     expect(
       (await refusal(changeStatus(admin, { kind: "game", id: game.id, requestId: "r" }, { to: "approved" })))

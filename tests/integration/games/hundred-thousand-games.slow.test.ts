@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from "vitest";
-import { newestGameEntries } from "@/lib/features/feeds/entries";
-import { gameSubject } from "@/lib/features/feeds/share/data";
+import { listNewestGameEntries } from "@/lib/features/feeds/entries";
+import { readGameSubject } from "@/lib/features/feeds/share/data";
 import { readSitemap, readSitemapPart } from "@/lib/features/feeds/sitemap/data";
 import {
   findGameSlugs,
@@ -75,10 +75,10 @@ const reads: [string, () => Promise<unknown>][] = [
   ["a page of the API", () => listGames(parseSelection({}), { page: 700 })],
   ["all rows", async () => drain((await listAllGames(parseSelection({}))).parts)],
   ["a game", () => findListedGame("game-77")],
-  ["its share picture", () => gameSubject("game-77")],
+  ["its share picture", () => readGameSubject("game-77")],
   ["games beside it", () => findRelatedGames(77)],
   ["games by their titles", () => findGameSlugs(["Lantern of Lantern 144", "No such game"])],
-  ["the feed", () => newestGameEntries(parseSelection({}))],
+  ["the feed", () => listNewestGameEntries(parseSelection({}))],
   ["the landing page", readLanding],
   ["the sitemap", async () => drain(await readSitemap())],
   ["a part of the sitemap", async () => drain(await readSitemapPart("games-1.xml"))],

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { gameModes } from "@/lib/features/games/constants";
 import { gameFields } from "@/lib/features/games/fields";
 import { anyGameSchema, gameSubmissionSchema } from "@/lib/features/games/schema";
-import { newChallenge } from "@/lib/features/messages/captcha";
+import { issueChallenge } from "@/lib/features/messages/captcha";
 import type { Admin } from "@/lib/server/auth/gate";
 import { hashPassword } from "@/lib/server/auth/password";
 import { daysAhead } from "@/lib/server/clock";
@@ -171,7 +171,7 @@ async function makeRows(): Promise<void> {
 /** The answer of a browser to the sum in the example. */
 function solvedCaptcha(): string {
   for (;;) {
-    const { challenge, cookies } = newChallenge(null);
+    const { challenge, cookies } = issueChallenge(null);
     if (challenge.a + challenge.b === 7) return asCookieHeader(cookies);
   }
 }

@@ -10,7 +10,7 @@ import { asJson, callRoute, newClientAddress } from "@/tests/support/routes";
 /** An admin whose right ends while the body is on its way does nothing with it. */
 const session = vi.hoisted(() => ({ id: "" }));
 // next-auth can be loaded by Next only.
-vi.mock("@/lib/server/auth/session-token", () => ({ sessionIdIn: async () => session.id }));
+vi.mock("@/lib/server/auth/session-token", () => ({ readSessionId: async () => session.id }));
 
 let admin: Admin;
 let handled = 0;

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { LegalLink } from "@/components/legal/legal-link";
 import { renderLegalText } from "@/lib/features/legal/data";
 import { readLegalFile } from "@/lib/server/legal-texts";
-import { type SettingName, settingNames, settingOf } from "@/lib/shared/settings";
+import { type SettingName, settingDefinition, settingNames } from "@/lib/shared/settings";
 import { type LegalTextName, setStoredSettings } from "@/lib/shared/stored-settings";
 
 /** The project's own texts in content/legal, with settings filled in and empty. */
@@ -51,7 +51,7 @@ describe.each(["privacy-policy", "terms-of-service"] as const)("the project's %s
 
   it("reads well without addresses and links", async () => {
     const optional = settingNames.filter(
-      (setting) => settingOf(setting).kind !== "number" && setting !== "SITE_NAME",
+      (setting) => settingDefinition(setting).kind !== "number" && setting !== "SITE_NAME",
     );
     set(Object.fromEntries(optional.map((setting) => [setting, ""])));
     const { html, text } = await render(name);
@@ -71,7 +71,7 @@ it("the terms name the parent company", async () => {
 
 it("the privacy policy names the periods of all retention settings", async () => {
   const { source } = readLegalFile("privacy-policy");
-  const times = settingNames.filter((name) => settingOf(name).group === "retention");
+  const times = settingNames.filter((name) => settingDefinition(name).group === "retention");
   expect(times.filter((name) => !source.includes(`{{${name}}}`))).toEqual([]);
   set({ RETENTION_TRASH_DAYS: "77", RETENTION_ADDRESS_DAYS: "0" });
   const { text } = await render("privacy-policy");

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { replyToTicket } from "@/lib/features/inbox/mutations";
-import { newChallenge, openChallenges } from "@/lib/features/messages/captcha";
+import { issueChallenge, openChallenges } from "@/lib/features/messages/captcha";
 import { createContactMessage } from "@/lib/features/messages/mutations";
 import { contactPayloadSchema } from "@/lib/features/messages/schema";
 import { subscribe } from "@/lib/features/newsletter/mutations";
@@ -26,7 +26,7 @@ describe("a service that is down", () => {
   const text = { name: "Ada Fern", subject: "A question", message: "How do I submit a game?" };
 
   async function sendEveryForm(email: string): Promise<void> {
-    const cookies = asCookieHeader(newChallenge(null).cookies);
+    const cookies = asCookieHeader(issueChallenge(null).cookies);
     const contact = contactPayloadSchema.parse({ ...text, email, captcha: solve(cookies) });
     await createContactMessage(contact, openChallenges(cookies), sender);
     await createTicket(ticketPayloadSchema.parse({ ...text, email, category: "Other" }), sender);

@@ -46,7 +46,9 @@ describe("POST /api/contact", () => {
   it("accepts the documented payload from a client without cookies or scripts", async () => {
     const response = await sendMessage();
     expect(response.status).toBe(201);
-    expect(await bodyOf(response)).toEqual({ message: "Your message was sent. We will reply within 24 hours." });
+    expect(await bodyOf(response)).toEqual({
+      message: "Your message was sent. We will reply within 24 hours.",
+    });
     expect(response.headers.get("set-cookie")).toMatch(/^captcha-\w{20}=; Path=\/api\/contact; Max-Age=0/);
     expect(await db.contactMessage.findFirst()).toMatchObject({ ...message, submitterIp: client });
   });

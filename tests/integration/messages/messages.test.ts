@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { newChallenge, openChallenges } from "@/lib/features/messages/captcha";
+import { issueChallenge, openChallenges } from "@/lib/features/messages/captcha";
 import { createContactMessage } from "@/lib/features/messages/mutations";
 import { contactPayloadSchema } from "@/lib/features/messages/schema";
 import { retireMessages } from "@/lib/features/messages/tasks";
@@ -18,7 +18,7 @@ const message = {
   message: "How do I submit a game?\nThank you!",
 };
 
-const openTab = (cookies = "") => asCookieHeader(newChallenge(cookies || null).cookies);
+const openTab = (cookies = "") => asCookieHeader(issueChallenge(cookies || null).cookies);
 
 /** @param cookies what the browser sends @param shown the challenge in the form, if any */
 async function send(
@@ -134,7 +134,7 @@ describe("createContactMessage", () => {
 describe("captcha", () => {
   it("returns the sum of two numbers from 1 to 10 and sets a signed, private cookie of ten minutes", () => {
     for (let index = 0; index < 50; index++) {
-      const { challenge, cookies } = newChallenge(null);
+      const { challenge, cookies } = issueChallenge(null);
       for (const number of [challenge.a, challenge.b]) expect(number >= 1 && number <= 10).toBe(true);
       expect(solve(asCookieHeader(cookies))).toBe(String(challenge.a + challenge.b));
       expect(cookies[0]).toMatch(/; Path=\/api\/contact; Max-Age=600; HttpOnly; SameSite=Strict$/);
@@ -144,7 +144,7 @@ describe("captcha", () => {
   it("cannot be solved by reading its cookie", () => {
     const sumsWithin = new Map<number, Set<number>>();
     for (let index = 0; index < 300; index++) {
-      const { challenge, cookies } = newChallenge(null);
+      const { challenge, cookies } = issueChallenge(null);
       const [, expires, signature, ...more] = /=([^.;]*)\.([^.;]*)(.*)/.exec(cookies[0] ?? "") ?? [];
       expect(Number(expires)).toBeGreaterThan(Date.now());
       expect(signature).toHaveLength(43);
@@ -220,7 +220,7 @@ describe("captcha", () => {
   it("leaves a browser five open challenges at most", () => {
     let jar: string[] = [];
     for (let index = 0; index < 8; index++) {
-      const { cookies } = newChallenge(jar.join("; "));
+      const { cookies } = issueChallenge(jar.join("; "));
       const dropped = cookies
         .filter((cookie) => /Max-Age=0/.test(cookie))
         .map((cookie) => cookie.split("=")[0]);

@@ -11,7 +11,7 @@ import { findOwnItem } from "@/lib/features/submitter/data";
 import { db } from "@/lib/server/db";
 import { readPublishedFile } from "@/lib/server/pictures/store";
 import { spamSigns } from "@/lib/shared/spam";
-import { versionOf } from "@/lib/shared/tag-versions";
+import { readTagVersion } from "@/lib/shared/tag-versions";
 import { clipWords, makeApproved } from "@/tests/support/clips";
 import { query, resetDatabase } from "@/tests/support/database";
 import { asked, makeAdmin, makeReviewed } from "@/tests/support/factories";
@@ -38,9 +38,9 @@ describe("withdrawing consent", () => {
       const { items } = await listHeld(opened.person);
       expect(items).toMatchObject([{ kind, id, state: "approved", canWithdraw: true }]);
       expect(tokenIn(items[0]?.url ?? "")).toBe(token);
-      const version = versionOf(tagsOfKinds[kind] ?? "");
+      const version = readTagVersion(tagsOfKinds[kind] ?? "");
       expect(await withdraw(opened, kind, id)).toEqual({ done: "withdraw" });
-      expect(versionOf(tagsOfKinds[kind] ?? "")).not.toBe(version);
+      expect(readTagVersion(tagsOfKinds[kind] ?? "")).not.toBe(version);
       await expect(readPublishedFile(pictureId ?? "", "640.webp")).rejects.toThrow("no such picture");
       expect(await findOwnItem(token)).toMatchObject({ state: "withdrawn" });
       expect((await listHeld(opened.person)).items).toMatchObject([

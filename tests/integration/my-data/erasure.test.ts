@@ -12,7 +12,7 @@ import { readPublishedFile } from "@/lib/server/pictures/store";
 import { clipKey, heldClipKey } from "@/lib/server/storage/file-keys";
 import * as storage from "@/lib/server/storage/objects";
 import { putObject } from "@/lib/server/storage/objects";
-import { versionOf } from "@/lib/shared/tag-versions";
+import { readTagVersion } from "@/lib/shared/tag-versions";
 import { query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin, makeReviewed } from "@/tests/support/factories";
 import { askForCopy, openPage, runJobs, sendForm } from "@/tests/support/my-data";
@@ -86,12 +86,12 @@ describe("all data that one person has left in every table and folder", () => {
     const acts = await audited();
     const { slug } = await db.game.findUniqueOrThrow({ where: { id: lived.game.id } });
     expect(await readPublishedFile(lived.game.pictureId, "640.webp")).toBeTruthy();
-    const version = versionOf("games");
+    const version = readTagVersion("games");
 
     const { receipt: number } = await sendForm(postErase, opened, { confirmed: "yes" });
 
     // Hidden from visitors before any job has run.
-    expect(versionOf("games")).not.toBe(version);
+    expect(readTagVersion("games")).not.toBe(version);
     expect(await db.game.count({ where: { slug } })).toBe(0);
     await expect(readPublishedFile(lived.game.pictureId, "640.webp")).rejects.toThrow("no such picture");
     expect(await findOwnItem(lived.game.token)).toBeUndefined();

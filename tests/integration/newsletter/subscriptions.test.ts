@@ -6,7 +6,7 @@ import { newsletterPayloadSchema } from "@/lib/features/newsletter/schema";
 import { subscriberFilters } from "@/lib/features/newsletter/types";
 import { db } from "@/lib/server/db";
 import { deliverMail } from "@/lib/server/mail/deliver";
-import { assessmentOf } from "@/lib/shared/spam";
+import { toAssessment } from "@/lib/shared/spam";
 import { query, resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { refusal } from "@/tests/support/games";
@@ -121,7 +121,7 @@ describe("subscribe", () => {
     await unsubscribe((await confirmed(left)).unsubscribeToken);
     await ask(left, robot);
     expect(await subscriber(left)).toMatchObject({ status: "pending", spam: false });
-    await ask(left, { ...robot, assessment: assessmentOf(["honeypot", "proof_missing"], 5) });
+    await ask(left, { ...robot, assessment: toAssessment(["honeypot", "proof_missing"], 5) });
     expect(await statusesOf(left)).toEqual(["pending", "pending", "held"]);
   });
 });

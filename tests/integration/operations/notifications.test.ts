@@ -4,7 +4,7 @@ import { getBrand } from "@/lib/server/brand";
 import { listenForNotifications, stopListening } from "@/lib/server/cache/notifications";
 import { pool } from "@/lib/server/db";
 import { LastingConnection } from "@/lib/server/lasting-connection";
-import { cacheTags, invalidationChannel, isListening, versionOf } from "@/lib/shared/tag-versions";
+import { cacheTags, invalidationChannel, isListening, readTagVersion } from "@/lib/shared/tag-versions";
 import { query } from "@/tests/support/database";
 
 describe("notifications between instances", () => {
@@ -19,9 +19,9 @@ describe("notifications between instances", () => {
   });
   afterAll(stopListening);
 
-  const versions = () => Object.fromEntries(cacheTags.map((tag) => [tag, versionOf(tag)]));
+  const versions = () => Object.fromEntries(cacheTags.map((tag) => [tag, readTagVersion(tag)]));
   const changed = (before: Record<string, number>) =>
-    cacheTags.filter((tag) => versionOf(tag) !== before[tag]);
+    cacheTags.filter((tag) => readTagVersion(tag) !== before[tag]);
   const send = (message: string) => query("SELECT pg_notify($1, $2)", [invalidationChannel, message]);
 
   it("listens once its test notification has come back, though the first could not be sent", async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { findClip } from "@/lib/features/clips/data";
 import { db } from "@/lib/server/db";
-import { slugOf } from "@/lib/server/slug";
+import { toSlug } from "@/lib/server/slug";
 import { hasObject, objectSize } from "@/lib/server/storage/objects";
 import { sampleGames } from "@/prisma/seed/data/games";
 import { sampleStreamers } from "@/prisma/seed/data/streamers";
@@ -26,7 +26,7 @@ const read = () => db.game.findFirstOrThrow({ include: { picture: true } });
 
 it("stores a sample picture as an upload would, and publishes what is approved", async () => {
   const game = sampleOf("approved");
-  await insertGame(game, slugOf(game.title, "game"));
+  await insertGame(game, toSlug(game.title, "game"));
   const { imageUrl, picture } = await read();
   expect(picture).toMatchObject({ width: 1280, height: 720, published: true });
   expect(picture?.blurDataUrl).toMatch(/^data:image\/webp;base64,/);
@@ -36,7 +36,7 @@ it("stores a sample picture as an upload would, and publishes what is approved",
 
 it("keeps the picture of a pending item private", async () => {
   const game = sampleOf("pending");
-  await insertGame(game, slugOf(game.title, "game"));
+  await insertGame(game, toSlug(game.title, "game"));
   expect((await read()).picture).toMatchObject({ published: false });
 });
 
@@ -69,7 +69,7 @@ it("has a clip that plays without ffmpeg", async () => {
   const sample = sampleSubmissions.find(({ clip }) => clip);
   if (!sample) throw new Error("no sample clip");
   await insertSubmission(sample);
-  const clip = await findClip(slugOf(sample.clip?.title ?? "", "clip"));
+  const clip = await findClip(toSlug(sample.clip?.title ?? "", "clip"));
   expect(clip).toMatchObject({ credit: sample.name, game: sample.clip?.game });
   expect(clip?.picture?.width).toBe(1280);
   const { mediaId, sizeBytes } = await db.publishedClip.findFirstOrThrow();

@@ -6,7 +6,7 @@ import { pageMails } from "@/lib/features/mail-queue/data";
 import { pageNewsletter } from "@/lib/features/newsletter/panel";
 import { countOpen, readOverview } from "@/lib/features/overview/data";
 import { changeStatus } from "@/lib/features/queue/moderation";
-import { firstTemplates } from "@/lib/features/templates/constants";
+import { defaultTemplates } from "@/lib/features/templates/constants";
 import { readTemplates } from "@/lib/features/templates/data";
 import { storeTemplates } from "@/lib/features/templates/mutations";
 import { templatesSchema } from "@/lib/features/templates/schema";
@@ -267,9 +267,9 @@ describe("templates of reasons", () => {
   const one = [{ label: "Too dark", text: "We could not see much of it." }];
 
   it("are the defaults until a list is stored, and each list is independent", async () => {
-    expect(await readTemplates(admin)).toEqual(firstTemplates);
+    expect(await readTemplates(admin)).toEqual(defaultTemplates);
     await storeTemplates(admin, { decision: "rejected", templates: one, updatedAt: null }, "request");
-    expect(await readTemplates(admin)).toEqual({ ...firstTemplates, rejected: one });
+    expect(await readTemplates(admin)).toEqual({ ...defaultTemplates, rejected: one });
     const entry = await db.auditEntry.findFirstOrThrow({ where: { action: "template.edit" } });
     expect(entry).toMatchObject({ actorName: "ada", entityId: "rejected", newValue: { templates: one } });
   });

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { beforeEach, expect, it, vi } from "vitest";
 import { settlePictures } from "@/lib/features/pictures/tasks";
 import { db } from "@/lib/server/db";
-import { describeStored, findPicturesAlike } from "@/lib/server/pictures/alike";
+import { findPicturesAlike, hashStoredPictures } from "@/lib/server/pictures/alike";
 import { encodePicture } from "@/lib/server/pictures/encode";
 import { copyPicture, storePicture } from "@/lib/server/pictures/store";
 import * as objects from "@/lib/server/storage/objects";
@@ -43,7 +43,7 @@ it("pictures of earlier versions are hashed once, by the job that settles pictur
   const { likeness } = await db.picture.findUniqueOrThrow({ where: { id } });
   await db.picture.updateMany({ data: { likeness: null } });
   const read = vi.spyOn(objects, "getObject").mockImplementationOnce(async () => undefined);
-  expect(await describeStored()).toBe(1);
+  expect(await hashStoredPictures()).toBe(1);
   read.mockRestore();
   expect(await db.picture.count({ where: { likeness: null } })).toBe(1);
   await settlePictures({});
@@ -53,5 +53,5 @@ it("pictures of earlier versions are hashed once, by the job that settles pictur
   const again = rows.find((row) => row.id === id)?.likeness;
   const { lookAlike } = await import("@/lib/server/pictures/likeness");
   expect(lookAlike(likeness ?? "", again ?? "")).toBe(true);
-  expect(await describeStored()).toBe(0);
+  expect(await hashStoredPictures()).toBe(0);
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { settlePictures } from "@/lib/features/pictures/tasks";
 import { changeStatus } from "@/lib/features/queue/moderation";
 import { db } from "@/lib/server/db";
-import { makeStoredOpaque } from "@/lib/server/pictures/opaque";
+import { makePicturesOpaque } from "@/lib/server/pictures/opaque";
 import { readPublishedFile } from "@/lib/server/pictures/store";
 import { pictureFiles, privateKey, publishedKey } from "@/lib/server/storage/file-keys";
 import * as objects from "@/lib/server/storage/objects";
@@ -63,9 +63,9 @@ it("each is checked once", async () => {
   await gameOfBefore("#fff", false);
   const { pictureId } = await submit();
   await db.picture.update({ where: { id: pictureId ?? "" }, data: { opaque: false } });
-  expect(await makeStoredOpaque()).toBe(1);
+  expect(await makePicturesOpaque()).toBe(1);
   const read = vi.spyOn(objects, "getObject");
-  expect(await makeStoredOpaque()).toBe(0);
+  expect(await makePicturesOpaque()).toBe(0);
   expect(read).not.toHaveBeenCalled();
   read.mockRestore();
   expect(await db.picture.count({ where: { opaque: false } })).toBe(0);
@@ -74,6 +74,6 @@ it("each is checked once", async () => {
 it("one whose files storage has lost delays no other", async () => {
   const [lost, other] = [await gameOfBefore("#000", false), await gameOfBefore("#000", false)];
   await objects.deleteObjects(pictureFiles.map((name) => privateKey(lost, name)));
-  expect(await makeStoredOpaque()).toBe(1);
+  expect(await makePicturesOpaque()).toBe(1);
   expect(await db.picture.findMany({ where: { opaque: true } })).toMatchObject([{ id: other }]);
 }, 60_000);

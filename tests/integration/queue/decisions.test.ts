@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { reviewedTables } from "@/lib/features/items/tables";
-import { takeUpOverdue } from "@/lib/features/operations/tasks";
+import { resumeOverdue } from "@/lib/features/operations/tasks";
 import { countOpen } from "@/lib/features/overview/data";
 import { pageQueue } from "@/lib/features/queue/data";
 import { changeStatus } from "@/lib/features/queue/moderation";
@@ -149,7 +149,7 @@ describe("the queue", () => {
         const [item] = (await pageQueue(admin, { kind: "clip", page: 1 })).items;
         expect(item?.scheduled?.undoMilliseconds).toBeGreaterThan(5_000);
         expect(item?.scheduled?.undoMilliseconds).toBeLessThanOrEqual(10_000);
-        await takeUpOverdue({});
+        await resumeOverdue({});
         expect(await db.scheduledDecision.count()).toBe(1);
       } finally {
         wrong.mockRestore();
@@ -169,12 +169,12 @@ describe("the queue", () => {
     expect((await refusal(changeStatus(admin, asked("clip", id), { to: "rejected" }))).message).toMatch(
       /decided by ada on .*, applying: it has failed so far and is tried again\.$/,
     );
-    await takeUpOverdue({});
+    await resumeOverdue({});
     expect(await query("SELECT attempts FROM graphile_worker.jobs WHERE key = $1", [key])).toEqual([
       { attempts: 0 },
     ]);
     await late(25 * 60);
-    await takeUpOverdue({});
+    await resumeOverdue({});
     expect(await db.scheduledDecision.count()).toBe(0);
     expect(await db.auditEntry.findFirst()).toMatchObject({ action: "clip.decision-dropped" });
     await changeStatus(admin, asked("clip", id), { to: "rejected" });

@@ -3,7 +3,7 @@ import { listGamesForAdmin, pageGamesForAdmin } from "@/lib/features/games/panel
 import { pageInbox } from "@/lib/features/inbox/data";
 import { changeInboxItem, replyToMessage } from "@/lib/features/inbox/mutations";
 import { inboxChangeSchema, inboxReplySchema } from "@/lib/features/inbox/schema";
-import { newChallenge, openChallenges } from "@/lib/features/messages/captcha";
+import { issueChallenge, openChallenges } from "@/lib/features/messages/captcha";
 import { createContactMessage } from "@/lib/features/messages/mutations";
 import { contactPayloadSchema } from "@/lib/features/messages/schema";
 import { pageNewsletter } from "@/lib/features/newsletter/panel";
@@ -216,7 +216,7 @@ describe("the receipt of suspected spam", () => {
     );
 
   async function sendBoth(email: string) {
-    const cookies = asCookieHeader(newChallenge(null).cookies);
+    const cookies = asCookieHeader(issueChallenge(null).cookies);
     const message = { ...writer, email, captcha: solve(cookies) };
     await createContactMessage(contactPayloadSchema.parse(message), openChallenges(cookies), robot);
     const ticket = { ...writer, email, category: "Website issue" };

@@ -14,7 +14,7 @@ import { queueDecisionSchema } from "@/lib/features/reviews/schema";
 import type { ReviewedRow } from "@/lib/features/reviews/tables";
 import { moveToTrash } from "@/lib/features/trash/mutations";
 import { db, type Transaction } from "@/lib/server/db";
-import { versionOf } from "@/lib/shared/tag-versions";
+import { readTagVersion } from "@/lib/shared/tag-versions";
 import { resetDatabase } from "@/tests/support/database";
 import { asked, makeAdmin, makeReviewed } from "@/tests/support/factories";
 import { refusal } from "@/tests/support/games";
@@ -310,21 +310,21 @@ describe("an answer to a commit that was lost", () => {
     const admin = await makeAdmin();
     const { id } = await makeReviewed("streamer");
     await changeStatus(admin, { kind: "streamer", id, requestId: "r" }, { to: "approved" });
-    const approved = versionOf("streamers");
+    const approved = readTagVersion("streamers");
 
     loseNextAnswer();
     await expect(
       changeStatus(admin, { kind: "streamer", id, requestId: "r" }, { to: "rejected" }),
     ).rejects.toThrow("terminated");
     expect(await db.streamer.findUnique({ where: { id } })).toMatchObject({ status: "rejected" });
-    expect(versionOf("streamers")).toBe(approved + 1);
+    expect(readTagVersion("streamers")).toBe(approved + 1);
 
     loseNextAnswer();
     await expect(moveToTrash(admin, { kind: "streamer", id, requestId: "r" })).rejects.toThrow("terminated");
-    expect(versionOf("streamers")).toBe(approved + 2);
+    expect(readTagVersion("streamers")).toBe(approved + 2);
 
     // A refusal changes nothing that shows.
     await refusal(moveToTrash(admin, { kind: "streamer", id, requestId: "r" }));
-    expect(versionOf("streamers")).toBe(approved + 2);
+    expect(readTagVersion("streamers")).toBe(approved + 2);
   });
 });

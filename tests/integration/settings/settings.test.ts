@@ -12,7 +12,7 @@ import { readSettings } from "@/lib/server/read-settings";
 import { getPromises, getRetention } from "@/lib/server/settings";
 import type { SettingName } from "@/lib/shared/settings";
 import { storedSettings } from "@/lib/shared/stored-settings";
-import { versionOf } from "@/lib/shared/tag-versions";
+import { readTagVersion } from "@/lib/shared/tag-versions";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { refusal } from "@/tests/support/games";
@@ -134,11 +134,11 @@ it("an invalid value is refused at its field, and nothing is stored", async () =
 });
 
 it("a change applies to pages, jobs and mails, and drops cached pages", async () => {
-  const before = versionOf("settings");
+  const before = readTagVersion("settings");
   await store({ REVIEW_DAYS_FROM: "4", REVIEW_DAYS_TO: "6", REPLY_HOURS: "48", RETENTION_TRASH_DAYS: "9" });
   expect(getPromises()).toEqual({ reviewDays: { from: 4, to: 6 }, replyHours: 48 });
   expect(getRetention().trashDays).toBe(9);
-  expect(versionOf("settings")).toBeGreaterThan(before);
+  expect(readTagVersion("settings")).toBeGreaterThan(before);
 });
 
 it("the last known settings apply while the database is away", async () => {

@@ -13,12 +13,12 @@ const { readLanding } = await import("@/lib/features/landing/data");
 const { readLiveNow } = await import("@/lib/features/live/data");
 const { readLiveOverview } = await import("@/lib/features/live/panel");
 const { checkLive, pollPlatform } = await import("@/lib/features/live/tasks");
-const { listStreamers, readStreamersPage, shownPageOf } = await import("@/lib/features/streamers/catalog");
+const { listStreamers, readStreamersPage, findShownPage } = await import("@/lib/features/streamers/catalog");
 const { findApprovedStreamer } = await import("@/lib/features/streamers/data");
 const { parseStreamerSelection } = await import("@/lib/features/streamers/filters");
 const { findStreamerForAdmin } = await import("@/lib/features/streamers/panel");
 const { databaseNow, db } = await import("@/lib/server/db");
-const { versionOf } = await import("@/lib/shared/tag-versions");
+const { readTagVersion } = await import("@/lib/shared/tag-versions");
 const { query, resetDatabase } = await import("@/tests/support/database");
 const { makeAdmin } = await import("@/tests/support/factories");
 
@@ -179,7 +179,7 @@ describe("the list", () => {
     ]);
     expect((await read({ live: "now", q: "moss" }, now)).items.map(({ slug }) => slug)).toEqual(["moss"]);
     expect(
-      await shownPageOf(parseStreamerSelection({ live: "now", page: "9" }), await readLiveNow(now)),
+      await findShownPage(parseStreamerSelection({ live: "now", page: "9" }), await readLiveNow(now)),
     ).toBe(1);
     const over = await read({ live: "now" }, later(now, 6));
     expect([over.total, over.items, over.counts.live]).toEqual([0, [], 0]);
@@ -207,9 +207,9 @@ describe("cached pages", () => {
     const changes: boolean[] = [];
     let poll = 0;
     const take = async () => {
-      const before = versionOf("live");
+      const before = readTagVersion("live");
       await pollPlatform("twitch", later(now, 2 * poll++));
-      changes.push(versionOf("live") !== before);
+      changes.push(readTagVersion("live") !== before);
     };
     await take();
     const stream = streamAt(now);

@@ -22,7 +22,7 @@ import { runWaitingJobs } from "@/lib/server/jobs/runner";
 import * as objects from "@/lib/server/storage/objects";
 import { discardFiles, discardFilesTask } from "@/lib/server/storage/sent-files";
 import { AppError } from "@/lib/shared/errors";
-import { versionOf } from "@/lib/shared/tag-versions";
+import { readTagVersion } from "@/lib/shared/tag-versions";
 import { ClamdServer, eicar } from "@/tests/support/clamd";
 import { clipOf, clipWords } from "@/tests/support/clips";
 import { query, resetDatabase } from "@/tests/support/database";
@@ -260,9 +260,9 @@ describe("a clip of the old file", () => {
     const { id, revisionId } = await makeSuggestedFile();
     await publishClip(id);
     expect((await waitingChange()).files?.hasClip).toBe(true);
-    const version = versionOf("clips");
+    const version = readTagVersion("clips");
     await decideRevision(admin, revisionId, "approved");
-    expect(versionOf("clips")).toBeGreaterThan(version);
+    expect(readTagVersion("clips")).toBeGreaterThan(version);
     const clip = await clipOf(id);
     expect(clip).toMatchObject({
       ...clipWords,

@@ -13,7 +13,7 @@ import { type ItemState, itemStates } from "@/lib/features/submitter/policy";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { hasObject } from "@/lib/server/storage/objects";
-import { versionOf } from "@/lib/shared/tag-versions";
+import { readTagVersion } from "@/lib/shared/tag-versions";
 import { query, resetDatabase } from "@/tests/support/database";
 import { asked, makeAdmin } from "@/tests/support/factories";
 import { dataString, privately, published } from "@/tests/support/games";
@@ -100,7 +100,7 @@ describe.each(reviewedKinds)("a change of a %s", (kind) => {
   it("changes nothing public until it is approved, and then everything together", async () => {
     const { id, token, revisionId, pictureId } = await makeSuggested(admin, kind, await withPicture());
     const tag = tagsOfKinds[kind];
-    const version = () => tag && versionOf(tag);
+    const version = () => tag && readTagVersion(tag);
     const before = await rowOf(kind, id);
     const cached = version();
     expect(before).toMatchObject({ status: "approved" });

@@ -6,7 +6,7 @@ import { sweepUploads } from "@/lib/features/uploads/tasks";
 import { db } from "@/lib/server/db";
 import { signPartUrl } from "@/lib/server/storage/multipart";
 import { getObject, hasObject, putObject } from "@/lib/server/storage/objects";
-import { mediaKeysOf } from "@/lib/server/storage/sent-files";
+import { previewKeys } from "@/lib/server/storage/sent-files";
 import { mebibyte } from "@/lib/shared/limits";
 import { query } from "@/tests/support/database";
 import { newClientAddress } from "@/tests/support/routes";
@@ -283,7 +283,7 @@ describe("the sweep", () => {
   it("removes the previews of a replaced file, if storage refused to before", async () => {
     const { id } = await browser.upload(mp4Bytes());
     const { finalKey } = await uploadOf(id);
-    const previews = Object.values(mediaKeysOf(finalKey?.split("/").at(-1) ?? ""));
+    const previews = Object.values(previewKeys(finalKey?.split("/").at(-1) ?? ""));
     for (const key of previews) await putObject(key, Buffer.from("a preview"), "image/webp");
     await query(`UPDATE uploads SET status = 'aborted', "createdAt" = now() - interval '31 days'`);
     await sweepUploads({});

@@ -35,9 +35,9 @@ describe("a receiver that misbehaves", () => {
     await run;
     await other.stop();
     const answers = (await deliveries()).map(({ answer, milliseconds }) => ({ answer, milliseconds }));
-    expect(answers.filter(({ answer }) => answer === "The receiver did not answer within ten seconds.")).toHaveLength(
-      1,
-    );
+    expect(
+      answers.filter(({ answer }) => answer === "The receiver did not answer within ten seconds."),
+    ).toHaveLength(1);
     expect(Math.max(...answers.map(({ milliseconds }) => milliseconds ?? 0))).toBeLessThan(15_000);
   }, 30_000);
 });

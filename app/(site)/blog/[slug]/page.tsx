@@ -8,7 +8,7 @@ import { JsonLd } from "@/components/layout/json-ld";
 import { renderPost } from "@/lib/features/blog/article/data";
 import { blogErrors } from "@/lib/features/blog/constants";
 import { findPost, listPosts } from "@/lib/features/blog/data";
-import { neighboursOf } from "@/lib/features/blog/text";
+import { findNeighbours } from "@/lib/features/blog/text";
 import type { PagePost } from "@/lib/features/blog/types";
 import { sharePicturePaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
@@ -60,7 +60,12 @@ export default async function PostRoute(props: PostProps) {
   return (
     <>
       <JsonLd value={jsonLd} />
-      <PostPage post={post} url={url} headings={article.headings} neighbours={neighboursOf(post.slug, posts)}>
+      <PostPage
+        post={post}
+        url={url}
+        headings={article.headings}
+        neighbours={findNeighbours(post.slug, posts)}
+      >
         {article.content}
       </PostPage>
     </>

@@ -12,7 +12,7 @@ import { findGameSlugs } from "@/lib/features/games/catalog";
 import { env } from "@/lib/server/env";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
-import { beginningOf } from "@/lib/shared/format";
+import { cutAfterWord } from "@/lib/shared/format";
 import { isSlug, paths } from "@/lib/shared/paths";
 import { findPlayer, frameAddress } from "@/lib/shared/players";
 import { notFoundMetadata } from "@/lib/shared/titles";
@@ -52,7 +52,7 @@ export async function generateMetadata(props: ClipProps): Promise<Metadata> {
   const video = videoOf(clip);
   return shareMetadata({
     title,
-    description: beginningOf(description ?? `A clip by ${credit}${game ? `, of ${game}` : ""}.`, 160),
+    description: cutAfterWord(description ?? `A clip by ${credit}${game ? `, of ${game}` : ""}.`, 160),
     path: paths.clip(slug),
     picture: { path: sharePicturePaths.clip(slug), alt: `${title}, a clip by ${credit}` },
     // Chat apps expect a file, or a frame of a page that declares a video.

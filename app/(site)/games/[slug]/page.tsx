@@ -12,7 +12,7 @@ import { findPlayers } from "@/lib/features/streamers/data";
 import { env } from "@/lib/server/env";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
-import { beginningOf } from "@/lib/shared/format";
+import { cutAfterWord } from "@/lib/shared/format";
 import { isSlug, paths } from "@/lib/shared/paths";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 import { largestPictureFile } from "@/lib/shared/picture-widths";
@@ -42,7 +42,7 @@ export async function generateMetadata(props: GameProps): Promise<Metadata> {
   if (!game) return notFoundMetadata;
   return shareMetadata({
     title: game.title,
-    description: beginningOf(game.description, 160),
+    description: cutAfterWord(game.description, 160),
     path: paths.game(game.slug),
     picture: { path: sharePicturePaths.game(game.slug), alt: `${game.title} by ${game.developer}` },
     feeds: ["games"],

@@ -8,13 +8,13 @@ import { env, hasSteam } from "@/lib/server/env";
 import { getPromises } from "@/lib/server/settings";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { paths } from "@/lib/shared/paths";
-import { reviewTimeWords } from "@/lib/shared/promises";
+import { formatReviewTime } from "@/lib/shared/promises";
 import { pageNames } from "@/lib/shared/titles";
 
 export function generateMetadata(): Metadata {
   return {
     title: pageNames.gamesSubmit,
-    description: `Submit your game to the indie games catalog. Every game is reviewed within ${reviewTimeWords(getPromises())}.`,
+    description: `Submit your game to the indie games catalog. Every game is reviewed within ${formatReviewTime(getPromises())}.`,
     // A string: Next.js would append the current path to a URL object.
     alternates: { canonical: absoluteUrl(paths.gamesSubmit) },
   };
@@ -27,7 +27,7 @@ export default async function SubmitGamePage() {
         <PageHeader
           eyebrow="Indie Games Catalog"
           title="Submit Your Game"
-          description={`Show players what you are making. Our team reviews every game before it goes live: review takes ${reviewTimeWords(getPromises())}.`}
+          description={`Show players what you are making. Our team reviews every game before it goes live: review takes ${formatReviewTime(getPromises())}.`}
         />
       }
       releaseStatuses={releaseStatuses(new Date(today()))}

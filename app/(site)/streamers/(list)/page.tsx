@@ -6,7 +6,7 @@ import { NextStrip } from "@/components/streamers/schedule/next-strip";
 import { calendarPaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { readLiveNow } from "@/lib/features/live/data";
-import { readStreamersPage, shownPageOf } from "@/lib/features/streamers/catalog";
+import { findShownPage, readStreamersPage } from "@/lib/features/streamers/catalog";
 import { isStreamerPlatform, platformName } from "@/lib/features/streamers/constants";
 import {
   allStreamers,
@@ -51,7 +51,7 @@ type StreamersPageProps = { searchParams: Promise<Query> };
 
 export async function generateMetadata({ searchParams }: StreamersPageProps): Promise<Metadata> {
   const selection = parseStreamerSelection(await searchParams);
-  return streamersMetadata({ ...selection, page: await shownPageOf(selection, await readLiveNow()) });
+  return streamersMetadata({ ...selection, page: await findShownPage(selection, await readLiveNow()) });
 }
 
 export default async function StreamersPage({ searchParams }: StreamersPageProps) {

@@ -14,7 +14,7 @@ import type { PageStreamer } from "@/lib/features/streamers/types";
 import { env } from "@/lib/server/env";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
-import { beginningOf } from "@/lib/shared/format";
+import { cutAfterWord } from "@/lib/shared/format";
 import { isSlug, paths } from "@/lib/shared/paths";
 import { notFoundMetadata } from "@/lib/shared/titles";
 
@@ -33,7 +33,7 @@ export async function generateMetadata(props: StreamerProps): Promise<Metadata> 
   const { streamName, description, slug } = streamer;
   return shareMetadata({
     title: streamName,
-    description: beginningOf(description, 160),
+    description: cutAfterWord(description, 160),
     path: paths.streamer(slug),
     picture: { path: sharePicturePaths.streamer(slug), alt: `${streamName}, streamer` },
     type: "profile",

@@ -8,7 +8,7 @@ import { parseListQuery, type SearchParams } from "@/lib/features/reviews/filter
 import { listWebhooks, pageDeliveries, readMailSettings } from "@/lib/features/webhooks/panel";
 import { deliveryStatuses } from "@/lib/features/webhooks/types";
 import { env } from "@/lib/server/env";
-import { canSeal, withoutKey } from "@/lib/server/sealed";
+import { canSeal, missingKeyText } from "@/lib/server/sealed";
 import { pageNames } from "@/lib/shared/titles";
 
 export const metadata: Metadata = { title: pageNames.adminNotices };
@@ -34,7 +34,7 @@ export default async function NoticesPage({ searchParams }: Props) {
         the panel.
       </p>
       <div className="grid gap-8">
-        <WebhookList webhooks={webhooks} obstacle={canSeal() ? null : withoutKey} />
+        <WebhookList webhooks={webhooks} obstacle={canSeal() ? null : missingKeyText} />
         <DeliveryList loaded={loaded} status={status} />
         <MailChoices settings={mails} to={env().MAIL_TO} />
       </div>

@@ -1,4 +1,4 @@
-import { newChallenge } from "@/lib/features/messages/captcha";
+import { issueChallenge } from "@/lib/features/messages/captcha";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** GET /api/contact/captcha: two numbers, and a signed cookie that holds them. */
@@ -6,7 +6,7 @@ export const GET = defineRoute({
   access: "public",
   limit: "read",
   handler: async ({ request }) => {
-    const { challenge, cookies } = newChallenge(request.headers.get("cookie"));
+    const { challenge, cookies } = issueChallenge(request.headers.get("cookie"));
     const response = Response.json(challenge);
     for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
     return response;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listedGame } from "@/lib/features/games/answers/schema";
 import { findListedGame } from "@/lib/features/games/data";
 import { defineRoute } from "@/lib/server/http/route";
-import { goneMeanwhile } from "@/lib/shared/errors";
+import { goneError } from "@/lib/shared/errors";
 
 /** GET /api/games/{slug}: one approved game, in the list's shape. */
 export const GET = defineRoute({
@@ -12,7 +12,7 @@ export const GET = defineRoute({
   published: { summary: "One approved game.", answer: listedGame },
   handler: async ({ params }) => {
     const game = await findListedGame(params.slug);
-    if (!game) throw goneMeanwhile("game");
+    if (!game) throw goneError("game");
     return Response.json(game, { headers: { "Cache-Control": "no-cache" } });
   },
 });

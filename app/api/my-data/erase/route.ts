@@ -4,7 +4,7 @@ import { noSession } from "@/lib/features/my-data/access/mutations";
 import { eraseOwn } from "@/lib/features/my-data/erasure/mutations";
 import { problemOf } from "@/lib/features/my-data/policy";
 import { eraseSchema } from "@/lib/features/my-data/schema";
-import { ownerOf } from "@/lib/features/uploads/owner";
+import { readOwner } from "@/lib/features/uploads/owner";
 import { defineRoute } from "@/lib/server/http/route";
 import { paths } from "@/lib/shared/paths";
 
@@ -21,7 +21,7 @@ export const POST = defineRoute({
       async (): Promise<Back> => {
         const person = await requirePerson(request, body.formKey);
         if (body.confirmed !== "yes") return { query: { ask: "delete", problem: "confirm" } };
-        const uploadOwnerHash = ownerOf(request) ?? person.uploadOwnerHash;
+        const uploadOwnerHash = readOwner(request) ?? person.uploadOwnerHash;
         const { number } = await eraseOwn({ ...person, uploadOwnerHash }, requestId);
         return { query: { receipt: number }, cookie: noSession() };
       },

@@ -1,7 +1,7 @@
 import { backToPage, isCrossSite } from "@/app/api/my-data/back-to-page";
 import { beginSession } from "@/lib/features/my-data/access/mutations";
 import { openSchema } from "@/lib/features/my-data/schema";
-import { ownerOf } from "@/lib/features/uploads/owner";
+import { readOwner } from "@/lib/features/uploads/owner";
 import { defineRoute } from "@/lib/server/http/route";
 import { AppError } from "@/lib/shared/errors";
 import { paths } from "@/lib/shared/paths";
@@ -17,7 +17,7 @@ export const POST = defineRoute({
     if (isCrossSite(request)) throw new AppError("forbidden", "Please open the link in the email itself.");
     return backToPage(
       paths.myData,
-      async () => ({ query: {}, cookie: await beginSession(body.token, ownerOf(request)) }),
+      async () => ({ query: {}, cookie: await beginSession(body.token, readOwner(request)) }),
       (code) => ({ query: { problem: code === "not_found" ? "link" : "away" } }),
     );
   },

@@ -3,7 +3,7 @@ import { readLiveNow } from "@/lib/features/live/data";
 import { listedStreamer } from "@/lib/features/streamers/answers/schema";
 import { findListedStreamer } from "@/lib/features/streamers/data";
 import { defineRoute } from "@/lib/server/http/route";
-import { goneMeanwhile } from "@/lib/shared/errors";
+import { goneError } from "@/lib/shared/errors";
 
 /** GET /api/streamers/{slug}: one approved streamer, in the list's shape. */
 export const GET = defineRoute({
@@ -13,7 +13,7 @@ export const GET = defineRoute({
   published: { summary: "One approved streamer.", answer: listedStreamer },
   handler: async ({ params }) => {
     const streamer = await findListedStreamer(params.slug, await readLiveNow());
-    if (!streamer) throw goneMeanwhile("streamer");
+    if (!streamer) throw goneError("streamer");
     return Response.json(streamer, { headers: { "Cache-Control": "no-cache" } });
   },
 });

@@ -1,7 +1,7 @@
 import { mostPictures, sentPictureFields } from "@/lib/features/items/constants";
 import { editOwn } from "@/lib/features/submitter/mutations";
 import { editSchema } from "@/lib/features/submitter/schema";
-import { ownUploadOf } from "@/lib/features/uploads/owner";
+import { readOwnUpload } from "@/lib/features/uploads/owner";
 import { pictureForm } from "@/lib/features/uploads/sent-pictures";
 import { defineRoute } from "@/lib/server/http/route";
 import { pictureBody } from "@/lib/server/pictures/limits";
@@ -14,5 +14,5 @@ export const POST = defineRoute({
   ...pictureForm(...sentPictureFields),
   ...pictureBody(mostPictures),
   handler: ({ body, request, requestId }) =>
-    editOwn(body, { requestId, upload: ownUploadOf(request, body.uploadId) }),
+    editOwn(body, { requestId, upload: readOwnUpload(request, body.uploadId) }),
 });

@@ -1,7 +1,7 @@
 import { mostPictures, sentPictureFields } from "@/lib/features/items/constants";
 import { suggestionSchema } from "@/lib/features/submitter/schema";
 import { suggestChange } from "@/lib/features/submitter/suggestions/mutations";
-import { ownUploadOf } from "@/lib/features/uploads/owner";
+import { readOwnUpload } from "@/lib/features/uploads/owner";
 import { pictureForm } from "@/lib/features/uploads/sent-pictures";
 import { defineRoute } from "@/lib/server/http/route";
 import { pictureBody } from "@/lib/server/pictures/limits";
@@ -15,5 +15,5 @@ export const POST = defineRoute({
   ...pictureBody(mostPictures),
   status: 201,
   handler: ({ body, request, requestId, recordAnswer }) =>
-    suggestChange(body, { requestId, recordAnswer, upload: ownUploadOf(request, body.uploadId) }),
+    suggestChange(body, { requestId, recordAnswer, upload: readOwnUpload(request, body.uploadId) }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { streamerSubject } from "@/lib/features/feeds/share/data";
+import { readStreamerSubject } from "@/lib/features/feeds/share/data";
 import { sendSharePicture } from "@/lib/features/feeds/share/pictures";
 import { defineRoute } from "@/lib/server/http/route";
 
@@ -7,5 +7,5 @@ export const GET = defineRoute({
   access: "public",
   limit: "read",
   params: z.object({ slug: z.string().max(200) }),
-  handler: async ({ params, address }) => sendSharePicture(await streamerSubject(params.slug), address),
+  handler: async ({ params, address }) => sendSharePicture(await readStreamerSubject(params.slug), address),
 });

@@ -9,11 +9,11 @@ import type { OwnPasskey } from "@/lib/features/accounts/types";
 import { recordAudit } from "@/lib/server/audit";
 import type { Moderator } from "@/lib/server/auth/gate";
 import {
-  challengeIn,
+  createUserHandle,
+  readChallenge,
   relyingParty,
   rememberChallenge,
   takeChallenge,
-  userHandleOf,
 } from "@/lib/server/auth/passkeys";
 import { assertOwnPassword, type RequestOrigin } from "@/lib/server/auth/password";
 import { getBrand } from "@/lib/server/brand";
@@ -51,7 +51,7 @@ export async function offerPasskey(actor: Moderator, password: string, origin: R
   const options = await generateRegistrationOptions({
     rpName: getBrand().name,
     rpID: relyingParty().id,
-    userID: new Uint8Array(userHandleOf(actor.id)),
+    userID: new Uint8Array(createUserHandle(actor.id)),
     userName: actor.username,
     attestationType: "none",
     excludeCredentials: known,
@@ -90,7 +90,7 @@ export async function addPasskey(
   given: NewPasskey,
   requestId: string,
 ): Promise<OwnPasskey[]> {
-  const challenge = challengeIn(given.response.response.clientDataJSON);
+  const challenge = readChallenge(given.response.response.clientDataJSON);
   if (!challenge || !(await takeChallenge(challenge, { purpose: "register", userId: actor.id })))
     throw invalidField("response", "This took too long or was sent twice. Please start again.");
   const credential = await verifyNew(given, challenge);

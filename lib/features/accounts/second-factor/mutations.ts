@@ -17,7 +17,7 @@ import { getBrand } from "@/lib/server/brand";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { sha256 } from "@/lib/server/signature";
-import { AppError, goneMeanwhile, invalidField } from "@/lib/shared/errors";
+import { AppError, goneError, invalidField } from "@/lib/shared/errors";
 
 /** See docs/product.md, "Recovery and second factor". */
 
@@ -131,7 +131,7 @@ type Target = RequestOrigin & { id: number };
 
 async function switchOff(actor: Moderator, { id, ...origin }: Target, password: string): Promise<void> {
   const user = await db.user.findUnique({ where: { id }, select: { id: true, username: true } });
-  if (!user) throw goneMeanwhile("user");
+  if (!user) throw goneError("user");
   await assertOwnPassword(actor, { password }, origin);
   await db.$transaction(async (transaction) => {
     const { count } = await transaction.user.updateMany({

@@ -2,7 +2,7 @@ import "server-only";
 import { setInterval } from "node:timers/promises";
 import { logger } from "@/lib/server/logger";
 import { outsideLogScope } from "@/lib/serving/log";
-import { bumpVersions, versionOf } from "@/lib/shared/tag-versions";
+import { bumpVersions, readTagVersion } from "@/lib/shared/tag-versions";
 import { renderLongPosts } from "./data";
 
 const everyMilliseconds = 3_000;
@@ -12,7 +12,7 @@ let renderedVersion: number | undefined;
 
 /** Renders the long posts if the blog has changed since, on any instance. */
 export async function renderAhead(): Promise<void> {
-  const version = versionOf("blog");
+  const version = readTagVersion("blog");
   if (version === renderedVersion) return;
   renderedVersion = version;
   // Pages rendered in the meantime still show the old text.

@@ -1,6 +1,6 @@
 import "server-only";
 import type { EmbeddedNoun } from "@/lib/features/feeds/constants";
-import { gameSubject, streamerSubject } from "@/lib/features/feeds/share/data";
+import { readGameSubject, readStreamerSubject } from "@/lib/features/feeds/share/data";
 import type { ShareSubject } from "@/lib/features/feeds/share/pictures";
 import type { EmbeddedCard } from "@/lib/features/feeds/types";
 import { getBrand } from "@/lib/server/brand";
@@ -15,8 +15,8 @@ const nouns: Record<
   EmbeddedNoun,
   { find: (slug: string) => Promise<ShareSubject | null>; pathOf: (slug: string) => string }
 > = {
-  games: { find: gameSubject, pathOf: paths.game },
-  streamers: { find: streamerSubject, pathOf: paths.streamer },
+  games: { find: readGameSubject, pathOf: paths.game },
+  streamers: { find: readStreamerSubject, pathOf: paths.streamer },
 };
 
 /** @returns null if it is not public */

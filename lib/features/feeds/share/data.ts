@@ -11,7 +11,7 @@ import type { ShareSubject } from "./pictures";
 
 /** The text of share pictures; null is a 404. */
 
-export function siteSubject(): ShareSubject {
+export function createSiteSubject(): ShareSubject {
   const { name, tagline } = getBrand();
   return {
     brand: name,
@@ -22,7 +22,7 @@ export function siteSubject(): ShareSubject {
   };
 }
 
-export async function gameSubject(slug: string): Promise<ShareSubject | null> {
+export async function readGameSubject(slug: string): Promise<ShareSubject | null> {
   const game = await db.game.findFirst({
     where: { ...visibleRow, slug },
     select: { title: true, developer: true, categories: true, price: true, pictureId: true },
@@ -38,7 +38,7 @@ export async function gameSubject(slug: string): Promise<ShareSubject | null> {
   };
 }
 
-export async function streamerSubject(slug: string): Promise<ShareSubject | null> {
+export async function readStreamerSubject(slug: string): Promise<ShareSubject | null> {
   const streamer = await db.streamer.findFirst({
     where: { ...visibleStreamer, slug },
     select: { streamName: true, schedule: true, platforms: true, bannerPictureId: true },
@@ -53,7 +53,7 @@ export async function streamerSubject(slug: string): Promise<ShareSubject | null
   };
 }
 
-export async function clipSubject(slug: string): Promise<ShareSubject | null> {
+export async function readClipSubject(slug: string): Promise<ShareSubject | null> {
   const clip = await findClip(slug);
   if (!clip) return null;
   const duration = clip.durationSeconds === null ? null : durationWords(clip.durationSeconds);
@@ -66,7 +66,7 @@ export async function clipSubject(slug: string): Promise<ShareSubject | null> {
   };
 }
 
-export async function postSubject(slug: string): Promise<ShareSubject | null> {
+export async function readPostSubject(slug: string): Promise<ShareSubject | null> {
   const post = await findPost(slug);
   if (!post) return null;
   return {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { gameFields } from "@/lib/features/games/fields";
 import { type FilterField, filterFieldNames } from "@/lib/features/games/filters";
 import type { CardGame, CatalogPage } from "@/lib/features/games/types";
-import { answerFields, moment, pagePlace, publicPicture, rowId } from "@/lib/shared/answers";
+import { answerFields, moment, pageCounts, publicPicture, rowId } from "@/lib/shared/answers";
 import { namesShown } from "@/lib/shared/field-table";
 
 const slug = z.string().meta({ description: "Its page is /games/{slug}.", example: "hollow-lantern" });
@@ -51,7 +51,7 @@ const fieldCounts = z.strictObject({ all: z.int(), values: z.record(z.string(), 
 export const catalogPage = z
   .strictObject({
     items: z.array(cardGame),
-    ...pagePlace,
+    ...pageCounts,
     counts: z.strictObject(
       Object.fromEntries(filterFieldNames.map((name) => [name, fieldCounts])) as Record<
         FilterField,

@@ -1,5 +1,5 @@
 import "server-only";
-import { steamAppOf } from "@/lib/features/games/links";
+import { parseSteamApp } from "@/lib/features/games/links";
 import type { GameDouble } from "@/lib/features/games/types";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
@@ -18,7 +18,7 @@ const columns = Prisma.sql`"id", "slug", "title", "developer", "steamApp"`;
  * @param scope SQL condition on the rows
  */
 async function findAmong(game: ComparedGame, scope: Prisma.Sql): Promise<FoundDouble[]> {
-  const app = steamAppOf(game.steamUrl ?? "");
+  const app = parseSteamApp(game.steamUrl ?? "");
   const title = coreTitle(game.title);
   const developer = coreDeveloper(game.developer);
   const found = await db.$queryRaw<Candidate[]>`
@@ -50,11 +50,11 @@ export async function listDoubles(game: ComparedGame): Promise<GameDouble[]> {
 }
 
 /** Similar games of any status, by id. */
-export async function findDoublesOf(id: number): Promise<Map<number, DoubleReason>> {
+export async function findDoubles(id: number): Promise<Map<number, DoubleReason>> {
   const select = { title: true, developer: true, steamUrl: true, playUrl: true } as const;
   const game = await db.game.findUnique({ where: { id }, select });
   if (!game) return new Map();
-  const links = [game.steamUrl, game.playUrl].find((url) => url && steamAppOf(url));
+  const links = [game.steamUrl, game.playUrl].find((url) => url && parseSteamApp(url));
   const found = await findAmong({ ...game, steamUrl: links ?? null }, Prisma.sql`"id" <> ${id}`);
   return new Map(found.map((row) => [row.id, row.reason]));
 }

@@ -1,4 +1,4 @@
-import { steamAppOf } from "@/lib/features/games/links";
+import { parseSteamApp } from "@/lib/features/games/links";
 import { joinInitials, toArabic } from "@/lib/shared/search-form";
 
 /** Whether two games are the same (docs/product.md, "Doubles"). */
@@ -121,7 +121,7 @@ export type DoubleReason = "app" | "game";
 
 /** Two games are the same if they share a Steam app, or have nearly the same title and a common developer. */
 export function doubleReasonOf(one: ComparedGame, other: ComparedGame): DoubleReason | null {
-  const [app, otherApp] = [one, other].map(({ steamUrl }) => steamAppOf(steamUrl ?? ""));
+  const [app, otherApp] = [one, other].map(({ steamUrl }) => parseSteamApp(steamUrl ?? ""));
   if (app && app === otherApp) return "app";
   // Different apps are different games, except for a demo, which Steam lists as a separate app.
   if (app && otherApp && isPreview(one.title) === isPreview(other.title)) return null;

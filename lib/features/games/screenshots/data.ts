@@ -7,7 +7,7 @@ import {
   signPictureUrl,
 } from "@/lib/server/pictures/store";
 import { middleSize } from "@/lib/shared/picture-loader";
-import { shotOf } from "./policy";
+import { toShot } from "./policy";
 import type { AdminScreenshot, ListedScreenshot, PageScreenshot, Screenshot } from "./types";
 
 const inOrder = { orderBy: { position: "asc" } } as const;
@@ -39,7 +39,7 @@ export const listedScreenshot = ({ description, picture }: PageScreenshot): List
 export const adminScreenshots = (rows: Screenshot[], sign: boolean): Promise<AdminScreenshot[]> =>
   Promise.all(
     rows.map(async (row) => ({
-      ...shotOf(row),
+      ...toShot(row),
       ...(sign ? { src: await signPictureUrl(row.pictureId) } : {}),
     })),
   );

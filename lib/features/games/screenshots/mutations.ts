@@ -10,7 +10,7 @@ import {
 } from "@/lib/server/pictures/store";
 import type { Shot } from "@/lib/shared/body-pictures";
 import { invalidField } from "@/lib/shared/errors";
-import { isNewShot, toPictureId, shotOf } from "./policy";
+import { isNewShot, toPictureId, toShot } from "./policy";
 import type { Screenshot } from "./types";
 
 /** For a nested create. */
@@ -75,7 +75,7 @@ export async function withCopies<Result>(
   own: readonly Screenshot[],
   write: (shots: Shot[]) => Promise<Result>,
 ): Promise<Result> {
-  const shots = given ?? own.map(shotOf);
+  const shots = given ?? own.map(toShot);
   const ownIds = own.map(({ pictureId }) => pictureId);
   assertOwn(shots, ownIds);
   const copies: SubmittedPicture[] = [];

@@ -6,7 +6,7 @@ const keyPrefix = "pictures/";
 export const isNewShot = (image: string): boolean => image.startsWith("data:");
 
 /** From a row to a form. */
-export const shotOf = ({ pictureId, description }: Screenshot): Shot => ({
+export const toShot = ({ pictureId, description }: Screenshot): Shot => ({
   image: isNewShot(pictureId) ? pictureId : `${keyPrefix}${pictureId}`,
   description,
 });
@@ -16,7 +16,7 @@ export const toPictureId = (image: string): string =>
   isNewShot(image) ? image : image.slice(keyPrefix.length);
 
 /** From a form to a row. */
-export const screenshotOf = ({ image, description }: Shot): Screenshot => ({
+export const toScreenshot = ({ image, description }: Shot): Screenshot => ({
   pictureId: toPictureId(image),
   description,
 });

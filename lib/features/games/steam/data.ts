@@ -1,6 +1,6 @@
 import "server-only";
 import { convert } from "html-to-text";
-import { steamAppOf } from "@/lib/features/games/links";
+import { parseSteamApp } from "@/lib/features/games/links";
 import type { SteamAnswer } from "@/lib/features/games/types";
 import { env, hasSteam } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
@@ -23,7 +23,7 @@ const noGame =
 export async function readSteamGame(steamUrl: string, now: Date): Promise<SteamAnswer> {
   if (!hasSteam(env())) throw new AppError("not_found", "The import from Steam is switched off.");
   await consumeLimit("steam", "all");
-  const app = await readApp(steamAppOf(steamUrl) ?? "");
+  const app = await readApp(parseSteamApp(steamUrl) ?? "");
   if (app.type && app.type !== "game") throw new AppError("not_found", otherSentence(app));
   const imageUrl = await readPicture(app.header_image);
   const { short_description, about_the_game, pc_requirements } = app;

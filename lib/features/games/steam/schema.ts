@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { steamAppOf } from "@/lib/features/games/links";
+import { parseSteamApp } from "@/lib/features/games/links";
 import { requiredUrl } from "@/lib/shared/fields";
 
 const notSteam = "Please paste the address of a game on Steam, e.g. https://store.steampowered.com/app/…";
 
 export const steamImportSchema = z.object({
-  steamUrl: requiredUrl.refine((url) => steamAppOf(url) !== null, notSteam),
+  steamUrl: requiredUrl.refine((url) => parseSteamApp(url) !== null, notSteam),
 });
 
 /** Steam omits unknown values or sends [] or null; other fields are still used. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { twitchLogin } from "@/lib/features/live/links";
-import { splitIntoBatches, type PlatformClient, PlatformFailure } from "@/lib/features/live/platform/data";
+import { type PlatformClient, PlatformFailure, splitIntoBatches } from "@/lib/features/live/platform/data";
 import type { PlatformAdapter } from "@/lib/features/live/platform/types";
 import { isExistenceDue, streamAnswer } from "@/lib/features/live/policy";
 import type { ChannelAnswer, KnownChannel } from "@/lib/features/live/types";

@@ -130,7 +130,10 @@ async function resolveNew(client: PlatformClient, channels: readonly KnownChanne
   return { answers, calls: answers.length };
 }
 
-async function checkNewest(client: PlatformClient, channels: readonly Named[]): Promise<Map<number, string[]>> {
+async function checkNewest(
+  client: PlatformClient,
+  channels: readonly Named[],
+): Promise<Map<number, string[]>> {
   const looked = new Map<number, string[]>();
   for (const { streamerId, channelId } of channels)
     looked.set(streamerId, await readNewest(client, channelId));

@@ -13,7 +13,7 @@ import { fileColumns } from "@/lib/features/my-data/registry/policy";
 import type { Receipt } from "@/lib/features/my-data/types";
 import { db, type Transaction } from "@/lib/server/db";
 import { captionsKey, clipKey, heldClipKey } from "@/lib/server/storage/file-keys";
-import { allKeysOf, quarantineKey, submissionFolder } from "@/lib/server/storage/sent-files";
+import { listFileKeys, quarantineKey, submissionFolder } from "@/lib/server/storage/sent-files";
 
 /** What storage holds about somebody. */
 export type Files = {
@@ -27,7 +27,7 @@ const inQuarantine = quarantineKey("");
 /** Every place where something of a file may lie, or be put by a job that is looking at it. */
 function keysBehind(key: string): string[] {
   const isSent = key.startsWith(submissionFolder) || key.startsWith(inQuarantine);
-  return isSent ? [key, ...allKeysOf(key.split("/").at(-1) ?? "")] : [key];
+  return isSent ? [key, ...listFileKeys(key.split("/").at(-1) ?? "")] : [key];
 }
 
 export async function findFiles(client: Client, subject: Subject): Promise<Files> {

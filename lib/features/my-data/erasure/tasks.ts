@@ -7,7 +7,7 @@ import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
-import { signaturesOf } from "@/lib/server/signature";
+import { listSignatures } from "@/lib/server/signature";
 import { abortMultipart } from "@/lib/server/storage/multipart";
 import { deleteObjects, getObject, listObjects, putObject, readWhole } from "@/lib/server/storage/objects";
 import { erase, markPurpose } from "./mutations";
@@ -48,7 +48,7 @@ export const repeatErasures: Task = async () => {
   const erasedAt = await readMarks();
   if (erasedAt.size === 0) return;
   for (const [address, oldest] of await listAddresses()) {
-    const mark = signaturesOf(markPurpose, address).find((each) => erasedAt.has(each));
+    const mark = listSignatures(markPurpose, address).find((each) => erasedAt.has(each));
     const before = mark && erasedAt.get(mark);
     if (!before || oldest >= before) continue;
     const { number } = await erase({

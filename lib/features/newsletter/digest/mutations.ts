@@ -1,10 +1,5 @@
 import "server-only";
-import {
-  type DigestNews,
-  digestContent,
-  renderOpening,
-  unsubscribeUrl,
-} from "@/lib/features/newsletter/mail";
+import { type DigestNews, renderDigest, renderOpening, unsubscribeUrl } from "@/lib/features/newsletter/mail";
 import { type DigestChoice, digestSchema } from "@/lib/features/newsletter/schema";
 import {
   digestTemplate,
@@ -22,7 +17,7 @@ import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import { addJob } from "@/lib/server/jobs/task";
 import { enqueueMail, hasProvider, noProvider } from "@/lib/server/mail/outbox";
 import { absoluteUrl } from "@/lib/server/site-url";
-import { AppError, goneMeanwhile, invalidField } from "@/lib/shared/errors";
+import { AppError, goneError, invalidField } from "@/lib/shared/errors";
 import { plural } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 
@@ -59,11 +54,14 @@ export async function composeDigest(
   const since = last?.until ?? daysAgo(firstDays);
   const until = new Date(createdAt.getTime() - settledMilliseconds);
   const news = await newsBetween(posts, since, until);
-  const content = { games: withoutDeselected(news.games, without), posts: withoutDeselected(news.posts, without) };
+  const content = {
+    games: withoutDeselected(news.games, without),
+    posts: withoutDeselected(news.posts, without),
+  };
   const counts = countsOf(content);
   if (counts.length === 0 && !opening) throw nothingNew(await newsBetween(posts, until, createdAt));
   const { name: siteName } = getBrand();
-  const rendered = await digestContent(
+  const rendered = await renderDigest(
     { ...content, opening: opening ? await renderOpening(opening) : null },
     unsubscribeUrl(tokenPlaceholder),
   );
@@ -100,7 +98,7 @@ export async function testDigest(
 ): Promise<void> {
   await db.$transaction(async (transaction) => {
     const digest = await transaction.newsletterDigest.findUnique({ where: { id } });
-    if (!digest) throw goneMeanwhile("digest");
+    if (!digest) throw goneError("digest");
     if (!hasProvider()) throw new AppError("conflict", `${noProvider}, so no mail can be sent.`);
     await enqueueMail(transaction, {
       template: digestTemplate,
@@ -127,9 +125,10 @@ export async function scheduleDigest(
   { id, requestId }: { id: number; requestId: string },
   sendAt: Date | null,
 ): Promise<void> {
-  if ((await db.newsletterDigest.count({ where: { id } })) === 0) throw goneMeanwhile("digest");
+  if ((await db.newsletterDigest.count({ where: { id } })) === 0) throw goneError("digest");
   const now = await databaseNow(db);
-  if (sendAt && sendAt <= now) throw invalidField("sendAt", "This time has passed. Please choose a later one.");
+  if (sendAt && sendAt <= now)
+    throw invalidField("sendAt", "This time has passed. Please choose a later one.");
   if (sendAt && sendAt > daysAgo(-scheduleDaysAtMost, now))
     throw invalidField("sendAt", `Please choose a time within ${scheduleDaysAtMost} days.`);
   await db.$transaction(async (transaction) => {
@@ -139,7 +138,7 @@ export async function scheduleDigest(
       data: { sendAt, scheduledBy },
     });
     const digest = await transaction.newsletterDigest.findUnique({ where: { id } });
-    if (!digest) throw goneMeanwhile("digest");
+    if (!digest) throw goneError("digest");
     if (count === 0) throw new AppError("conflict", `${digest.startedBy} has already sent this digest.`);
     await recordAudit(transaction, actor, {
       action: sendAt ? "digest.schedule" : "digest.unschedule",
@@ -167,7 +166,7 @@ export async function sendDigest(actor: AuditActor, digestId: number, requestId:
       data: { status: "sending", startedAt: clock.now(), startedBy: actor.username },
     });
     const digest = await transaction.newsletterDigest.findUnique({ where: { id: digestId } });
-    if (!digest) throw goneMeanwhile("digest");
+    if (!digest) throw goneError("digest");
     if (count === 0 && digest.startedBy === actor.username) return;
     if (!hasProvider()) throw new AppError("conflict", `${noProvider}, so no digest can be sent.`);
     if (count === 0) throw new AppError("conflict", `${digest.startedBy} has already sent this digest.`);

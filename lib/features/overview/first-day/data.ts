@@ -8,7 +8,7 @@ import { listFictionalValues } from "@/lib/server/fictional-values";
 import { readLegalText } from "@/lib/server/legal-texts";
 import { hasProvider } from "@/lib/server/mail/outbox";
 import { deleteObjects, getObject, putObject, readWhole } from "@/lib/server/storage/objects";
-import { storageSentence } from "@/lib/server/storage/problem";
+import { storageErrorText } from "@/lib/server/storage/problem";
 import { memoizeFor } from "@/lib/server/timing";
 import { hourMs } from "@/lib/shared/durations";
 import { formatDateTime, plural } from "@/lib/shared/format";
@@ -46,12 +46,14 @@ async function readLegalTexts(): Promise<State> {
   );
   return {
     isDone: missing.length === 0,
-    words: missing.length === 0 ? "Both have your own text." : `Still the sample text: ${missing.join(", ")}.`,
+    words:
+      missing.length === 0 ? "Both have your own text." : `Still the sample text: ${missing.join(", ")}.`,
   };
 }
 
 async function readMail(): Promise<State> {
-  if (!hasProvider()) return { isDone: false, words: "No mail provider is set up, so mails are stored but not sent." };
+  if (!hasProvider())
+    return { isDone: false, words: "No mail provider is set up, so mails are stored but not sent." };
   const [sent, failed] = await Promise.all([
     db.outboxMail.findFirst({ where: { status: "sent" }, orderBy: { id: "desc" }, select: { sentAt: true } }),
     db.outboxMail.count({ where: { status: "failed" } }),
@@ -59,7 +61,9 @@ async function readMail(): Promise<State> {
   if (failed > 0) return { isDone: false, words: `${plural(failed, "mail")} could not be sent.` };
   return {
     isDone: sent !== null,
-    words: sent?.sentAt ? `The last mail was sent on ${formatDateTime(sent.sentAt)}.` : "No mail has been sent yet.",
+    words: sent?.sentAt
+      ? `The last mail was sent on ${formatDateTime(sent.sentAt)}.`
+      : "No mail has been sent yet.",
   };
 }
 
@@ -75,7 +79,7 @@ const tryStorage = memoizeFor(60_000, async (): Promise<State> => {
       ? { isDone: true, words: "A test file was written, read and removed." }
       : { isDone: false, words: "A test file was written but could not be read." };
   } catch (error) {
-    return { isDone: false, words: storageSentence(error) };
+    return { isDone: false, words: storageErrorText(error) };
   }
 });
 

@@ -3,7 +3,7 @@ import { reportOutcomeMail } from "@/lib/features/reports/mail";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
 import { discardOpenMails } from "@/lib/server/mail/queue";
-import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
+import { countOrHold } from "@/lib/server/mail/recipient-limit";
 import type { ReportedKind } from "@/lib/shared/reviewed-kinds";
 
 /** How long the mails wait, so that opening a report again takes them back. */
@@ -24,7 +24,7 @@ export async function listHeld(caseId: number): Promise<Held> {
     select: { email: true },
   });
   for (const address of new Set(rows.map(({ email }) => sameMailbox(email))))
-    held.set(address, await heldForRecipient("report", address));
+    held.set(address, await countOrHold("report", address));
   return held;
 }
 

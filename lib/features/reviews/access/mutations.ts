@@ -4,9 +4,9 @@ import type { ItemRef, PrivatePage } from "@/lib/features/reviews/types";
 import { clock, newPublicId } from "@/lib/server/clock";
 import type { Transaction } from "@/lib/server/db";
 import { enqueueMail, suspectedReason } from "@/lib/server/mail/outbox";
-import { heldForRecipient } from "@/lib/server/mail/recipient-limit";
+import { countOrHold } from "@/lib/server/mail/recipient-limit";
 import { discardLater } from "@/lib/server/pictures/store";
-import { sha256, sign, signaturesOf } from "@/lib/server/signature";
+import { listSignatures, sha256, sign } from "@/lib/server/signature";
 import { privateUrl } from "@/lib/server/site-url";
 import { paths } from "@/lib/shared/paths";
 import { accessColumns, readExpectation, type Submitter } from "./data";
@@ -41,7 +41,7 @@ type Sent = {
  * @returns makes the access and the mail with its link in that transaction, and returns the link
  */
 export async function prepareAccess(kind: ReviewedKind, { mailTo, contactEmail, isSpam, earlierId }: Sent) {
-  const limited = mailTo && !isSpam ? await heldForRecipient("submission", mailTo) : null;
+  const limited = mailTo && !isSpam ? await countOrHold("submission", mailTo) : null;
   const heldReason = isSpam ? suspectedReason : limited;
   const expectation = await readExpectation(kind);
   return async (transaction: Transaction, id: number): Promise<PrivatePage> => {
@@ -62,7 +62,7 @@ export async function prepareAccess(kind: ReviewedKind, { mailTo, contactEmail, 
 
 /** The link that opens an access; of one that was made with a secret nobody has any more it cannot be found again. */
 export function urlOfAccess({ nonce, tokenHash }: { nonce: string; tokenHash: string }): string | undefined {
-  const token = signaturesOf(purpose, nonce).find((each) => sha256(each) === tokenHash);
+  const token = listSignatures(purpose, nonce).find((each) => sha256(each) === tokenHash);
   return token && urlOf(token);
 }
 

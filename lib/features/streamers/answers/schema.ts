@@ -2,7 +2,7 @@ import { z } from "zod";
 import { streamerFields } from "@/lib/features/streamers/fields";
 import { weekdays } from "@/lib/features/streamers/schedule/constants";
 import type { LiveStream, StreamersPage } from "@/lib/features/streamers/types";
-import { answerFields, moment, pagePlace, publicPicture, rowId } from "@/lib/shared/answers";
+import { answerFields, moment, pageCounts, publicPicture, rowId } from "@/lib/shared/answers";
 import { streamerPlatforms } from "@/lib/shared/platforms";
 
 const slug = z.string().meta({ description: "Their page is /streamers/{slug}.", example: "moss-after-dark" });
@@ -84,7 +84,7 @@ const platformCounts = z.strictObject(
 export const streamersPage = z
   .strictObject({
     items: z.array(cardStreamer),
-    ...pagePlace,
+    ...pageCounts,
     counts: z.strictObject({
       all: z.int(),
       featured: z.int(),

@@ -4,10 +4,10 @@ import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { hourMs } from "@/lib/shared/durations";
 import { pickNext, stripLimits } from "@/lib/shared/moments";
-import { isListening, versionOf } from "@/lib/shared/tag-versions";
+import { isListening, readTagVersion } from "@/lib/shared/tag-versions";
 import type { StreamTime } from "./constants";
-import { isWithin, listOccurrences, findNextStream, spanOf, toPlanned } from "./data";
-import { scheduleOf } from "./policy";
+import { findNextStream, isWithin, listOccurrences, timeSpan, toPlanned } from "./data";
+import { toSchedule } from "./policy";
 import type { NextStreamer, Occurrence } from "./types";
 
 /** Streams that are on or start within eight days, so that every weekday in every zone is covered. */
@@ -20,7 +20,7 @@ const quarter = hourMs / 4;
 type Build = { version: string; streams: Promise<Planned[]> };
 let current: Build | undefined;
 
-const versionNow = (now: number): string => `${versionOf("streamers")} ${Math.floor(now / quarter)}`;
+const versionNow = (now: number): string => `${readTagVersion("streamers")} ${Math.floor(now / quarter)}`;
 
 /** Shared by all requests within a quarter of an hour, until a streamer changes. */
 function plannedStreams(now: number): Promise<Planned[]> {
@@ -42,7 +42,7 @@ async function readPlanned(now: number): Promise<Planned[]> {
   const span = { from: now, to: now + plannedHours * hourMs };
   return rows
     .flatMap(({ id, slug, streamName, ...row }) =>
-      listOccurrences(scheduleOf(row), span).map((stream) => ({ ...stream, id, slug, streamName })),
+      listOccurrences(toSchedule(row), span).map((stream) => ({ ...stream, id, slug, streamName })),
     )
     .sort(byStart);
 }
@@ -52,9 +52,9 @@ const byStart = (one: Planned, other: Planned): number => one.start - other.star
 /** @param zone the visitor's; null uses each streamer's zone @returns ids */
 export async function findStreamingAt(time: StreamTime, zone: string | null): Promise<number[]> {
   const now = clock.now().getTime();
-  const spans = new Map<string, ReturnType<typeof spanOf>>();
+  const spans = new Map<string, ReturnType<typeof timeSpan>>();
   const spanIn = (timeZone: string) => {
-    const span = spans.get(timeZone) ?? spanOf(time, timeZone, now);
+    const span = spans.get(timeZone) ?? timeSpan(time, timeZone, now);
     spans.set(timeZone, span);
     return span;
   };
@@ -71,7 +71,9 @@ export async function findStreamingAt(time: StreamTime, zone: string | null): Pr
 export async function readNextStreamers(): Promise<NextStreamer[]> {
   const now = clock.now().getTime();
   const ofStreamer = Map.groupBy(await plannedStreams(now), ({ id }) => id);
-  const next = [...ofStreamer.values()].flatMap((streams) => findNextStream(streams, now) ?? []).sort(byStart);
+  const next = [...ofStreamer.values()]
+    .flatMap((streams) => findNextStream(streams, now) ?? [])
+    .sort(byStart);
   return pickNext(next, now, { hours: stripLimits.hours + 1, count: stripLimits.shown * 2 }).map(
     ({ slug, streamName, ...stream }) => ({ ...toPlanned(stream, now), slug, streamName }),
   );

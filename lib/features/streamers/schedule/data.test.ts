@@ -1,7 +1,15 @@
 import { DateTime } from "luxon";
 import { describe, expect, it } from "vitest";
 import { weekdays } from "./constants";
-import { isWithin, listOccurrences, findNextStream, nextStreams, replacedDays, spanOf, weekStreams } from "./data";
+import {
+  findNextStream,
+  isWithin,
+  listOccurrences,
+  nextStreams,
+  replacedDays,
+  timeSpan,
+  weekStreams,
+} from "./data";
 import type { SingleDate, WeeklySlot } from "./types";
 
 const slot = (given: Partial<WeeklySlot> = {}): WeeklySlot => ({
@@ -150,8 +158,8 @@ describe("the filters by time", () => {
     timeZone: "Europe/Berlin",
     note: null,
   });
-  const fits = (time: Parameters<typeof spanOf>[0], zone: string, given: ReturnType<typeof stream>) =>
-    isWithin(given, time, spanOf(time, zone, now));
+  const fits = (time: Parameters<typeof timeSpan>[0], zone: string, given: ReturnType<typeof stream>) =>
+    isWithin(given, time, timeSpan(time, zone, now));
 
   it("ends today with the visitor's day", () => {
     expect(fits("today", "Europe/Berlin", stream("2027-02-01T22:30"))).toBe(true);
@@ -180,7 +188,10 @@ describe("the next stream of the strip", () => {
   const day = (minutes: number, start = "00:00") => weekdays.map((day) => slot({ day, start, minutes }));
   const nextAt = (slots: WeeklySlot[], moment: string) => {
     const now = at(moment);
-    const found = findNextStream(listOccurrences({ slots, dates: [] }, { from: now, to: now + 9 * 86_400_000 }), now);
+    const found = findNextStream(
+      listOccurrences({ slots, dates: [] }, { from: now, to: now + 9 * 86_400_000 }),
+      now,
+    );
     expect(nextStreams({ slots, dates: [] }, now).length > 0).toBe(found !== undefined);
     return found && iso(found.start);
   };

@@ -1,7 +1,7 @@
 import "server-only";
 import { Temporal } from "temporal-polyfill";
 import { dayMs, hourMs } from "@/lib/shared/durations";
-import { spanIn, zonePlace } from "@/lib/shared/moments";
+import { spanIn, zoneCity } from "@/lib/shared/moments";
 import { eveningHour, isWeekday, type StreamTime, type Weekday, weekdays } from "./constants";
 import type { Occurrence, PlannedStream, Schedule, SingleDate, WeeklySlot } from "./types";
 
@@ -121,7 +121,7 @@ export function findNextStream<Stream extends Occurrence>(
 }
 
 export function toPlanned({ start, end, timeZone, note }: Occurrence, now: number): PlannedStream {
-  return { start, end, note, own: { ...spanIn({ start, end }, timeZone, now), zone: zonePlace(timeZone) } };
+  return { start, end, note, own: { ...spanIn({ start, end }, timeZone, now), zone: zoneCity(timeZone) } };
 }
 
 /** Several, because the first may be over on a cached page. */
@@ -144,7 +144,7 @@ export const weekStreams = (schedule: Schedule, now: number): PlannedStream[] =>
   listOccurrences(schedule, { from: now, to: now + 7 * dayMs }).map((stream) => toPlanned(stream, now));
 
 /** The span of a filter in a zone. A weekday means the next one, including today. */
-export function spanOf(time: StreamTime, timeZone: string, now: number): Span {
+export function timeSpan(time: StreamTime, timeZone: string, now: number): Span {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
   const date = isWeekday(time) ? firstDayFrom(today, time) : today;
   const startOf = (of: Temporal.PlainDate) => of.toZonedDateTime(timeZone);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeSchedule, emptySchedule, scheduleOf } from "./policy";
+import { changeSchedule, emptySchedule, toSchedule } from "./policy";
 import type { Schedule, SingleDate, WeeklySlot } from "./types";
 
 const times = { minutes: 180, timeZone: "Europe/Berlin", note: null };
@@ -19,7 +19,7 @@ describe("the id of a stream in calendars", () => {
       [2, 0],
       [3, 0],
     ]);
-    expect(scheduleOf(stored)).toEqual({ slots: [monday, friday], dates: [party] });
+    expect(toSchedule(stored)).toEqual({ slots: [monday, friday], dates: [party] });
   });
 
   it("stays when only the order changes", () => {

@@ -81,7 +81,7 @@ export const storedSchedule = ({ slots, dates, cancelledStreams }: ScheduleColum
 });
 
 /** Drops the data that only calendars need. */
-export function scheduleOf(row: Pick<ScheduleColumns, "slots" | "dates">): Schedule {
+export function toSchedule(row: Pick<ScheduleColumns, "slots" | "dates">): Schedule {
   const { slots, dates } = storedSchedule({ ...row, cancelledStreams: [] });
   return {
     slots: slots.map(({ day, start, minutes, timeZone, note }) => ({ day, start, minutes, timeZone, note })),

@@ -1,4 +1,4 @@
-import { zonePlace } from "@/lib/shared/moments";
+import { zoneCity } from "@/lib/shared/moments";
 import { dayMinutes, type Weekday, weekdayNames, weekdays } from "./constants";
 import type { Schedule, SingleDate, WeeklySlot } from "./types";
 
@@ -37,10 +37,10 @@ export function dateInWords(date: string): string {
 const withNote = (words: string, note: string | null): string => (note ? `${words} (${note})` : words);
 
 export const slotWords = (days: readonly Weekday[], slot: Omit<WeeklySlot, "day">): string =>
-  withNote(`${daysInWords(days)}, ${timesInWords(slot)}, ${zonePlace(slot.timeZone)}`, slot.note);
+  withNote(`${daysInWords(days)}, ${timesInWords(slot)}, ${zoneCity(slot.timeZone)}`, slot.note);
 
 export const dateWords = (entry: SingleDate): string =>
-  withNote(`${dateInWords(entry.date)}, ${timesInWords(entry)}, ${zonePlace(entry.timeZone)}`, entry.note);
+  withNote(`${dateInWords(entry.date)}, ${timesInWords(entry)}, ${zoneCity(entry.timeZone)}`, entry.note);
 
 /** Groups slots that differ only in their day. */
 export function groupSlots(slots: readonly WeeklySlot[]): { days: Weekday[]; slot: WeeklySlot }[] {

@@ -28,14 +28,14 @@ import {
 } from "@/lib/server/pictures/decode";
 import type { PictureFormat, PictureSource } from "@/lib/server/pictures/file-signatures";
 import { deleteObjects, getObject, putObject } from "@/lib/server/storage/objects";
-import { mediaKeysOf } from "@/lib/server/storage/sent-files";
+import { previewKeys } from "@/lib/server/storage/sent-files";
 
 const sheetFrameWidth = 320;
 
 const posterWidth = 640;
 const displayWidth = 1920;
 
-type Drawn = Partial<Record<keyof ReturnType<typeof mediaKeysOf>, Buffer>>;
+type Drawn = Partial<Record<keyof ReturnType<typeof previewKeys>, Buffer>>;
 type Found = { facts: Partial<VideoFacts>; pictures: Drawn };
 
 /** A submission or a suggested change. */
@@ -162,7 +162,7 @@ function unreadableMedia(error: unknown): UnreadableMedia {
 }
 
 async function storeFindings(fileName: string, { facts, pictures }: Found): Promise<void> {
-  const keys = mediaKeysOf(fileName);
+  const keys = previewKeys(fileName);
   const entries = Object.entries(pictures) as [keyof typeof keys, Buffer][];
   await Promise.all(entries.map(([name, body]) => putObject(keys[name], body, "image/webp")));
   const isHeld = await writeFindings(

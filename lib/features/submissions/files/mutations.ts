@@ -9,11 +9,13 @@ import type { RevisionFile } from "@/lib/server/generated/prisma/client";
 import { logger } from "@/lib/server/logger";
 import { timeouts } from "@/lib/server/storage/call";
 import { deleteObjects } from "@/lib/server/storage/objects";
-import { discardFilesLater, mediaKeysOf } from "@/lib/server/storage/sent-files";
+import { discardFilesLater, previewKeys } from "@/lib/server/storage/sent-files";
 import { AppError } from "@/lib/shared/errors";
 
 /** The state of a new file before any check. */
-export const uncheckedMedia = () => ({ scanStatus: env().CLAMD_HOST ? ("waiting" as const) : ("off" as const) });
+export const uncheckedMedia = () => ({
+  scanStatus: env().CLAMD_HOST ? ("waiting" as const) : ("off" as const),
+});
 
 const forgotten = {
   scanNote: null,
@@ -70,7 +72,7 @@ export async function giveFile(
  * @returns its columns and findings
  * @throws AppError conflict for an infected or unchecked file
  */
-export async function takeFile(transaction: Transaction, revisionId: number): Promise<TakenFile> {
+export async function detachFile(transaction: Transaction, revisionId: number): Promise<TakenFile> {
   const {
     revisionId: _,
     createdAt: __,
@@ -88,7 +90,7 @@ type TakenFile = {
 };
 
 /** Attaches it to the submission; discard `replaced` after the commit. The edit writes the row. */
-export async function putInPlace(
+export async function attachFile(
   transaction: Transaction,
   {
     submissionId,
@@ -114,7 +116,7 @@ export async function discardFile({
   fileName,
   fileUrl,
 }: Pick<SubmissionFile, "fileName" | "fileUrl">): Promise<void> {
-  await deleteObjects([fileUrl, ...Object.values(mediaKeysOf(fileName))], timeouts.small).catch(
+  await deleteObjects([fileUrl, ...Object.values(previewKeys(fileName))], timeouts.small).catch(
     (error: unknown) => logger.warn({ fileUrl, err: error }, "a replaced file is not removed yet"),
   );
 }

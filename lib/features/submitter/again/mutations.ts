@@ -24,7 +24,7 @@ import { recordAudit } from "@/lib/server/audit";
 import { db } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/route";
 import { withSubmittedPicture } from "@/lib/server/pictures/change";
-import { copyPicture, discardUnnamed, type StoredPicture } from "@/lib/server/pictures/store";
+import { copyPicture, discardAfterFailure, type StoredPicture } from "@/lib/server/pictures/store";
 import { AppError } from "@/lib/shared/errors";
 import { mapKinds, plainKinds } from "@/lib/shared/reviewed-kinds";
 
@@ -89,7 +89,7 @@ async function withPicture(
   try {
     return await write(copy);
   } catch (error) {
-    await discardUnnamed(copy.id, error);
+    await discardAfterFailure(copy.id, error);
     throw error;
   }
 }

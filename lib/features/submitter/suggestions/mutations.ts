@@ -31,7 +31,7 @@ import { type OwnUpload, readUploadedFile } from "@/lib/features/uploads/complet
 import { recordAudit } from "@/lib/server/audit";
 import { clock } from "@/lib/server/clock";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
-import { consentNow } from "@/lib/server/legal-texts";
+import { consentColumns } from "@/lib/server/legal-texts";
 import { publishEvents } from "@/lib/server/panel-events";
 import { discardPictures, type SubmittedPicture, storeSubmittedPictures } from "@/lib/server/pictures/change";
 import { discardLater, pictureKey } from "@/lib/server/pictures/store";
@@ -189,7 +189,7 @@ async function create(transaction: Transaction, { submitter, item, fields, pictu
   const { kind, id: accessId } = submitter.access;
   const { name } = item;
   const { id } = await transaction.revision.create({
-    data: { accessId, name, fields, ...consentNow(), pictures: { create: rowsOf(pictures) } },
+    data: { accessId, name, fields, ...consentColumns(), pictures: { create: rowsOf(pictures) } },
     select: { id: true },
   });
   await publishEvents(transaction, { type: "arrival", kind: "revision" });
@@ -216,7 +216,7 @@ async function rewrite(
       changesRequestedAt: null,
       updatedAt: clock.now(),
       updatedBy: submitter.username,
-      ...consentNow(),
+      ...consentColumns(),
     },
   });
   if (count === 0) throw changedMeanwhile(noun, open);

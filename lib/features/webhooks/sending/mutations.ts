@@ -13,7 +13,7 @@ import type { Notice, Webhook } from "@/lib/server/generated/prisma/client";
 import { postRemote } from "@/lib/server/remote/post-remote";
 import { unseal } from "@/lib/server/sealed";
 import { adminPaths } from "@/lib/shared/admin-paths";
-import { goneMeanwhile } from "@/lib/shared/errors";
+import { goneError } from "@/lib/shared/errors";
 import { testKind } from "@/lib/shared/notices";
 
 /** The result of a message with `count` events. */
@@ -63,7 +63,7 @@ export async function testWebhook(
   { id, requestId }: { id: number; requestId: string },
 ): Promise<TestResult> {
   const webhook = await db.webhook.findUnique({ where: { id } });
-  if (!webhook) throw goneMeanwhile("webhook");
+  if (!webhook) throw goneError("webhook");
   const notice = await db.notice.create({
     data: {
       kind: testKind,
@@ -84,7 +84,7 @@ export async function testWebhook(
       where: { id },
       data: ok ? { failures: 0, failingSince: null, nextAttemptAt: now } : {},
     });
-    if (count === 0) throw goneMeanwhile("webhook");
+    if (count === 0) throw goneError("webhook");
     await transaction.webhookDelivery.create({
       data: {
         webhookId: id,

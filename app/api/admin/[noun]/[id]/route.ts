@@ -6,7 +6,7 @@ import { trashKinds } from "@/lib/features/trash/constants";
 import { moveToTrash } from "@/lib/features/trash/mutations";
 import { pictureForm } from "@/lib/features/uploads/sent-pictures";
 import { defineRoute } from "@/lib/server/http/route";
-import { goneMeanwhile } from "@/lib/shared/errors";
+import { goneError } from "@/lib/shared/errors";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = nounRoutes({
   /** GET /api/admin/{noun}/{id}: one row as the list has it. */
@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = nounRoutes({
       params: idParamsSchema,
       handler: async ({ actor, params }) => {
         const row = await findNounRow(actor, noun, params.id);
-        if (!row) throw goneMeanwhile(kindOf[noun]);
+        if (!row) throw goneError(kindOf[noun]);
         return Response.json(row);
       },
     }),

@@ -2,7 +2,7 @@ import { fetchPicturesNow } from "@/lib/features/pictures/tasks";
 import { findPanelRow } from "@/lib/features/queue/panel";
 import { reviewedParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
-import { goneMeanwhile } from "@/lib/shared/errors";
+import { goneError } from "@/lib/shared/errors";
 
 /** POST /api/admin/reviews/{kind}/{id}/picture: fetches an awaited picture now; returns the row. */
 export const POST = defineRoute({
@@ -12,7 +12,7 @@ export const POST = defineRoute({
   handler: async ({ actor, params }) => {
     await fetchPicturesNow(actor, params.kind, params.id);
     const row = await findPanelRow(actor, params);
-    if (!row) throw goneMeanwhile(params.kind);
+    if (!row) throw goneError(params.kind);
     return Response.json(row);
   },
 });
