@@ -91,7 +91,9 @@ describe("docs/reference", () => {
   it("has exactly the scripts of package.json", () => {
     const scripts = Object.keys(JSON.parse(read("package.json")).scripts);
     const described = matches(["docs/reference/commands.md"], /^\| `npm (?:run )?([\w:]+)/gm);
-    expect(described.map(({ found }) => found).sort()).toEqual(scripts.sort());
+    // npm has this command itself.
+    const names = new Set(described.map(({ found }) => found).filter((name) => name !== "sbom"));
+    expect([...names].sort()).toEqual(scripts.sort());
   });
 
   it("has exactly the calls", () => {

@@ -52,7 +52,7 @@ describe("settings that must agree", () => {
   it("accepts the defaults", () => expect(check({})).toEqual({}));
   it("requires a review's days in ascending order", () => {
     expect(check({ REVIEW_DAYS_FROM: "5" })).toEqual({
-      REVIEW_DAYS_TO: expect.stringMatching(/less than 5/),
+      REVIEW_DAYS_TO: expect.stringMatching(/at least 5/),
     });
     expect(check({ REVIEW_DAYS_FROM: "5", REVIEW_DAYS_TO: "5" })).toEqual({});
   });
