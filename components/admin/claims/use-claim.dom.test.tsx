@@ -157,7 +157,7 @@ it("shows nothing before the server has handed it out, and says so for a key", a
   press("a");
   expect(screen.getByRole("heading", { name: "Game 1" })).toBeTruthy();
   press("a");
-  expect(toasts.at(-1)).toContain("The next item is on its way | Nothing was done.");
+  expect(toasts.at(-1)).toContain("The next item is still loading | Nothing was changed.");
   open();
   await heading("Game 3");
   expect(server.to(decisions)).toHaveLength(1);
@@ -185,7 +185,7 @@ it("goes on at once where nobody else is at work, and asks the server where some
   await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
   expect(screen.getByRole("heading", { name: "Game 2" })).toBeTruthy();
   press("a");
-  expect(toasts.at(-1)).toContain("The next item is on its way");
+  expect(toasts.at(-1)).toContain("The next item is still loading");
 });
 
 it("leaves what colleagues have open to them, until it is free", async () => {
@@ -204,12 +204,12 @@ it("leaves what colleagues have open to them, until it is free", async () => {
   await act(() => vi.advanceTimersByTimeAsync(11_000));
   expect(screen.getByText("Your colleagues have the other items open.")).toBeTruthy();
   press("a");
-  expect(toasts.at(-1)).toBe("Nothing to decide | No item is left here.");
+  expect(toasts.at(-1)).toBe("Nothing to decide | No items are left here.");
   fireEvent.click(screen.getByRole("button", { name: "Bo leaves it" }));
   await act(() => vi.advanceTimersByTimeAsync(10));
   expect(screen.getByRole("heading", { name: "Game 1" })).toBeTruthy();
   press("a");
-  expect(toasts.at(-1)).toContain("This came up just now");
+  expect(toasts.at(-1)).toContain("This item just appeared");
   vi.useRealTimers();
 });
 

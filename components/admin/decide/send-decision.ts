@@ -31,7 +31,7 @@ export type Outcome = {
   isOutdated?: boolean;
 };
 
-const changedTitle = "Decided or changed meanwhile";
+const changedTitle = "Decided or changed in the meantime";
 
 /**
  * Sends a decision on some items. Where the answer was lost, and where an own earlier decision is in the way, the server
@@ -62,8 +62,8 @@ export async function sendDecision(
     try {
       return afterReading(chosen, await readStored(chosen.map(keyOf)), message);
     } catch {
-      const states = refuseAll(chosen, "It is not known whether this was decided", message);
-      return { states, failure: "It is not known whether the decision was stored" };
+      const states = refuseAll(chosen, "We can't tell whether this was decided", message);
+      return { states, failure: "We can't tell whether the decision was saved" };
     }
   }
 }
@@ -106,7 +106,7 @@ const refuseAll = (items: readonly QueueItem[], title: string, message: string) 
 
 const notStored = (items: readonly QueueItem[], message: string): Outcome => ({
   states: refuseAll(items, "Not decided", message),
-  failure: "The decision was not stored",
+  failure: "The decision was not saved",
 });
 
 function afterReading(

@@ -46,7 +46,7 @@ export function ItemActions({ item, large = false, onDecide, onEdit }: ItemActio
       {action("Reject", "R", <X aria-hidden="true" className="text-bad" />, () => onDecide("rejected"))}
       {large && mailTo !== null
         ? action(
-            "Ask for changes",
+            "Request changes",
             "C",
             <MessageSquareWarning aria-hidden="true" className="text-warn" />,
             () => onDecide("changes"),

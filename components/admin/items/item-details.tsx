@@ -100,8 +100,8 @@ function History({ item }: { item: QueueItem }) {
 }
 
 const withoutMail = {
-  none: "No mail address was given: nobody can be told.",
-  off: "Its submitter wants no mails: nobody can be told.",
+  none: "No email address was given, so the submitter cannot be notified.",
+  off: "The submitter turned off emails, so they cannot be notified.",
 } as const;
 
 /** Where the submitter is notified of a decision, or why they cannot be. */
@@ -111,7 +111,7 @@ function MailAddress({ view, isOff }: { view: ItemView; isOff: boolean }) {
     <p className="mt-4 text-sm text-ink-muted">
       {view.mailTo ? (
         <>
-          <span>{`${isMailReady ? "Can be told at" : "Left the address"} `}</span>
+          <span>{`${isMailReady ? "Will be notified at" : "Left the address"} `}</span>
           <span translate="no" className="break-all text-ink">
             {view.mailTo}
           </span>

@@ -24,11 +24,11 @@ export function RelatedItems({ kind, id }: ItemRef) {
     staleTime: 0,
   });
   if (isError && !items)
-    return <p className="mt-4 text-sm text-ink-muted">What else its sender sent could not be read.</p>;
+    return <p className="mt-4 text-sm text-ink-muted">Could not load other submissions from this sender.</p>;
   if (!items) return null;
   return (
     <>
-      <RelatedList title="Possible doubles" items={items.filter(isDouble)} />
+      <RelatedList title="Possible duplicates" items={items.filter(isDouble)} />
       <RelatedList title="From the same sender" items={items.filter((item) => !isDouble(item))} />
     </>
   );

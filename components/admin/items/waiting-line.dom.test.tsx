@@ -18,9 +18,9 @@ it.each([
 ])("what came at %s waits %s", (since, words) => expect(waitedWords(new Date(since), now)).toBe(words));
 
 it.each([
-  ["2026-11-25T09:00:00Z", "waits 3 hours", ""],
-  ["2026-11-23T09:00:00Z", "waits 2 days", "text-warn"],
-  ["2026-11-12T09:00:00Z", "waits 13 days", "text-bad"],
+  ["2026-11-25T09:00:00Z", "waiting 3 hours", ""],
+  ["2026-11-23T09:00:00Z", "waiting 2 days", "text-warn"],
+  ["2026-11-12T09:00:00Z", "waiting 13 days", "text-bad"],
 ])(
   "what came at %s says so in a colour by the promise, and the moment where one looks",
   (at, words, tone) => {
@@ -36,5 +36,5 @@ it.each([
 it("names who asked for changes, and when", () => {
   const changeRequest = { by: "kim", at: "2026-11-24T09:00:00Z" };
   render(<WaitingLine item={{ ...queueItem(1), changeRequest }} by="by Two Ferns" className="" />);
-  expect(document.body.textContent).toMatch(/changes asked for by kim on 24 Nov 2026/);
+  expect(document.body.textContent).toMatch(/changes requested by kim on 24 Nov 2026/);
 });

@@ -18,7 +18,7 @@ export function WaitingLine({ item: { row, changeRequest }, by, className }: Wai
       <Waited since={row.submittedAt} />
       {changeRequest ? (
         <>
-          <span>{` · changes asked for by ${changeRequest.by} on `}</span>
+          <span>{` · changes requested by ${changeRequest.by} on `}</span>
           <ExactTime at={changeRequest.at}>{formatDateTime(changeRequest.at)}</ExactTime>
         </>
       ) : null}
@@ -34,7 +34,7 @@ function Waited({ since }: { since: string }) {
   const tone = days > reviewDays.to ? "text-bad" : days > reviewDays.from ? "text-warn" : undefined;
   return (
     <ExactTime at={since} className={cn(tone && "font-semibold", tone)}>
-      {`waits ${waitedWords(new Date(since), now)}`}
+      {`waiting ${waitedWords(new Date(since), now)}`}
     </ExactTime>
   );
 }

@@ -62,7 +62,7 @@ it("keeps the item on the screen that a colleague decides, says who and what, an
   const article = within(screen.getByRole("article"));
   expect(heading()).toBe("Game 1");
   expect(article.getByText("bo approved this. There is nothing left to do here.")).toBeTruthy();
-  expect(article.queryByRole("button", { name: /^(Approve|Reject|Ask for changes|Edit)/ })).toBeNull();
+  expect(article.queryByRole("button", { name: /^(Approve|Reject|Request changes|Edit)/ })).toBeNull();
   for (const key of ["a", "r", "c", "n", "e"]) {
     press(key);
     expect(toasts.at(-1)).toContain("bo has decided on Game 1. Press J for the next item.");
@@ -95,9 +95,9 @@ it("keeps what one has decided oneself in another window", async () => {
   await openOne();
   await hearNews();
   expect(heading()).toBe("Game 1");
-  expect(screen.getByText("You have decided this in another window.")).toBeTruthy();
+  expect(screen.getByText("You decided this in another window.")).toBeTruthy();
   press("a");
-  expect(toasts.at(-1)).toContain("Decided already");
+  expect(toasts.at(-1)).toContain("Already decided");
   press("j");
   await waitFor(() => expect(heading()).toBe("Game 2"));
 });
@@ -119,7 +119,7 @@ it("takes no key for what came up in the list by itself less than half a second 
   await act(() => vi.advanceTimersByTimeAsync(100));
   expect(row(2).getAttribute("aria-current")).toBe("true");
   press("a");
-  expect(toasts.at(-1)).toContain("This came up just now | Nothing was done.");
+  expect(toasts.at(-1)).toContain("This item just appeared | Nothing was changed.");
   expect(server.to(decisions)).toEqual([]);
   await act(() => vi.advanceTimersByTimeAsync(500));
   press("a");
@@ -133,7 +133,7 @@ it("takes no key for another version of the item that was just read", async () =
   load(queuePage([edited, queueItem(2)], { readAt: "2026-11-25T11:00:00.000Z" }));
   expect(heading()).toBe("Game 1b");
   press("a");
-  expect(toasts.at(-1)).toContain("This came up just now");
+  expect(toasts.at(-1)).toContain("This item just appeared");
   expect(server.to(decisions)).toEqual([]);
 });
 

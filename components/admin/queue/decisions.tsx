@@ -9,7 +9,7 @@ import { keyOf } from "@/lib/features/queue/types";
 import { cn } from "@/lib/shared/cn";
 import { plural } from "@/lib/shared/format";
 
-const words = { approved: "Approved", rejected: "Rejected", changes: "Changes asked for" };
+const words = { approved: "Approved", rejected: "Rejected", changes: "Changes requested" };
 
 type CountdownProps = { state: DecidedState; name: string; onUndo: () => void };
 
@@ -73,7 +73,7 @@ export function RecentDecisions({ screen, className }: { screen: QueueScreen; cl
 export const decisionWords = {
   approved: "approved",
   rejected: "rejected",
-  changes: "asked for changes on",
+  changes: "requested changes to",
 };
 
 /** The last decisions of others: one line, also when it is empty, so that nothing moves. */

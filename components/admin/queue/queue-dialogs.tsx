@@ -56,7 +56,7 @@ export function QueueDialogs({ screen }: { screen: QueueScreen }) {
         onClose={() => screen.setHelp(false)}
         place="the queue"
         keys={queueKeys}
-        note="A decision waits ten seconds. Until then nothing becomes public and no mail leaves, even if you close this page; Undo takes it back."
+        note="A decision is applied after ten seconds, even if you close this page. Until then nothing is published, no email is sent, and you can undo it."
       />
     </>
   );
@@ -81,7 +81,7 @@ function overtakenWords(items: readonly QueueItem[], states: ItemStates): string
     const state = states.get(keyOf(item));
     if (!isDecidedElsewhere(state)) return [];
     const { deciderName, decision, isOwn } = state.scheduled;
-    const who = isOwn ? "In another window you" : deciderName;
+    const who = isOwn ? "In another window, you" : deciderName;
     return [`${who} ${decisionWords[decision]} ${viewOf(item).name}.`];
   });
   return words.length > 0 ? `${words.join(" ")} Your decision on it will be refused.` : null;

@@ -69,10 +69,10 @@ describe("the queue's filters", () => {
 
   it("say that nothing matches, with the way back, and otherwise that nothing waits", () => {
     const { load } = openQueue(queuePage([], { filter: narrowed }));
-    expect(screen.getByText("Nothing that waits matches.")).toBeTruthy();
+    expect(screen.getByText("No pending items match your filters.")).toBeTruthy();
     expect(link("Clear search and filters").getAttribute("href")).toBe("/admin/queue?kind=game&sort=newest");
     load(queuePage([]));
-    expect(screen.getByText("Nothing waits for review.")).toBeTruthy();
+    expect(screen.getByText("No items are waiting for review.")).toBeTruthy();
   });
 });
 

@@ -70,7 +70,7 @@ export function useQueueMutations(list: QueueList, edit: EditList) {
     onError: async (error, { id, before }) => {
       const states = await before;
       edit((known) => withOutcome(known, id, states));
-      showFailure("Failed to undo", error, { ifOpen: "It is not known whether it was undone." });
+      showFailure("Failed to undo", error, { ifOpen: "We can't tell whether it was undone." });
       if (mayHaveSucceeded(error)) void reread();
     },
   });
@@ -106,7 +106,7 @@ function summaryOf(chosen: readonly QueueItem[], states: ItemStates, decision: D
   if (done + refused === 0) return "";
   const [only, ...others] = chosen;
   const what = only && others.length === 0 && done === 1 ? viewOf(only).name : String(done);
-  const words = decision === "changes" ? `Changes asked for: ${what}` : `${what} ${decision}`;
+  const words = decision === "changes" ? `Changes requested: ${what}` : `${what} ${decision}`;
   return refused > 0 ? `${words}, ${refused} refused` : words;
 }
 
@@ -140,6 +140,6 @@ function showRefusals(chosen: readonly QueueItem[], { states, failure }: Outcome
 function showEarlier(chosen: readonly QueueItem[], states: ItemStates, decision: Decision): void {
   const earlier = chosen.filter((item) => isOwn(states, item) && !isOwn(states, item, decision));
   if (earlier.length === 0) return;
-  const description = `${namesOf(earlier)}: your earlier decision stands. Undo takes it back.`;
-  notify({ title: "Decided before", description, destructive: true });
+  const description = `${namesOf(earlier)}: your earlier decision stands. Press Undo to change it.`;
+  notify({ title: "Already decided", description, destructive: true });
 }

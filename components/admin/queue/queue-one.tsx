@@ -134,7 +134,7 @@ function colleagueWords(state: ItemState | undefined, claim: HeldClaim | undefin
   if (isDecidedElsewhere(state)) {
     const { deciderName, decision, isOwn } = state.scheduled;
     return isOwn
-      ? "You have decided this in another window."
+      ? "You decided this in another window."
       : `${deciderName} ${decisionWords[decision]} this. There is nothing left to do here.`;
   }
   return claim && !claim.isOwn && !isDecided(state) ? `${claim.by} has this open.` : null;

@@ -60,7 +60,7 @@ export function QueueTools({ screen, filter, counts }: QueueToolsProps) {
         }))}
       />
       <SwitchLine
-        label="Mail when approved"
+        label="Email when approved"
         className="sm:ml-auto"
         checked={sendsMail && isMailReady}
         disabled={!isMailReady}
@@ -105,7 +105,7 @@ function QueueFilters({ filter }: { filter: QueueFilter }) {
           ]}
         />
         <FilterPills
-          label="Only what"
+          label="Show only"
           choices={flagNames.map((flag) => {
             const isCurrent = flags.includes(flag);
             const others = flags.filter((each) => each !== flag);
@@ -149,7 +149,7 @@ export function BulkBar({ screen }: { screen: QueueScreen }) {
       <Button size="sm" variant="secondary" onClick={() => decide("changes")}>
         <MessageSquareWarning aria-hidden="true" className="text-warn" />
         <span>
-          <span className="max-sm:sr-only">Ask for </span>
+          <span className="max-sm:sr-only">Request </span>
           <span className="max-sm:capitalize">changes</span>
         </span>
       </Button>

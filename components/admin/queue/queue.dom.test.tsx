@@ -70,7 +70,7 @@ describe("deciding", () => {
     expect(screen.queryByRole("listitem", { name: "Game 1" })).toBeNull();
     expect(screen.getByText("2 items to review")).toBeTruthy();
     press("u");
-    expect(toasts.at(-1)).toBe("Nothing to undo | No decision of yours waits to be applied.");
+    expect(toasts.at(-1)).toBe("Nothing to undo | You have no decision that can still be undone.");
   });
 
   it("keeps what is applied in its place while a mouse rests on the list", async () => {
@@ -104,7 +104,7 @@ describe("deciding", () => {
       }),
     ]);
     press("c");
-    expect(toasts.at(-1)).toContain("Game 2 came without a mail address");
+    expect(toasts.at(-1)).toContain("Game 2 has no email address");
   });
 
   it("acts on exactly the ticked, after saying how many", async () => {
@@ -143,7 +143,7 @@ describe("deciding", () => {
     };
     const { unmount } = openQueue(queuePage(items));
     await askForChanges();
-    expect(within(row(1)).getByText(/^Changes asked for/)).toBeTruthy();
+    expect(within(row(1)).getByText(/^Changes requested/)).toBeTruthy();
     expect(counted(/^Games/)).toBe("Games1");
     expect(counted(/^Waiting for the submitter/)).toBe("Waiting for the submitter1");
     await act(() => vi.advanceTimersByTimeAsync(11_000));
@@ -209,7 +209,7 @@ it("leads to the heading when nothing is left to decide, also from what goes und
   expect(document.activeElement?.id).toBe("queue-heading");
   button(/^Undo/, 1).focus();
   await act(() => vi.advanceTimersByTimeAsync(11_000));
-  expect(screen.getByText("Nothing waits for review.")).toBeTruthy();
+  expect(screen.getByText("No items are waiting for review.")).toBeTruthy();
   expect(document.activeElement?.id).toBe("queue-heading");
 });
 
@@ -286,9 +286,9 @@ describe("after a reload", () => {
     openQueue(queuePage([queueItem(1, before)], { undoable }));
     await act(() => vi.advanceTimersByTimeAsync(10_500));
     press("u");
-    expect(toasts.at(-1)).toBe("Nothing to undo | No decision of yours waits to be applied.");
+    expect(toasts.at(-1)).toBe("Nothing to undo | You have no decision that can still be undone.");
     press("e");
-    expect(toasts.at(-1)).toBe("Nothing to edit | No item is left here.");
+    expect(toasts.at(-1)).toBe("Nothing to edit | No items are left here.");
     expect(server.to(undoing)).toEqual([]);
   });
 });

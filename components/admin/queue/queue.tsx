@@ -61,7 +61,7 @@ export function Queue({ loaded, startsAt = null }: QueueProps) {
           level={3}
           icon={<Hourglass aria-hidden="true" />}
           title="Your colleagues have the other items open."
-          description="The next free one comes up here. The list shows them all."
+          description="The next free item will appear here. The list shows all items."
         />
       ) : null}
       {items.length > 0 && !isOne ? (
@@ -130,7 +130,7 @@ function NothingHere({ left, filter }: { left: number; filter: QueueFilter }) {
         level={3}
         icon={<Hourglass aria-hidden="true" />}
         title={`${plural(left, "item")} to go.`}
-        description="The next ones are being loaded."
+        description="Loading the next ones."
       />
     );
   if (isNarrowed(filter)) {
@@ -139,8 +139,8 @@ function NothingHere({ left, filter }: { left: number; filter: QueueFilter }) {
       <EmptyList
         headingId={queueHeadingId}
         icon={<SearchX aria-hidden="true" />}
-        title="Nothing that waits matches."
-        description="Nothing here matches the search and filters chosen."
+        title="No pending items match your filters."
+        description="Change the search or the filters to see more."
         link={{ href, label: "Clear search and filters" }}
       />
     );
@@ -150,15 +150,17 @@ function NothingHere({ left, filter }: { left: number; filter: QueueFilter }) {
       headingId={queueHeadingId}
       icon={<PartyPopper aria-hidden="true" />}
       title={nothingIn(kind)}
-      description="What people send arrives here. Refresh looks again."
+      description="New submissions will appear here."
       link={kind ? { href: adminPaths.queue, label: "Show the whole queue" } : null}
     />
   );
 }
 
 function nothingIn(kind: QueueTab | null): string {
-  if (kind === "spam") return "Nothing is suspected to be spam.";
-  return kind === "submitter" ? "Nothing waits for its submitter." : "Nothing waits for review.";
+  if (kind === "spam") return "No suspected spam.";
+  return kind === "submitter"
+    ? "No items are waiting for their submitters."
+    : "No items are waiting for review.";
 }
 
 /** How many of each kind are left after the decisions since the queue was loaded. */

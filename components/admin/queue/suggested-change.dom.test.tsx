@@ -111,7 +111,7 @@ it("shows the file that it brings beside the old one, each with its facts, and s
 it("without a mail address asks nobody for anything, and one that fits no more is not approved", () => {
   openQueue(queuePage([suggested({ obstacle: "This change does not fit the game as it is by now." })]));
   press("c");
-  expect(toasts.at(-1)).toContain("No mail address");
+  expect(toasts.at(-1)).toContain("No email address");
   press("a");
   expect(toasts.at(-1)).toContain("does not fit the game");
   expect(server.to(decisions)).toEqual([]);

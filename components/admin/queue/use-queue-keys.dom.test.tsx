@@ -57,7 +57,7 @@ describe("what is suspected of spam", () => {
     await waitFor(() => expect(toasts.at(-1)).toBe("Marked as not spam | Game 3"));
     expect(document.activeElement).toBe(row(4));
     press("n");
-    expect(toasts.at(-1)).toBe("Not suspected of spam | Game 4 is no suspected spam.");
+    expect(toasts.at(-1)).toBe("Not suspected of spam | Game 4 is not suspected of spam.");
   });
 });
 
@@ -65,8 +65,8 @@ describe("a key on what is decided already", () => {
   it.each(["a", "r", "c", "x", "n", "e"])("%s says so, and does nothing", async (key) => {
     openQueue(queuePage([queueItem(1, scheduled(9)), queueItem(2, scheduled(8, { isOwn: false }))]));
     press(key);
-    const words = "Game 1 is decided already: undo the decision first.";
-    const title = key === "e" ? "Not to be edited" : "Decided already";
+    const words = "Game 1 is already decided. Undo the decision first.";
+    const title = key === "e" ? "Cannot be edited" : "Already decided";
     expect(toasts.at(-1)).toBe(`${title} | ${words}`);
     press("j");
     press(key);
@@ -79,7 +79,7 @@ describe("a key on what is decided already", () => {
     openQueue(queuePage([]));
     for (const key of ["a", "r", "c"]) {
       press(key);
-      expect(toasts.at(-1)).toBe("Nothing to decide | No item is left here.");
+      expect(toasts.at(-1)).toBe("Nothing to decide | No items are left here.");
     }
   });
 });
@@ -89,7 +89,7 @@ describe("without a mail provider", () => {
     openQueue(queuePage([queueItem(1, null, { contactEmail: "ada@example.com" }), queueItem(2)]), {
       hasMail: false,
     });
-    const tell = screen.getByRole<HTMLInputElement>("switch", { name: "Mail when approved" });
+    const tell = screen.getByRole<HTMLInputElement>("switch", { name: "Email when approved" });
     expect([tell.disabled, tell.checked]).toEqual([true, false]);
     press("r");
     const dialog = within(screen.getByRole("dialog", { name: "Reject: Game 1" }));
@@ -164,7 +164,7 @@ it("says of a key that comes before a dialog has opened that nothing was done", 
   press("e");
   for (const key of ["a", "j", "n"]) {
     press(key);
-    expect(toasts.at(-1)).toContain("The dialog is still opening | Nothing was done.");
+    expect(toasts.at(-1)).toContain("The dialog is still opening | Nothing was changed.");
   }
   await screen.findByRole("dialog", { name: "Edit game" });
   expect(server.to(decisions)).toEqual([]);

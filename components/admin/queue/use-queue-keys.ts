@@ -13,12 +13,12 @@ import type { Decision } from "@/lib/features/reviews/policy";
 
 /** Every key of the queue, and what it does; the help lists the same. Held down, a step goes on; nothing else. */
 export const queueKeys = [
-  { key: "j", shown: "J or ↓", does: "Next item; with Shift it is ticked too", repeats: true },
-  { key: "k", shown: "K or ↑", does: "Previous item; with Shift it is ticked too", repeats: true },
-  { key: "a", shown: "A", does: "Approve; what is ticked, if anything is" },
-  { key: "r", shown: "R", does: "Reject, with a reason; what is ticked, if anything is" },
-  { key: "c", shown: "C", does: "Ask for changes; what is ticked, if anything is" },
-  { key: "n", shown: "N", does: "Not spam; what is ticked, if anything is" },
+  { key: "j", shown: "J or ↓", does: "Next item; with Shift, tick it too", repeats: true },
+  { key: "k", shown: "K or ↑", does: "Previous item; with Shift, tick it too", repeats: true },
+  { key: "a", shown: "A", does: "Approve; the ticked items, if any" },
+  { key: "r", shown: "R", does: "Reject, with a reason; the ticked items, if any" },
+  { key: "c", shown: "C", does: "Request changes; for the ticked items, if any" },
+  { key: "n", shown: "N", does: "Not spam; the ticked items, if any" },
   { key: "e", shown: "E", does: "Edit" },
   { key: "o", shown: "O or Enter", does: "Open one at a time, or go back to the list" },
   { key: "x", shown: "X", does: "Tick or untick, in the list; Shift and a click tick a range" },
@@ -71,21 +71,21 @@ function press(screen: QueueScreen, key: QueueKey, hasShift: boolean): void {
   else if (key === " ") togglePlayer();
   else if (key === "u" && last) screen.undo(last.keys);
   else if (key === "u")
-    notify({ title: "Nothing to undo", description: "No decision of yours waits to be applied." });
+    notify({ title: "Nothing to undo", description: "You have no decision that can still be undone." });
   else if (key === "j" || key === "k") screen.walk(key === "j" ? 1 : -1, hasShift);
   else if (!current)
     notify({
       title: key === "e" ? "Nothing to edit" : "Nothing to decide",
-      description: "No item is left here.",
+      description: "No items are left here.",
     });
   else if (key === "o") screen.showOne(!screen.isOne);
-  else if (screen.isAsking()) warnNothingDone("The next item is on its way");
-  else if (screen.isUnseen()) warnNothingDone("This came up just now");
+  else if (screen.isAsking()) warnNothingDone("The next item is still loading");
+  else if (screen.isUnseen()) warnNothingDone("This item just appeared");
   else pressOn(current, key, screen);
 }
 
 const warnNothingDone = (title: string) =>
-  notify({ title, description: "Nothing was done. Look again, then press the key once more." });
+  notify({ title, description: "Nothing was changed. Look again, then press the key again." });
 
 function togglePlayer(): void {
   const player = document.querySelector<HTMLVideoElement>("article video");
@@ -107,7 +107,7 @@ function pressOn(current: QueueItem, key: ItemKey, screen: QueueScreen): void {
   // Alone an item shows no tick: it would be decided with the others later, unseen.
   else if (key === "x" && isOne) return;
   else if (why && (key === "x" || ticked.length === 0))
-    notify({ title: "Decided already", description: why });
+    notify({ title: "Already decided", description: why });
   else if (key === "x") screen.dispatch({ type: "tick", key: keyOf(current) });
   else if (key === "n") clearSuspected(ticked.length > 0 ? ticked : [current], screen);
   else if (ticked.length > 0) screen.askAboutTicked(ticked, keyDecisions[key]);
@@ -118,8 +118,8 @@ function decide(item: QueueItem, decision: Decision, screen: QueueScreen): void 
   const { name, mailTo } = viewOf(item);
   const { obstacle } = item.row;
   if (decision === "changes" && mailTo === null)
-    warn("No mail address", `${name} came without a mail address: nobody can be asked for changes.`);
-  else if (decision === "approved" && obstacle) warn("Not to be approved yet", `${name}: ${obstacle}`);
+    warn("No email address", `${name} has no email address, so you cannot request changes.`);
+  else if (decision === "approved" && obstacle) warn("Cannot be approved yet", `${name}: ${obstacle}`);
   else screen.ask([item], decision);
 }
 
@@ -127,16 +127,16 @@ const warn = (title: string, description: string) => notify({ title, description
 
 function edit(item: QueueItem, state: ItemState | undefined, screen: QueueScreen): void {
   const why = whyNotEdited(item, state);
-  if (why) notify({ title: "Not to be edited", description: why });
+  if (why) notify({ title: "Cannot be edited", description: why });
   else screen.setEdited(item);
 }
 
 function clearSuspected(items: readonly QueueItem[], screen: QueueScreen): void {
   const suspected = items.filter(({ row }) => row.spam);
   const [first] = items;
-  const what = items.length === 1 && first ? `${viewOf(first).name} is` : "What is ticked is";
+  const what = items.length === 1 && first ? `${viewOf(first).name} is` : "The ticked items are";
   if (suspected.length > 0) screen.clearSpam(suspected);
-  else notify({ title: "Not suspected of spam", description: `${what} no suspected spam.` });
+  else notify({ title: "Not suspected of spam", description: `${what} not suspected of spam.` });
 }
 
 function whyNotEdited(item: QueueItem, state: ItemState | undefined): string | null {
@@ -149,11 +149,11 @@ function whyNotEdited(item: QueueItem, state: ItemState | undefined): string | n
 /** Why nothing can be done with an item just now; null where it waits. */
 function whyNotOpen(item: QueueItem, state: ItemState | undefined): string | null {
   const { name } = viewOf(item);
-  if (state?.kind === "sending") return `The decision on ${name} is being stored.`;
+  if (state?.kind === "sending") return `The decision on ${name} is being saved.`;
   if (!isDecided(state)) return null;
   const { isOwn, deciderName } = state.scheduled;
   if (!isOwn) return `${deciderName} has decided on ${name}. Press J for the next item.`;
   return state.kind === "scheduled"
-    ? `${name} is decided already: undo the decision first.`
-    : `${name} is decided, and can be undone no more.`;
+    ? `${name} is already decided. Undo the decision first.`
+    : `${name} is decided and can no longer be undone.`;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useEffect, useReducer, useState } from "react";
+import { useEffect, useLayoutEffect, useReducer, useState } from "react";
 import { viewOf } from "@/components/admin/items/item-view";
 import { useClearSpam } from "@/components/admin/list/not-spam";
 import { useRenewedAddresses } from "@/components/admin/list/row-picture";
@@ -89,7 +89,7 @@ export function useQueueScreen(page: QueuePage, startsAt: string | null) {
 /** Puts the item that is shown alone into the address, for a reload, a link, and the address of another filter. */
 function useItemAddress(key: string | null): void {
   const search = useSearchParams();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (search.get("item") === key) return;
     const url = new URL(window.location.href);
     if (key) url.searchParams.set("item", key);

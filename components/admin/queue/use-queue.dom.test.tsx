@@ -51,10 +51,10 @@ describe("a decision that does not arrive", () => {
     press("a");
     await waitFor(() =>
       expect(within(row(1)).getByRole("alert").textContent).toContain(
-        "It is not known whether this was decided.",
+        "We can't tell whether this was decided.",
       ),
     );
-    expect(toasts.at(-1)).toContain("It is not known whether the decision was stored | Game 1: ");
+    expect(toasts.at(-1)).toContain("We can't tell whether the decision was saved | Game 1: ");
     server.handlers[decisions] = () => ({
       at,
       results: [{ kind: "game", id: 1, ok: false, code: "conflict", message: "already decided by admin" }],
@@ -83,7 +83,7 @@ describe("a decision that does not arrive", () => {
     await waitFor(() =>
       expect(within(row(1)).getByRole("alert").textContent).toBe("Not decided. Not just now."),
     );
-    expect(toasts).toEqual(["The decision was not stored | Game 1: Not just now."]);
+    expect(toasts).toEqual(["The decision was not saved | Game 1: Not just now."]);
     expect(button(/^Approve/, 1)).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "1 refused: go to Game 1" }));
     await waitFor(() => expect(document.activeElement).toBe(row(1)));
@@ -120,7 +120,7 @@ describe("a decision that does not arrive", () => {
     openQueue();
     press("a");
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
-    expect(within(row(1)).getByRole("alert").textContent).toContain("Decided or changed meanwhile");
+    expect(within(row(1)).getByRole("alert").textContent).toContain("Decided or changed in the meantime");
   });
 });
 
@@ -154,7 +154,7 @@ describe("taking back", () => {
     server.handlers[undoing] = lost;
     press("u");
     await waitFor(() => expect(toasts.at(-1)).toContain("Failed to undo | The site could not be reached."));
-    expect(toasts.at(-1)).toContain("It is not known whether it was undone.");
+    expect(toasts.at(-1)).toContain("We can't tell whether it was undone.");
     await canUndo(2);
     await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
     server.handlers[undoing] = undo;

@@ -10,7 +10,7 @@ export type QueueSort = keyof typeof queueSorts;
 /** What else an item can be asked to have; several of them narrow further. */
 export const queueFlags = {
   featured: "Asked to be featured",
-  changes: "Changes asked for",
+  changes: "Changes requested",
   file: "Has a file",
   video: "Has a video",
 } as const;

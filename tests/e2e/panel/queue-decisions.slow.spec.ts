@@ -137,7 +137,7 @@ test("a decision is visible within 100 ms of the key, median of 20", async ({ pa
     );
     await expect(panel.locator("li[data-decided]")).toHaveCount(0);
   }
-  await expect(toast(panel)).toContainText("The decision was not stored");
+  await expect(toast(panel)).toContainText("The decision was not saved");
   const median = times.sort((one, other) => one - other)[10] ?? Number.POSITIVE_INFINITY;
   expect(median).toBeLessThan(100);
 });

@@ -79,7 +79,7 @@ test("on a phone the actions for selected items are one line at the window's end
       await expect(ticked).toBeVisible({ timeout: 500 });
       expect(await top()).toBe(y);
     }).toPass();
-    for (const name of ["Approve ticked", "Reject ticked", "Ask for changes"])
+    for (const name of ["Approve ticked", "Reject ticked", "Request changes"])
       await expect(ticked.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
     await expect(ticked).toContainText("1 item ticked");
     expect((await ticked.boundingBox())?.height).toBeLessThan(60);

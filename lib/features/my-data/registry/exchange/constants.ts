@@ -96,7 +96,7 @@ export const exchangeTables = {
       reviewedBy: ofTeam,
       reviewedByName: ofTeam,
       reviewReason: "Reason of the decision",
-      changesRequestedAt: "Changes asked for",
+      changesRequestedAt: "Changes requested",
       withdrawnAt: "Taken back",
       ...consent,
       spam: "Suspected spam",

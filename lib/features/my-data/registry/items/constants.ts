@@ -15,7 +15,7 @@ const reviewed = {
   reviewedBy: ofTeam,
   reviewedByName: ofTeam,
   reviewReason: "Reason of the decision",
-  changesRequestedAt: "Changes asked for",
+  changesRequestedAt: "Changes requested",
   termsAcceptedAt: "Terms accepted",
   termsVersion: "Version of the terms",
   spam: "Suspected spam",
