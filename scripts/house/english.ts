@@ -48,7 +48,7 @@ export function findPhrases(file: string, text: string): Finding[] {
   });
 }
 
-const placeWord = /\b(?:place|places)\b|[a-z](?:Place|Places)\b|\bplaces?[A-Z]\w*/;
+const placeWord = /(?<!-)\b(?:place|places)\b(?!-)|[a-z](?:Place|Places)\b|\bplaces?[A-Z]\w*/;
 
 /** The lines of code, without their comments, in which a name is a "place". */
 export function findPlaces(file: string, text: string): Finding[] {

@@ -85,7 +85,7 @@ export function InboxLayout(props: InboxLayoutProps) {
           />
         </div>
       </section>
-      <KeysHelp open={showsHelp} onClose={() => setHelp(false)} place="the inbox" keys={keys.all} />
+      <KeysHelp open={showsHelp} onClose={() => setHelp(false)} page="the inbox" keys={keys.all} />
     </>
   );
 }

@@ -54,7 +54,7 @@ export function QueueDialogs({ screen }: { screen: QueueScreen }) {
       <KeysHelp
         open={screen.showsHelp}
         onClose={() => screen.setHelp(false)}
-        place="the queue"
+        page="the queue"
         keys={queueKeys}
         note="A decision is applied after ten seconds, even if you close this page. Until then nothing is published, no email is sent, and you can undo it."
       />

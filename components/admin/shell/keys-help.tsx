@@ -42,14 +42,14 @@ export const isKeyTaken = (event: KeyboardEvent): boolean =>
 type KeysHelpProps = {
   open: boolean;
   onClose: () => void;
-  place: string;
+  page: string;
   keys: readonly KeyWords[];
   note?: string;
 };
 
-export function KeysHelp({ open, onClose, place, keys, note }: KeysHelpProps) {
+export function KeysHelp({ open, onClose, page, keys, note }: KeysHelpProps) {
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={`Keys of ${place}`}>
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={`Keys of ${page}`}>
       <KeyList keys={keys} />
       <h3 className="mt-4 mb-2.5 text-sm font-semibold">In dialogs and answers</h3>
       <KeyList keys={inQuestions} />

@@ -2,8 +2,8 @@ import { z } from "zod";
 import {
   asksForPage,
   listFields,
+  pageParams,
   panelPageSize,
-  placeParams,
   readParams,
   type SearchParams,
 } from "@/lib/features/reviews/filters";
@@ -70,5 +70,5 @@ export const parseUserQuery = (params: SearchParams): UserQuery => full(readPara
 export const userParams = (query: UserQuery): Record<string, string> => ({
   ...(query.filter ? { filter: query.filter } : {}),
   ...(query.sort === "oldest" ? {} : { sort: query.sort }),
-  ...placeParams(query),
+  ...pageParams(query),
 });

@@ -130,15 +130,15 @@ function listShotChanges(
   };
   const srcOf = (shot: Shot | undefined) =>
     shot ? (pictures.after[shot.image] ?? pictures.before[shot.image] ?? "") : "";
-  const places = Array.from({ length: Math.max(before.length, after.length) }, (_, place) => place);
-  const moved = places.filter((place) => before[place]?.image !== after[place]?.image);
+  const indexes = Array.from({ length: Math.max(before.length, after.length) }, (_, index) => index);
+  const moved = indexes.filter((index) => before[index]?.image !== after[index]?.image);
   return [
     words,
     ...moved.map(
-      (place): FieldChange => ({
-        label: `Screenshot ${place + 1}`,
-        before: srcOf(before[place]),
-        after: srcOf(after[place]),
+      (index): FieldChange => ({
+        label: `Screenshot ${index + 1}`,
+        before: srcOf(before[index]),
+        after: srcOf(after[index]),
         kind: "picture",
       }),
     ),

@@ -177,8 +177,8 @@ const relatedAtMost = 20;
  * What its sender has sent before or since, and what may be the same thing again, in the trash too; the newest first.
  * Titles, links and pictures are compared within a kind, games by `doubleReasonOf` as well.
  */
-export async function listRelated(_actor: Moderator, place: ItemRef): Promise<RelatedItem[]> {
-  const own = await readCompared(place);
+export async function listRelated(_actor: Moderator, ref: ItemRef): Promise<RelatedItem[]> {
+  const own = await readCompared(ref);
   if (!own) return [];
   const conditionsFor = await conditionsOn(own);
   const parts = reviewedKinds.flatMap((kind) => {

@@ -100,12 +100,12 @@ export function listParams(query: ListQuery): Record<string, string> {
   return {
     ...(status ? { status } : {}),
     ...(sort === "review" ? {} : { sort }),
-    ...placeParams(query),
+    ...pageParams(query),
   };
 }
 
 /** The part of an address that every list has. */
-export const placeParams = ({ q, page, pageSize }: Pick<ListQuery, "q" | "page" | "pageSize">) => ({
+export const pageParams = ({ q, page, pageSize }: Pick<ListQuery, "q" | "page" | "pageSize">) => ({
   ...(q ? { q } : {}),
   ...(page > 1 ? { page: String(page) } : {}),
   ...(pageSize === panelPageSize ? {} : { pageSize: String(pageSize) }),

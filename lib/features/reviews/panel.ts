@@ -37,8 +37,8 @@ function listCondition(
   q: string,
   { extra, isInTrash = false }: { extra?: Prisma.Sql | undefined; isInTrash?: boolean },
 ): Prisma.Sql {
-  const place = isInTrash ? Prisma.sql`"deletedAt" IS NOT NULL` : Prisma.sql`"deletedAt" IS NULL`;
-  const conditions = [place, ...(extra ? [extra] : [])];
+  const trashCondition = isInTrash ? Prisma.sql`"deletedAt" IS NOT NULL` : Prisma.sql`"deletedAt" IS NULL`;
+  const conditions = [trashCondition, ...(extra ? [extra] : [])];
   if (q) {
     const pattern = anywherePattern(q);
     // Some columns hold the form that searches compare, without accents.
@@ -166,8 +166,8 @@ export function panelReads<Row extends ListedRow, Own extends object>(reading: R
       const trashCount = isNotFound
         ? await countAll(source, listCondition(source, query.q, { extra, isInTrash: true }))
         : 0;
-      const place = pagePosition(total, query.page, pageSize);
-      return { rows: await showAll(ids, true), ...place, counts, trashCount };
+      const position = pagePosition(total, query.page, pageSize);
+      return { rows: await showAll(ids, true), ...position, counts, trashCount };
     },
     /** The condition of rows outside the trash that a search finds, for SQL over several tables. */
     matching: (q: string): Prisma.Sql => listCondition(source, q, {}),

@@ -43,8 +43,8 @@ export async function searchVisible(table: keyof typeof nameColumns, search: str
       SELECT spellings, spellings[1] AS text, without_accents(${beginningPattern(search)}) AS beginning,
         ${textQuery(search, "")} AS words, ${textQuery(search, "A")} AS "inTitle",
         ${textQuery(search, "AB")} AS "inNames", ${swappedLettersQuery(search, "AB")} AS swapped
-      FROM (SELECT array_agg(lower(search_form(spelling)) ORDER BY place) AS spellings
-        FROM unnest(${listSpellings(search)}::text[]) WITH ORDINALITY AS given(spelling, place)) AS forms
+      FROM (SELECT array_agg(lower(search_form(spelling)) ORDER BY ordinal) AS spellings
+        FROM unnest(${listSpellings(search)}::text[]) WITH ORDINALITY AS given(spelling, ordinal)) AS forms
     ), holding AS MATERIALIZED (
       SELECT id, "searchTitle" AS title, "submittedAt",
         "searchText" @@ (SELECT "inTitle" FROM asked) AS "isInTitle",

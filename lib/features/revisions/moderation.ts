@@ -64,7 +64,7 @@ async function apply(transaction: Transaction, id: number, { decider, requestId 
   );
   await discardLater(transaction, replaced);
   if (submission && taken) {
-    const place = { submissionId: submission.id, revisionId: id, replaced: submission.fileName };
-    await attachFile(transaction, place, taken);
+    const target = { submissionId: submission.id, revisionId: id, replaced: submission.fileName };
+    await attachFile(transaction, target, taken);
   }
 }

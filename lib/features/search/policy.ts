@@ -3,7 +3,7 @@ import { adminPaths } from "@/lib/shared/admin-paths";
 import { queryString } from "@/lib/shared/query";
 
 /** Where the panel shows things that no item page shows, by their kind in the audit log. */
-const places: Record<string, (id: string | number, name: string) => string> = {
+const paths: Record<string, (id: string | number, name: string) => string> = {
   message: (id) => adminPaths.inboxItem("messages", id),
   ticket: (id) => adminPaths.inboxItem("tickets", id),
   report: (id) => adminPaths.inboxItem("reports", id),
@@ -22,5 +22,5 @@ const places: Record<string, (id: string | number, name: string) => string> = {
 /** The panel's address of a thing; undefined for what is shown nowhere. */
 export function addressOf(kind: string, id: string | number, name: string): string | undefined {
   if (decidedKinds.some((each) => each === kind)) return adminPaths.item(kind, id);
-  return Object.hasOwn(places, kind) ? places[kind]?.(id, name) : undefined;
+  return Object.hasOwn(paths, kind) ? paths[kind]?.(id, name) : undefined;
 }
