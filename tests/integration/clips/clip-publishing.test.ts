@@ -264,7 +264,7 @@ describe("a job that fails", () => {
     await runClipJob(id);
     expect(await readClipState(admin, id)).toMatchObject({
       stage: "failed",
-      note: "ffmpeg is not installed on the server. Once it is, press Try again.",
+      note: "ffmpeg is not installed on the server. Once it is installed, press Try again.",
       path: null,
     });
     vi.restoreAllMocks();

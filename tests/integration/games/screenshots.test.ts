@@ -121,7 +121,7 @@ describe("screenshots of a game", () => {
       ["screenshots.1.image"],
     ]);
     const twice = await sendGame([], { screenshots: [shots[0], shots[0]] });
-    expect(JSON.stringify((await bodyOf(twice)).errors)).toContain("there twice");
+    expect(JSON.stringify((await bodyOf(twice)).errors)).toContain("only once");
     expect([await db.game.count(), await db.picture.count()]).toEqual([0, 0]);
   });
 
@@ -153,7 +153,7 @@ describe("screenshots of a game", () => {
     const slashed = { image: `/${gate?.image}`, description: "The gate" };
     const twice = await post(postEdit, { token, ...changed.game, screenshots: [gate, slashed] });
     expect(twice.status).toBe(422);
-    expect(JSON.stringify((await bodyOf(twice)).errors)).toContain("there twice");
+    expect(JSON.stringify((await bodyOf(twice)).errors)).toContain("only once");
     expect((await post(postEdit, { token, ...changed.game, screenshots: [slashed] })).status).toBe(200);
     expect(await given(id)).toEqual([gate]);
   });

@@ -190,7 +190,7 @@ describe("input that is not a game, or not an answer", () => {
     ["dlc", { appid: "10", name: "Moss Boots" }, "an add-on of “Moss Boots”"],
     ["demo", { appid: "10", name: "Moss Boots" }, "a demo of “Moss Boots”"],
     ["music", undefined, "a soundtrack"],
-    ["advertising", undefined, "no game"],
+    ["advertising", undefined, "not a game"],
   ])("%s", async (type, fullgame, words) => {
     steam.add(12, { type, fullgame });
     const [status, message] = await sentenceOf(await ask(steamAddress(12)));
