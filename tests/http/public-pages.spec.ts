@@ -241,5 +241,5 @@ test("a submission's page is private, and says without JavaScript what its forms
   expect(html).toMatch(/Place \d+ of \d+ in the queue/);
   const inNoscript = (html.match(/<noscript>[\s\S]*?<\/noscript>/g) ?? []).join();
   expect(inNoscript).toContain("This form needs JavaScript.");
-  expect(inNoscript).toContain("Changing it needs JavaScript.");
+  expect(inNoscript).toContain("Editing needs JavaScript.");
 });

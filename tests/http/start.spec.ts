@@ -89,7 +89,7 @@ test.describe("the first day of a deployment", () => {
     const answer = await client.get("/admin", { headers: { cookie: await panelCookie(site.url) } });
     expect(answer.status()).toBe(200);
     const html = withoutTextElements((await answer.text()).replaceAll("<!-- -->", ""));
-    const [, notice = ""] = html.split("15 settings of this site are still fictional");
+    const [, notice = ""] = html.split("15 settings still have");
     const section = notice.split("</section>")[0];
     expect(section).toContain("LEGAL_EMAIL");
     expect(section).toContain("legal@example.com");

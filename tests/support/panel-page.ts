@@ -78,7 +78,7 @@ export const confirm = (page: Page): Promise<void> =>
     .click();
 
 /** The toast that shows now. */
-export const toast = (page: Page): Locator => page.getByRole("region", { name: /notices/i });
+export const toast = (page: Page): Locator => page.getByRole("region", { name: /notifications/i });
 
 export const newName = (): string => `kim-${randomUUID().slice(0, 8)}`;
 export const userRow = (page: Page, name: string) =>

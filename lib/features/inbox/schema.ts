@@ -32,7 +32,7 @@ export const inboxCloseSchema = z.object({
   kind: z.enum(inboxKinds, { error: "Please choose messages or tickets" }),
   items: z
     .array(z.object({ id: z.int().min(1).max(maxRowId), updatedAt: rowVersion }))
-    .min(1, "Please select at least one item to close")
+    .min(1, "Please choose at least one item to close")
     .max(100, "Please close at most 100 at a time"),
 });
 

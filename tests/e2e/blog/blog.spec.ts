@@ -81,7 +81,7 @@ test("the list is filtered and searched by keyboard; the address, the focus and 
   await test.step("a long word leaves the page as wide as a phone", async () => {
     const word = "W".repeat(70);
     await page.goto(`/blog?q=${word}`);
-    await expect(page.getByText(`Nothing says “${word}” here.`)).toBeVisible();
+    await expect(page.getByText(`No posts match “${word}”. Try different words.`)).toBeVisible();
     await expectFitsNarrow(page);
   });
 });

@@ -29,5 +29,5 @@ test("a moderator sees only what they may do", async ({ page }) => {
   await page.getByLabel("Current password").fill("secret-1");
   await page.getByLabel("New password").fill("secret-2");
   await page.getByRole("button", { name: "Set Password" }).click();
-  await expect(page.getByRole("region", { name: /notices/i })).toContainText("Password set");
+  await expect(page.getByRole("region", { name: /notifications/i })).toContainText("Password set");
 });
