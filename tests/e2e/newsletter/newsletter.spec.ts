@@ -58,7 +58,7 @@ test("the footer's form goes from a lost connection through submitting to succes
   await expect(field(page)).toHaveValue("");
   await expect(button(page)).toBeEnabled();
   const said = footer(page).getByRole("status");
-  await expect(said).toContainText("confirm with the link in the mail");
+  await expect(said).toContainText("confirm with the link in the email");
   await said.scrollIntoViewIfNeeded();
   expect(await overlap(toast(page), said), "the notice covers what is still to do").toBe(false);
   expect(await statusOf(email)).toBe("pending");
