@@ -9,7 +9,8 @@ export const uniqueTitle = (words = "Moss Knight") => `${words} ${randomUUID().s
 
 export const submitButton = (page: Page) => page.getByRole("button", { name: "Submit Game" });
 export const category = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
-export const toasts = (page: Page) => page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+export const toasts = (page: Page) =>
+  page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 /** The newest toast; one that is disappearing may still be behind it. */
 export const toast = (page: Page) => toasts(page).first();
 /** Less than any toast stays by itself. */

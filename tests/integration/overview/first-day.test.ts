@@ -46,7 +46,10 @@ it("a step is done as long as its condition holds", async () => {
 
 it("mail counts once one was sent, and none has failed", async () => {
   const step = await measure();
-  expect(await step("mail")).toMatchObject({ isDone: false, words: expect.stringMatching(/^No mail provider/) });
+  expect(await step("mail")).toMatchObject({
+    isDone: false,
+    words: expect.stringMatching(/^No mail provider/),
+  });
   provider.isSet = true;
   expect(await step("mail")).toMatchObject({ isDone: false, words: "No mail has been sent yet." });
   const mail = {

@@ -171,9 +171,18 @@ describe("an address", () => {
     ["https://hooks.slack.com./services/T0/B0/x", /^Slack accepts only its own message format/],
     ["https://games.webhook.office.com/webhookb2/x", /^Microsoft Teams accepts only its own message format/],
     ["https://outlook.office.com/webhook/x", /^Microsoft Teams accepts only its own message format/],
-    ["https://prod-1.westeurope.logic.azure.com:443/workflows/x", /^Microsoft Teams accepts only its own message format/],
-    ["https://x.ab.environment.api.powerplatform.com:443/powerautomate/x", /^Microsoft Teams accepts only its own message format/],
-    ["https://chat.googleapis.com/v1/spaces/x/messages?key=k", /^Google Chat accepts only its own message format/],
+    [
+      "https://prod-1.westeurope.logic.azure.com:443/workflows/x",
+      /^Microsoft Teams accepts only its own message format/,
+    ],
+    [
+      "https://x.ab.environment.api.powerplatform.com:443/powerautomate/x",
+      /^Microsoft Teams accepts only its own message format/,
+    ],
+    [
+      "https://chat.googleapis.com/v1/spaces/x/messages?key=k",
+      /^Google Chat accepts only its own message format/,
+    ],
     ["https://api.telegram.org/bot1:t/sendMessage", /^Telegram accepts only its own message format/],
   ])("of a service with another message format is refused for signed JSON: %s", (address, message) => {
     expect(problemOf({ format: "signed_json", address })).toMatch(message);
