@@ -1,14 +1,12 @@
 import "server-only";
 import { clock, secondsAhead } from "@/lib/server/clock";
-import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
+import { db, isUniqueViolation } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { changesState } from "@/lib/server/http/request";
+import type { RecordAnswer } from "@/lib/server/http/sender";
 import { decrypt, encrypt } from "@/lib/server/sealed";
 import { listSignatures, sha256, sign } from "@/lib/server/signature";
 import { AppError } from "@/lib/shared/errors";
-
-/** Stores the answer in the transaction of its effect, so that the call can be repeated. */
-export type RecordAnswer = (transaction: Transaction, answer: object) => Promise<void>;
 
 /** After that, the first request is assumed to have crashed. */
 const lockSeconds = 60;

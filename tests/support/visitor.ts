@@ -1,6 +1,6 @@
 import { openChallenges } from "@/lib/features/messages/captcha";
 import { db } from "@/lib/server/db";
-import type { Sender } from "@/lib/server/http/route";
+import type { Sender } from "@/lib/server/http/sender";
 import { spamThreshold, toAssessment, unsuspected } from "@/lib/shared/spam";
 
 export const visitorAddress = "203.0.113.7";

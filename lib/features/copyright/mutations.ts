@@ -4,7 +4,7 @@ import { openAccess } from "@/lib/features/reviews/access/data";
 import { recordAudit } from "@/lib/server/audit";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
-import type { Sender } from "@/lib/server/http/route";
+import type { Sender } from "@/lib/server/http/sender";
 import { consentColumns } from "@/lib/server/legal-texts";
 import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
 import { countOrHold } from "@/lib/server/mail/recipient-limit";

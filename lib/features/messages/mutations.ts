@@ -1,7 +1,7 @@
 import "server-only";
 import { recordNotice } from "@/lib/features/notices/mutations";
 import { db, type Transaction } from "@/lib/server/db";
-import type { Sender } from "@/lib/server/http/route";
+import type { Sender } from "@/lib/server/http/sender";
 import { consentColumns } from "@/lib/server/legal-texts";
 import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
 import { countOrHold } from "@/lib/server/mail/recipient-limit";

@@ -2,7 +2,7 @@ import "server-only";
 import { clock, daysAhead, newToken } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import type { Sender } from "@/lib/server/http/route";
+import type { Sender } from "@/lib/server/http/sender";
 import { consentColumns } from "@/lib/server/legal-texts";
 import { enqueueMail, type Mail, suspectedReason } from "@/lib/server/mail/outbox";
 import { discardOpenMails } from "@/lib/server/mail/queue";

@@ -3,7 +3,7 @@ import { recordNotice } from "@/lib/features/notices/mutations";
 import { accessColumns } from "@/lib/features/reviews/access/data";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
-import type { Sender } from "@/lib/server/http/route";
+import type { Sender } from "@/lib/server/http/sender";
 import { consentColumns } from "@/lib/server/legal-texts";
 import { publishEvents } from "@/lib/server/panel-events";
 import { adminPaths } from "@/lib/shared/admin-paths";

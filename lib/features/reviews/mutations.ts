@@ -5,7 +5,7 @@ import type { Moderator } from "@/lib/server/auth/gate";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
-import type { Sender } from "@/lib/server/http/route";
+import type { Sender } from "@/lib/server/http/sender";
 import { consentColumns } from "@/lib/server/legal-texts";
 import {
   changedPictureColumns,

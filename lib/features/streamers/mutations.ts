@@ -8,7 +8,7 @@ import { contentOf } from "@/lib/features/reviews/policy";
 import type { PrivatePage } from "@/lib/features/reviews/types";
 import { today } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
-import type { Sender } from "@/lib/server/http/route";
+import type { Sender } from "@/lib/server/http/sender";
 import { publishEvents } from "@/lib/server/panel-events";
 import { withSubmittedPicture } from "@/lib/server/pictures/change";
 import { pictureKey, type StoredPicture } from "@/lib/server/pictures/store";

@@ -14,7 +14,7 @@ import type { FieldChange, ItemRef } from "@/lib/features/reviews/types";
 import { recordAudit } from "@/lib/server/audit";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
-import type { RecordAnswer } from "@/lib/server/idempotency";
+import type { RecordAnswer } from "@/lib/server/http/sender";
 import { enqueueMail, hasProvider } from "@/lib/server/mail/outbox";
 import { signPictureUrl } from "@/lib/server/pictures/store";
 import { readMessages, submitterName } from "./data";

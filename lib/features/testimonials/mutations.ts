@@ -5,7 +5,7 @@ import { recordAudit } from "@/lib/server/audit";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { db, type Transaction } from "@/lib/server/db";
-import type { RecordAnswer } from "@/lib/server/idempotency";
+import type { RecordAnswer } from "@/lib/server/http/sender";
 import { goneError } from "@/lib/shared/errors";
 import { adminFields, toAdminTestimonial } from "./data";
 import type { Testimonial, TestimonialEdit } from "./schema";

@@ -7,7 +7,7 @@ import { type Copying, requestedFeature, submissionColumns } from "@/lib/feature
 import { contentOf } from "@/lib/features/reviews/policy";
 import type { PrivatePage } from "@/lib/features/reviews/types";
 import { db, type Transaction } from "@/lib/server/db";
-import type { Sender } from "@/lib/server/http/route";
+import type { Sender } from "@/lib/server/http/sender";
 import { publishEvents } from "@/lib/server/panel-events";
 import { pictureKey } from "@/lib/server/pictures/store";
 import { goneError } from "@/lib/shared/errors";

@@ -3,7 +3,8 @@ import pLimit from "p-limit";
 import { type Admin, type Moderator, requireAdmin, requireModerator } from "@/lib/server/auth/gate";
 import { assertOwnOrigin } from "@/lib/server/auth/own-origin";
 import { withAssessment } from "@/lib/server/bot-defence/assess";
-import { beginIdempotent, type RecordAnswer, replayedHeader, withoutFields } from "@/lib/server/idempotency";
+import type { RecordAnswer, Sender } from "@/lib/server/http/sender";
+import { beginIdempotent, replayedHeader, withoutFields } from "@/lib/server/idempotency";
 import type { Published, PublishedCall } from "@/lib/server/openapi";
 import { consumeLimit, limitedPath } from "@/lib/server/rate-limit/consume";
 import type { LimitName } from "@/lib/server/rate-limit/limits";
@@ -26,14 +27,6 @@ import { errorResponse, toAppError } from "./respond";
 
 type Access = "public" | "moderator" | "admin";
 type Actor<A extends Access> = A extends "admin" ? Admin : A extends "moderator" ? Moderator : undefined;
-
-export type Sender = {
-  /** IPv6 as its /64 */
-  address: string;
-  recordAnswer: RecordAnswer;
-  /** columns of the row (docs/product.md, "Suspected spam") */
-  assessment: Assessment;
-};
 
 type Context<A extends Access, P extends Schema, Q extends Schema, B extends Schema, S extends Streamed> = {
   request: Request;

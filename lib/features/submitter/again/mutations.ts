@@ -22,7 +22,7 @@ import { copySentFile, discardUpload } from "@/lib/features/uploads/direct";
 import { copyPlain } from "@/lib/features/videos/mutations";
 import { recordAudit } from "@/lib/server/audit";
 import { db } from "@/lib/server/db";
-import type { Sender } from "@/lib/server/http/route";
+import type { Sender } from "@/lib/server/http/sender";
 import { withSubmittedPicture } from "@/lib/server/pictures/change";
 import { copyPicture, discardAfterFailure, type StoredPicture } from "@/lib/server/pictures/store";
 import { AppError } from "@/lib/shared/errors";
