@@ -13,8 +13,6 @@ const unsafe = [
 /** A comment with a reason lets the file pass. */
 const onPurpose = /^-- on purpose: \S/m;
 
-/** The rule applies to what comes after the baseline. */
-
 /**
  * A migration adds (CONTRIBUTING.md): the previous version runs on the new schema too, and rows already exist.
  * @returns its lines that break this, unless a comment gives the reason

@@ -12,6 +12,7 @@ import {
   withPart,
   withTeam,
 } from "@/components/admin/queue/queue-list";
+import { fullFilter } from "@/lib/features/queue/filters";
 import { keyOf } from "@/lib/features/queue/types";
 import { queueItem, queuePage } from "@/tests/support/dom/panel";
 import { scheduled } from "@/tests/support/dom/queue";
@@ -39,6 +40,14 @@ describe("withPage", () => {
     expect([keysIn(again).length, [...again.listed]]).toEqual([3, ["game-1", "game-2"]]);
     const decided = queuePage([queueItem(2, scheduled(7))], { readAt: "2026-11-25T12:00:00.000Z" });
     expect(stateIn(withPage(again, decided, null), 2)).toBe("scheduled");
+  });
+
+  it("drops decided items of another filter, but keeps the one that is shown", () => {
+    const decided = withOutcome(deciding(list(1, 2), 1), 1, new Map(), later(5));
+    const streamers = { ...page(), filter: fullFilter({ kind: "streamer" }) };
+    expect(keysIn(withPage(deciding(decided, 1, 2), streamers, null))).toEqual([]);
+    expect(keysIn(withPage(deciding(decided, 1, 2), streamers, "game-1"))).toEqual(["game-1"]);
+    expect(keysIn(withPage(deciding(decided, 1, 2), page(2), null))).toEqual(["game-1", "game-2"]);
   });
 
   it("drops an item that is neither listed, shown nor decided", () => {

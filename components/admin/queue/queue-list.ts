@@ -10,7 +10,7 @@ import {
 } from "@/components/admin/decide/item-state";
 import type { TeamDecision } from "@/components/admin/shell/team-state";
 import type { QueueTab } from "@/lib/features/queue/constants";
-import type { QueueSort } from "@/lib/features/queue/filters";
+import type { QueueFilter, QueueSort } from "@/lib/features/queue/filters";
 import {
   itemKey,
   keyOf,
@@ -37,10 +37,11 @@ type Fact = {
 };
 
 export type QueueList = {
+  filter: QueueFilter;
   items: readonly QueueItem[];
   /** the keys of the items that the server counts */
   listed: ReadonlySet<string>;
-  /** by the keys of items, also of unlisted ones; the last decision is the last */
+  /** by item key, also of unlisted items, in the order of decisions */
   facts: ReadonlyMap<string, Fact>;
   /** where the next part begins; null behind the last one */
   end: string | null;
@@ -54,14 +55,14 @@ function withFacts(list: QueueList, to: (fact: Fact, key: string) => Fact): Queu
   return [...facts].every(([key, fact]) => fact === list.facts.get(key)) ? list : { ...list, facts };
 }
 
-/** What a reading tells of an item. Own changes and events that are newer than the reading stay. */
+/** Merges a server read into a fact; newer local changes and events win. */
 function read(before: Fact | undefined, scheduled: Scheduled | null, at: number): Fact {
   if (before && (before.pending !== undefined || before.at >= at)) return before;
   const refused = before?.state?.kind === "refused" ? before.state : undefined;
   return { ...before, state: scheduled ? scheduledState(scheduled) : refused, at, isGone: false };
 }
 
-/** The list after the server has read the page again. Decided items stay until they are applied, as does the shown one. */
+/** The list after the server has read a page. With the same filter, decided items stay until they are applied. */
 export function withPage(list: QueueList | undefined, page: QueuePage, shownKey: string | null): QueueList {
   const at = Date.parse(page.readAt);
   const facts = new Map(list?.facts);
@@ -77,12 +78,14 @@ export function withPage(list: QueueList | undefined, page: QueuePage, shownKey:
     const known = list?.items.find((each) => keyOf(each) === keyOf(item));
     return known && known.row.updatedAt > item.row.updatedAt ? known : item;
   });
+  const isSameFilter = JSON.stringify(list?.filter) === JSON.stringify(page.filter);
   const kept = list?.items.filter((item) => {
     const { state, isGone } = facts.get(keyOf(item)) ?? {};
-    return !listed.has(keyOf(item)) && (keyOf(item) === shownKey || (decisionOf(state) && !isGone));
+    const isStaying = isSameFilter && decisionOf(state) && !isGone;
+    return !listed.has(keyOf(item)) && (keyOf(item) === shownKey || isStaying);
   });
   return {
-    ...{ listed, facts, end: page.page >= page.pageCount ? null : endOf(page.items) },
+    ...{ filter: page.filter, listed, facts, end: page.page >= page.pageCount ? null : endOf(page.items) },
     items: kept?.reduce((all, item) => inserted(all, item, page.filter.sort), items) ?? items,
   };
 }
@@ -110,6 +113,7 @@ export function withPart(list: QueueList, part: QueuePart): QueueList {
     (item) => [keyOf(item), read(undefined, item.scheduled, Date.parse(part.readAt))] as const,
   );
   return {
+    filter: list.filter,
     items: [...list.items, ...added],
     listed: new Set([...list.listed, ...part.items.map(keyOf)]),
     facts: new Map([...facts, ...list.facts]),

@@ -22,7 +22,7 @@ import { keyOf, type QueueItem } from "@/lib/features/queue/types";
 import { cn } from "@/lib/shared/cn";
 
 type QueueRowProps = {
-  /** the latest, for presses: a row is rendered for changes of its own only */
+  /** a ref to the latest screen, as rows are memoised */
   screen: RefObject<QueueScreen>;
   item: QueueItem;
   state: ItemState | undefined;

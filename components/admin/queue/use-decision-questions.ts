@@ -63,7 +63,7 @@ export function useDecisionQuestions({ claims, isOpen, sendsMail, decide }: Aski
     ...{ asked, setAsked, approving, setApproving, setClaimed, commit, approve, ask },
     // A claim that has ended leaves nothing to ask.
     claimed: claimed?.items.some(({ item }) => othersClaim(item)) ? claimed : null,
-    /** By a key some ticked items may be out of sight: their number is shown first. */
+    /** With a key, some ticked items may be off screen: their number is shown first. */
     askAboutTicked: (ticked: QueueItem[], decision: Decision) =>
       decision === "approved" ? setApproving(ticked) : ask(ticked, decision),
   };

@@ -11,7 +11,7 @@ import { notify } from "@/components/ui/toast";
 import { keyOf, type QueueItem } from "@/lib/features/queue/types";
 import type { Decision } from "@/lib/features/reviews/policy";
 
-/** Every key of the queue, and what it does; the help lists the same. Held down, a step goes on; nothing else. */
+/** Every key of the queue, as the help lists them. Only J and K repeat while held. */
 export const queueKeys = [
   { key: "j", shown: "J or ↓", does: "Next item; with Shift, tick it too", repeats: true },
   { key: "k", shown: "K or ↑", does: "Previous item; with Shift, tick it too", repeats: true },

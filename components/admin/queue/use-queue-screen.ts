@@ -30,7 +30,7 @@ export function useQueueScreen(page: QueuePage, startsAt: string | null) {
   const [selection, dispatch] = useReducer(selectionReducer, startsAt, startAt);
   const { isOne, isWaiting, currentKey, ticked } = selection;
   const team = useTeam();
-  // A decided item stays until the next one has come; where none is left to come, it goes.
+  // A decided item stays visible until the next one is loaded, if there is one.
   const queue = useQueue(page, isOne && !isWaiting ? currentKey : null);
   const { items, isOpen, hasMore, isReading, readMore } = queue;
   const position = usePosition(selection, queue, (item) => team.claims.get(keyOf(item))?.isOwn === false);
@@ -78,7 +78,6 @@ export function useQueueScreen(page: QueuePage, startsAt: string | null) {
       spam.mutate(chosen.map((item) => ({ kind: item.kind, row: item.row, name: viewOf(item).name })));
       leave(chosen);
     },
-    /** Shows the row as the moderator's own edit has stored it. */
     replaceRow(edit: string, row: QueueItem["row"]) {
       dispatch({ type: "save", key: edit, version: row.updatedAt });
       queue.replaceRow(edit, row);

@@ -26,8 +26,8 @@ import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { hrefWith } from "@/lib/shared/query";
 
 /**
- * The queue's items and decisions: one query, whose first data is the page that the server rendered, and whose refetch
- * reads the part behind the end.
+ * The queue's items and decisions: one query, whose first data is the page that the server rendered. A later render is
+ * another key, and takes over what is newer here; refetch loads the next part (docs/decisions/010).
  * @param shownKey of the item that is shown alone: it stays on the screen
  */
 export function useQueue(page: QueuePage, shownKey: string | null) {
@@ -108,7 +108,6 @@ function useTeamAndTime(list: QueueList, edit: EditList, tab: QueuePage["filter"
   }, [next, edit]);
 }
 
-/** Decisions are applied by a job a moment after their time. */
 const readAgainMs = 2_000;
 
 /** Reads the page again while applied items stay in their tab, or the page is empty and the queue is not. */

@@ -6,7 +6,6 @@ import type { useQueue } from "@/components/admin/queue/use-queue";
 import { keyOf, type QueueItem } from "@/lib/features/queue/types";
 
 export type Selection = {
-  /** null until an item was chosen */
   currentKey: string | null;
   isOne: boolean;
   /** nothing is left to go to: the next item to arrive is shown */
@@ -123,7 +122,7 @@ export function usePosition(
   };
 }
 
-/** An item that came up by itself is looked at for so long before a key can be meant for it. */
+/** Keys are ignored this long after an item appears by itself. */
 const lookMs = 500;
 
 /** @returns whether the current item, or another version of it, came up just now without the moderator's action */
