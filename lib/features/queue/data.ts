@@ -98,16 +98,14 @@ export const kindsOf = (kind: QueueTab | null): readonly DecidedKind[] =>
 const totalOf = (counts: Record<QueueTab, number>, kind: QueueTab | null): number =>
   kind ? counts[kind] : decidedKinds.reduce((sum, each) => sum + counts[each], 0);
 
-/** The filter, any part of which may be left out. */
 type Given = Partial<QueueFilter>;
 const everything = fullFilter({});
 
 /**
- * One page of what waits for review, the oldest first unless asked otherwise. What was decided seconds ago stands in it
- * with the decision that waits, and takes nothing else's place. What waits for its submitter and suspected spam have
- * own tabs.
- * @param page the last one in place of one beyond it: the queue grows shorter meanwhile
- * @param after where the page before ended: what was decided there meanwhile makes this one skip nothing
+ * One page of pending items, by default the oldest first. Items that were just decided stay on it and do not count towards
+ * its size. Items that wait for their submitter and suspected spam have separate tabs.
+ * @param page a page beyond the last one becomes the last one, as the queue shrinks
+ * @param after the end of the previous page, so that decisions there make this one skip nothing
  */
 export async function pageQueue(
   admin: Moderator,
@@ -184,7 +182,7 @@ export async function countWaiting(filter: QueueFilter = everything): Promise<Re
   return { ...(counts as Record<DecidedKind, number>), submitter, spam };
 }
 
-/** How many items a decision that waits to be applied takes out of the queue; not what does not stand in it. */
+/** The number of queued items that scheduled decisions will remove. */
 export async function countLeaving(): Promise<number> {
   const leaving = await db.scheduledDecision.findMany({
     select: { entityKind: true, entityId: true },

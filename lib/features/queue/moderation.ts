@@ -32,7 +32,7 @@ export async function changeStatus(
   }: Pick<Verdict, "to"> & Partial<Verdict> & { overClaim?: boolean | undefined },
 ): Promise<void> {
   const table = decidedTables[kind];
-  // Before the transaction: its one write is held to what was read.
+  // Before the transaction: its write is conditional on the version that is read here.
   const row = await findForReview(db, table, id);
   await writeAndInvalidate(changedBy(row), () =>
     db.$transaction(async (transaction) => {
@@ -47,8 +47,8 @@ export async function changeStatus(
 }
 
 /**
- * Sends a rejected row back to review: a mistake is no end. A call of its own, since the status calls leave nothing
- * to follow a rejection (docs/product.md, "Review states"). Nothing becomes public and nobody is notified.
+ * Sends a rejected row back to review, so that mistakes can be corrected. It is a separate call, as the status calls allow
+ * nothing after a rejection (docs/product.md, "Review states"). Nothing becomes public and nobody is notified.
  * @throws AppError not_found; conflict for a row that is not rejected or has changed since that version
  */
 export async function reopen(

@@ -21,10 +21,10 @@ import type { DecisionResult, Scheduled, UndoResult } from "./types";
  * then nothing becomes public, no mail leaves, and undoing removes the row.
  */
 
-/** How long a decision can be undone, by the database's clock: the job's time is, and an instance's may be wrong. */
+/** By the database's clock, like the job's time; an instance's clock may be wrong. */
 const undoSeconds = 10;
 export const applyDecisionTask = "apply_decision";
-/** The queue shows what waits only: its "reject" takes back nobody's approval. */
+/** The queue lists pending rows only, so rejecting there cannot undo an approval. */
 export const waiting = "pending" as const;
 
 /** The column knows statuses only: asking for changes leaves the row pending. */
@@ -105,7 +105,7 @@ async function scheduleOne(
   });
 }
 
-/** Nobody else decides or deletes a row, here or in the tabs, until what is found of it is decided. */
+/** Locks the rows until the transaction ends, so that no other decision or deletion comes between. */
 async function lockRow(transaction: Transaction, kind: DecidedKind, id: number): Promise<void> {
   await transaction.$executeRaw`SELECT FROM ${tableSql(kind)} WHERE "id" = ${id} FOR NO KEY UPDATE`;
 }

@@ -18,7 +18,7 @@ import { decidedTables } from "./tables";
 const tableOf = ({ entityKind }: ScheduledDecision): DecidedTable =>
   decidedTables[z.enum(decidedKinds).parse(entityKind)];
 
-/** Applies a decision whose time has come. One that was undone is gone; one that is not possible any more falls. */
+/** Applies a decision whose time has come. Undone decisions have no row; impossible ones are dropped. */
 export const applyDecision: Task = async (payload) => {
   const { id } = z.object({ id: z.number().int() }).parse(payload);
   const scheduled = await db.scheduledDecision.findUnique({ where: { id } });

@@ -16,7 +16,7 @@ import type { PlainKind } from "@/lib/shared/reviewed-kinds";
 import type { QueueTab } from "./constants";
 import type { QueueFilter } from "./filters";
 
-/** Somebody has an item open, for so long unless it is renewed. */
+/** An admin has an item open; `milliseconds` until that ends unless it is renewed. */
 export type Claim = { by: string; isOwn: boolean; milliseconds: number };
 export type ClaimedItem = { kind: DecidedKind; id: number; claim: Claim };
 
@@ -25,13 +25,13 @@ export type Scheduled = {
   id: number;
   decision: Decision;
   deciderName: string;
-  /** How long it can still be undone, as the answer leaves the server: a browser's clock may be wrong. */
+  /** the remaining time when the answer is sent, as a browser's clock may be wrong */
   undoMilliseconds: number;
-  /** made by the admin who looks, and so theirs to undo */
+  /** made by the admin who reads it, who alone can undo it */
   isOwn: boolean;
 };
 
-/** Changes were asked for, by whom and when (ISO 8601); the item waits on. */
+/** Who requested changes and when (ISO 8601); the item stays pending. */
 export type ChangeRequest = { by: string; at: string };
 
 /** The panel's rows of the kinds that are not plain. */
@@ -50,38 +50,36 @@ export type ItemRow = {
   };
 }[DecidedKind];
 
-/** What the queue knows of the one who sent an item. */
 export type ItemSubmitter = {
-  /** when they wrote or changed something that nobody of the team has seen (ISO 8601) */
+  /** when they wrote or changed something that the team has not seen (ISO 8601) */
   newsAt: string | null;
-  /** they want no mails, so that nothing can be asked of them */
+  /** they turned emails off, so changes cannot be requested */
   mailsOff: boolean;
 };
 
-/** Something that waits for review, whatever it is. */
 export type QueueItem = ItemRow & {
   scheduled: Scheduled | null;
   changeRequest: ChangeRequest | null;
   submitter: ItemSubmitter;
 };
 
-/** A decision of one's own that can still be taken back, wherever its item is listed. */
+/** An own decision that can still be undone, wherever its item is listed. */
 export type Undoable = {
   kind: DecidedKind;
   id: number;
   scheduled: Scheduled;
-  /** shared by all that were decided together */
+  /** shared by items that were decided together */
   batchId: string;
 };
 
 export type QueuePage = PagePosition & {
-  /** when its reading began, by the database's clock (ISO 8601): it may not know what was done from then on */
+  /** when reading began, by the database's clock (ISO 8601): later changes may be missing */
   readAt: string;
-  /** decisions that U takes back after a reload, in the order in which they were made */
+  /** decisions that U undoes after a reload, in the order in which they were made */
   undoable: Undoable[];
   filter: QueueFilter;
   items: QueueItem[];
-  /** waiting items that the filter allows, by kind, and apart those that wait for their submitter or are suspected spam */
+  /** pending items of the filter by kind; items that wait for their submitter and suspected spam count separately */
   counts: Record<QueueTab, number>;
 };
 

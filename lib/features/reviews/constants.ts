@@ -70,8 +70,8 @@ export const countedAs = (kind: string): string => (kind === "revision" ? "sugge
 export const tagsOfKinds = fieldByKind("tag");
 
 /**
- * The words of a decision's mail, shown to the admin before it is sent. A submission is known by its sender only. Nobody
- * has proven the address: of what no visitor was shown it quotes no word, not even the name.
+ * The words of a decision's mail, shown to the admin before it is sent. The email address is unverified, so the mail quotes
+ * nothing that was never public, not even the name.
  */
 export function decisionSentences(
   kind: DecidedKind,

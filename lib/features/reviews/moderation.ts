@@ -101,7 +101,7 @@ export async function decide(
     await closeRevision(transaction, row.item, now);
     await unpublishPictures(transaction, changed.pictureIds);
   }
-  // Last, however long the copies take: an entry whose id is older than the last one others got never reaches them.
+  // Last: readers continue after the highest id they have seen, so a lower id that is committed later would be skipped.
   await recordAudit(transaction, decider, {
     action: `${table.kind}.${doneAs}`,
     entityId: id,
@@ -123,7 +123,7 @@ const decidedWords: Partial<Record<AuditActionName, string>> = {
   "no-answer": "closed, as no answer came",
 };
 
-/** The result of another admin who was quicker. @returns or throws AppError conflict with who and when */
+/** Explains why the conditional update matched no row. @throws AppError conflict with who decided and when */
 async function lostRace(
   transaction: Transaction,
   { table, id }: { table: DecidedTable; id: number },
@@ -195,8 +195,8 @@ export async function assertDecidable(
 }
 
 /**
- * To be asked once the transaction has written to the row: the queue locks it while it stores a decision.
- * @param unlessBy whose own decision is in nobody's way
+ * Call it after the transaction has written to the row: the queue locks the row while it stores a decision.
+ * @param unlessBy the admin whose own decision does not count
  * @throws AppError conflict while a decision of the queue waits to be applied
  */
 export async function assertNotScheduled(

@@ -14,22 +14,21 @@ const words = { reason: optionalLines(reasonMaxLength), notify: z.boolean().defa
 const reasonMissing = { path: ["reason"], message: "Please say what you would like changed" };
 
 /**
- * PUT /api/admin/{kind}/{id}/status. `changes` asks for something and leaves the row pending. The panel sends the
- * expected status (`from`) and version (`updatedAt`). So "Reject" of what waits never takes back what somebody approved
- * meanwhile, and nobody is asked for two things that contradict each other.
+ * PUT /api/admin/{kind}/{id}/status. `changes` requests changes and leaves the row pending. The panel sends the expected
+ * status (`from`) and version (`updatedAt`), so rejecting a pending row never undoes a colleague's approval.
  */
 export const statusChangeSchema = z
   .object({
     status: z.enum([...decidedStatuses, "changes"], { error: "Please choose pending, approved or rejected" }),
     from: z.enum(decidedStatuses, { error: "Please choose pending, approved or rejected" }).optional(),
     updatedAt: rowVersion,
-    /** false refuses what somebody else has open; left out, claims are not asked about */
+    /** false fails if a colleague has claimed the row; without it, claims are not checked */
     overClaim: z.boolean().optional(),
     ...words,
   })
   .refine(({ status, reason }) => status !== "changes" || reason, reasonMissing);
 
-/** The {id} of a path, in digits: nothing else is taken for a number. */
+/** The {id} of a path: digits only. */
 export const idParamsSchema = z.object({
   id: z
     .string()
@@ -41,13 +40,13 @@ export const idParamsSchema = z.object({
 /** The {kind}/{id} of a path. */
 export const reviewedParamsSchema = idParamsSchema.extend({ kind: z.enum(reviewedKinds) });
 
-/** The {kind}/{id} of the address of something that the queue decides. */
+/** The {kind}/{id} of an item that the queue decides. */
 export const decidedParamsSchema = idParamsSchema.extend({ kind: z.enum(decidedKinds) });
 
 /** POST /api/admin/reviews/{kind}/{id}/reopen and …/not-spam: the expected version. */
 export const reopenSchema = z.object({ updatedAt: rowVersion });
 
-/** How many items one call of the queue may decide: as many as a page of it shows. */
+/** The most items in one decision: as many as a page shows. */
 const itemsAtMost = panelPageSize;
 const rowId = z.number().int().min(1).max(maxRowId);
 
@@ -60,7 +59,7 @@ export const queueDecisionSchema = z
           kind: z.enum(decidedKinds),
           id: rowId,
           updatedAt: rowVersion,
-          /** whoever decides was told who else has it open, and goes on */
+          /** the admin saw who has it open, and confirmed */
           overClaim: z.boolean().optional(),
         }),
       )

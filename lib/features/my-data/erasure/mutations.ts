@@ -39,15 +39,15 @@ type Order = {
   uploadOwnerHash: string | null;
   /** only what is older; null takes everything */
   before: Date | null;
-  /** the session whose word it is; null for a job */
+  /** the session that requested it; null for a job */
   session: string | null;
   requestId: string;
 };
 
 /**
- * Deletes everything about an address in one transaction: what is decided at this moment is waited for, nothing else.
- * Files go by a job, once it is committed.
- * @throws AppError unauthenticated when the session was used for it already; conflict when others hold the rows for longer
+ * Deletes everything about an address in one transaction, which waits for decisions that are being applied. A job deletes
+ * the files after the commit.
+ * @throws AppError unauthenticated if the session was already used for it; conflict if rows stay locked for too long
  */
 export const eraseOwn = (
   { address, uploadOwnerHash, tokenHash }: Person,
@@ -56,7 +56,7 @@ export const eraseOwn = (
 
 /** Deletes everything about an address. @throws AppError as `eraseOwn` */
 export async function erase(order: Order): Promise<Receipt> {
-  // What is off the site by a commit whose answer was lost is off every instance's cache too.
+  // If the commit's answer was lost, invalidate anyway: the rows may be gone.
   const invalidateOthers = () => invalidateTags(...tags.filter((tag) => tag !== "games"), "live");
   try {
     const { receipt, gameIds } = await db.$transaction((transaction) => eraseIn(transaction, order));
@@ -140,8 +140,8 @@ async function eraseIn(
 }
 
 /**
- * Locks what may be decided at this moment, and looks then at what there is. The subscription goes first: a digest that is
- * being sent has it locked, and its mail is found once that is written.
+ * Locks rows that a decision may be changing, then finds the person's rows again. The subscription is first: a digest that
+ * is being sent locks it, so its mail exists by then.
  */
 async function holdRows(
   transaction: Transaction,
@@ -158,7 +158,7 @@ async function holdRows(
   return identify(transaction, whose);
 }
 
-/** Visitors get no picture from the moment the transaction ends; the job also writes what a restored backup is to know. */
+/** Visitors get no picture after the commit. The job also records the erasure, so that a restored backup repeats it. */
 async function removeFilesLater(transaction: Transaction, files: Files, address: string): Promise<void> {
   const { pictureIds, keys, uploads } = files;
   await transaction.picture.updateMany({ where: { id: { in: pictureIds } }, data: { published: false } });
