@@ -1,6 +1,6 @@
 import { serverPackages } from "./lib/server/build/server-packages.ts";
 import { markStartScripts } from "./lib/server/build/start-scripts.ts";
-import { tokenPages } from "./lib/shared/cached-routes.ts";
+import { tokenPages } from "./lib/shared/paths.ts";
 import {
   forOtherSites,
   framedPaths,

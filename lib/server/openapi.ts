@@ -2,21 +2,11 @@ import "server-only";
 import { z } from "zod";
 import { createDocument, type ZodOpenApiPathItemObject, type ZodOpenApiResponsesObject } from "zod-openapi";
 import { getBrand } from "@/lib/server/brand";
+import type { PublishedCall } from "@/lib/server/http/published-call";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { failure } from "@/lib/shared/answers";
 import { type ErrorCode, errorStatus } from "@/lib/shared/errors";
-import type { Schema } from "@/lib/shared/parse";
 import { paths } from "@/lib/shared/paths";
-
-/** Documents a call apart from its parameters; tests check real answers against `answer`. */
-export type Published = {
-  summary: string;
-  answer: z.ZodType;
-  isPaged?: true;
-};
-
-/** docs/decisions/018 */
-export type PublishedCall = Published & { params: Schema; query: Schema };
 
 /** Raised by breaking changes only (app/(site)/developers). */
 export const apiVersion = "1.0.0";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { tokenPages } from "@/lib/shared/cached-routes";
+import type { tokenPages } from "@/lib/shared/paths";
 import { env } from "./env";
 
 /** @param path begins with "/" */

@@ -21,3 +21,6 @@ export const secondsToWait = (limiter: RateLimiterMemory, client: string): Promi
     () => undefined,
     (refused: RateLimiterRes) => wholeSeconds(refused.msBeforeNext),
   );
+
+/** The code of the error that ends a request body which arrives too slowly. */
+export const tooSlowCode = "ERR_BODY_TOO_SLOW";

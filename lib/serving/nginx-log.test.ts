@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { tokenPages } from "../shared/cached-routes";
+import { tokenPages } from "../shared/paths";
 
 it("keeps private links and their calls out of nginx's error log", () => {
   const config = readFileSync(path.join(process.cwd(), "docs/deploy/nginx.conf"), "utf8");

@@ -10,9 +10,6 @@ export type PageStatus = {
 
 const pages = onePerProcess("page-status", () => new AsyncLocalStorage<PageStatus>());
 
-/** How soon a failed database or blog source is worth a retry. */
-export const retrySeconds = 60;
-
 export const withPageStatus = <T>(page: PageStatus, render: () => T): T => pages.run(page, render);
 
 /** @returns false on hosts without our server */

@@ -7,7 +7,8 @@ import { requestIdHeader } from "../shared/internal-headers.ts";
 import { themeScript } from "../shared/theme-script.ts";
 import { type Captured, capture, type Handle } from "./capture.ts";
 import { contentSecurityPolicy, createPagePolicy, hashSource } from "./content-security-policy.ts";
-import { type PageStatus, retrySeconds, withPageStatus } from "./page-status.ts";
+import { retrySeconds } from "../shared/durations.ts";
+import { type PageStatus, withPageStatus } from "./page-status.ts";
 
 type PageRequest = { url: string; headers: IncomingHttpHeaders };
 

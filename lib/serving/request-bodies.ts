@@ -1,6 +1,7 @@
 import type { IncomingMessage as Incoming, ServerResponse as Outgoing, Server } from "node:http";
 import type { Socket } from "node:net";
 import onHeaders from "on-headers";
+import { tooSlowCode } from "./limits.ts";
 import { type Refusal, refuseCall } from "./refusal.ts";
 
 const mebibyte = 1024 * 1024;
@@ -30,8 +31,6 @@ export const serverOptions = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 };
-
-export const tooSlowCode = "ERR_BODY_TOO_SLOW";
 
 const refusals: WeakMap<Incoming, Refusal> = new WeakMap();
 

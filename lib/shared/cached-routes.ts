@@ -1,4 +1,5 @@
 import { blogCategorySlugs, gameCategories } from "./categories.ts";
+import { tokenPages } from "./paths.ts";
 import { streamerPlatforms } from "./platforms.ts";
 import { cacheTags, type Tag } from "./tag-versions.ts";
 
@@ -120,15 +121,6 @@ const below: [string, CachedRoute | undefined][] = [
     (path) => [path, undefined] as [string, undefined],
   ),
 ];
-
-/** Opened by a private link: never cached or indexed, and without a referrer. */
-export const tokenPages = [
-  "/newsletter/confirm",
-  "/newsletter/unsubscribe",
-  "/support/ticket",
-  "/submission",
-  "/my-data",
-] as const;
 
 export const isTokenPage = (path: string): boolean => tokenPages.some((page) => page === path);
 

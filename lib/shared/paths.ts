@@ -99,3 +99,12 @@ export const apiPaths = {
   newsletterLeave: "/api/newsletter/leave",
   download: (fileName: string) => `/api/downloads/${segment(fileName)}`,
 } as const;
+
+/** Opened by a private link: never cached or indexed, and without a referrer. */
+export const tokenPages = [
+  "/newsletter/confirm",
+  "/newsletter/unsubscribe",
+  "/support/ticket",
+  "/submission",
+  "/my-data",
+] as const;

@@ -9,7 +9,7 @@ import { GET as streamer } from "@/app/api/streamers/[slug]/route";
 import { GET as streamers } from "@/app/api/streamers/route";
 import { GET as streams } from "@/app/api/streams/route";
 import { GET as testimonials } from "@/app/api/testimonials/route";
-import type { PublishedCall } from "@/lib/server/openapi";
+import type { PublishedCall } from "@/lib/server/http/published-call";
 
 const handlers = {
   "/api/games": games,

@@ -3,7 +3,7 @@ import { plainValues } from "@/components/admin/community/video-nouns";
 import { GameLinks, GameScreenshots, GameSummary, gameDetails } from "@/components/admin/games/game-facts";
 import { CommunityLink } from "@/components/admin/outside-link";
 import { StreamerLinks, streamerDetails } from "@/components/admin/streamers/streamer-facts";
-import { SubmissionLinks } from "@/components/admin/submissions/submission-row";
+import { SubmissionLinks } from "@/components/admin/submissions/submission-links";
 import { PageLink } from "@/components/ui/page-link";
 import type { AdminGame } from "@/lib/features/games/types";
 import type { QueueItem } from "@/lib/features/queue/types";

@@ -5,7 +5,7 @@ import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, publicPicture } from "@/lib/server/pictures/store";
-import { retrySeconds } from "@/lib/serving/page-status";
+import { retrySeconds } from "@/lib/shared/durations";
 import { AppError } from "@/lib/shared/errors";
 import { cutAfterWord } from "@/lib/shared/format";
 import { middleSize, type PublicPicture } from "@/lib/shared/picture-loader";

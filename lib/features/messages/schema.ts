@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { asciiDigits } from "@/lib/shared/digits";
+import { asciiDigits } from "@/lib/shared/clean-text";
 import { emailAddress, honeypot, linesText, lineText } from "@/lib/shared/fields";
 import { messageLimits } from "./constants";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Moderator } from "@/lib/server/auth/gate";
-import { findLiveSessions } from "@/lib/server/auth/sessions";
+import { findLiveSessions } from "@/lib/server/auth/live-sessions";
 import { env } from "@/lib/server/env";
 import { logger } from "@/lib/server/logger";
 import { panelEvents } from "@/lib/server/panel-events";

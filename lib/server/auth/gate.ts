@@ -2,8 +2,8 @@ import "server-only";
 import { AppError } from "@/lib/shared/errors";
 import { isPanelPage, panelPageHeader } from "@/lib/shared/random-key";
 import { type Role, roleOf } from "@/lib/shared/roles";
+import { findLiveSession, type SessionUser } from "./live-sessions";
 import { readSessionId } from "./session-token";
-import { findLiveSession, type SessionUser } from "./sessions";
 
 declare const reviewRight: unique symbol;
 declare const fullRight: unique symbol;

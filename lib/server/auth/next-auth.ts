@@ -13,12 +13,13 @@ import { cleanLine } from "@/lib/shared/clean-text";
 import { AppError } from "@/lib/shared/errors";
 import { credentialLimits } from "@/lib/shared/limits";
 import { type Attempt, admit, recordFailedSignIn } from "./attempt";
+import { findLiveSession, sessionSeconds } from "./live-sessions";
 import { enterByPasskey } from "./passkeys";
 import { verifyPassword } from "./password";
 import { spendCode } from "./second-factor";
 import { type Account, findAccount } from "./session-audit";
 import { sessionCookieName } from "./session-token";
-import { endSession, findLiveSession, sessionSeconds } from "./sessions";
+import { endSession } from "./sessions";
 import { assertCanSignIn, queueSignIn } from "./sign-in-limits";
 
 declare module "next-auth" {

@@ -3,7 +3,7 @@ import { generateSecret, generateURI, verify } from "otplib";
 import { newPublicId, secondsAhead } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { sha256 } from "@/lib/server/signature";
-import { asciiDigits } from "@/lib/shared/digits";
+import { asciiDigits } from "@/lib/shared/clean-text";
 import { countCode, forgetRightCode } from "./sign-in-limits";
 
 /** RFC 6238 codes and recovery codes. */

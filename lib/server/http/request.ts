@@ -2,7 +2,7 @@ import "server-only";
 import { newUuid } from "@/lib/server/clock";
 import { env } from "@/lib/server/env";
 import { addressHeader, normalizeAddress, serverMark } from "@/lib/serving/client-address";
-import { tooSlowCode } from "@/lib/serving/request-bodies";
+import { tooSlowCode } from "@/lib/serving/limits";
 import { AppError } from "@/lib/shared/errors";
 import { requestIdHeader } from "@/lib/shared/internal-headers";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { isDatabaseUnavailable, isReadOnly } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";
-import { retrySeconds } from "@/lib/serving/page-status";
+import { retrySeconds } from "@/lib/shared/durations";
 import { AppError, type ErrorBody } from "@/lib/shared/errors";
 import { streamHeader } from "@/lib/shared/internal-headers";
 import { hrefWith } from "@/lib/shared/query";

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { beforeEach, expect, it } from "vitest";
+import { findLiveSession } from "@/lib/server/auth/live-sessions";
 import { verifyPassword } from "@/lib/server/auth/password";
-import { findLiveSession } from "@/lib/server/auth/sessions";
 import { db } from "@/lib/server/db";
 import { npmCommand } from "@/scripts/launcher/dependencies";
 import { inProject } from "@/scripts/launcher/project";

@@ -8,9 +8,9 @@ import {
 } from "@/lib/features/accounts/second-factor/mutations";
 import { pageAuditLog } from "@/lib/features/audit/data";
 import type { Admin } from "@/lib/server/auth/gate";
+import { findLiveSession } from "@/lib/server/auth/live-sessions";
 import { hashPassword, verifyPassword } from "@/lib/server/auth/password";
 import { spendAppCode, spendCode, spendRecoveryCode } from "@/lib/server/auth/second-factor";
-import { findLiveSession } from "@/lib/server/auth/sessions";
 import { assertCanSignIn } from "@/lib/server/auth/sign-in-limits";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";

@@ -1,8 +1,8 @@
 import { NextRequest } from "next/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET, POST } from "@/app/api/auth/[...nextauth]/route";
+import { findLiveSession } from "@/lib/server/auth/live-sessions";
 import { hashPassword } from "@/lib/server/auth/password";
-import { findLiveSession } from "@/lib/server/auth/sessions";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { logger } from "@/lib/server/logger";

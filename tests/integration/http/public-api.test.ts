@@ -7,7 +7,7 @@ import { GET as describeApi } from "@/app/api/openapi.json/route";
 import { gameFields } from "@/lib/features/games/fields";
 import { streamerFields } from "@/lib/features/streamers/fields";
 import { db } from "@/lib/server/db";
-import type { PublishedCall } from "@/lib/server/openapi";
+import type { PublishedCall } from "@/lib/server/http/published-call";
 import { failure } from "@/lib/shared/answers";
 import { findCachedRoute } from "@/lib/shared/cached-routes";
 import { resetDatabase } from "@/tests/support/database";

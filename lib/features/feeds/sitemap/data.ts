@@ -6,10 +6,9 @@ import { listIdRanges } from "@/lib/features/games/catalog";
 import { visibleSql } from "@/lib/features/reviews/data";
 import { pool } from "@/lib/server/db";
 import { absoluteUrl } from "@/lib/server/site-url";
-import { tokenPages } from "@/lib/shared/cached-routes";
 import { blogCategories, categorySlug, gameCategories } from "@/lib/shared/categories";
 import { escapeMarkup } from "@/lib/shared/markup";
-import { paths } from "@/lib/shared/paths";
+import { paths, tokenPages } from "@/lib/shared/paths";
 
 /**
  * The sitemap is one file while it is short, otherwise an index of parts. A part covers a fixed range of ids, so that a
