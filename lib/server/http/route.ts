@@ -1,7 +1,6 @@
 import "server-only";
 import pLimit from "p-limit";
 import { type Admin, type Moderator, requireAdmin, requireModerator } from "@/lib/server/auth/gate";
-import { assertOwnOrigin } from "@/lib/server/auth/own-origin";
 import { withAssessment } from "@/lib/server/bot-defence/assess";
 import type { Published, PublishedCall } from "@/lib/server/http/published-call";
 import type { RecordAnswer, Sender } from "@/lib/server/http/sender";
@@ -13,6 +12,7 @@ import { type Parsed, parseOrRefuse, type Schema } from "@/lib/shared/parse";
 import { type Assessment, unsuspected } from "@/lib/shared/spam";
 import {
   assertFormat,
+  assertOwnOrigin,
   assertPlain,
   type BodyFormat,
   changesState,
