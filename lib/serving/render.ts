@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { announcementScript } from "../shared/announcement.ts";
 import type { CachedRoute, Kind } from "../shared/cached-routes.ts";
+import { retrySeconds } from "../shared/durations.ts";
 import { addFailureText } from "../shared/failure-page.ts";
 import { requestIdHeader } from "../shared/internal-headers.ts";
 import { themeScript } from "../shared/theme-script.ts";
 import { type Captured, capture, type Handle } from "./capture.ts";
 import { contentSecurityPolicy, createPagePolicy, hashSource } from "./content-security-policy.ts";
-import { retrySeconds } from "../shared/durations.ts";
 import { type PageStatus, withPageStatus } from "./page-status.ts";
 
 type PageRequest = { url: string; headers: IncomingHttpHeaders };
