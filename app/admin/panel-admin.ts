@@ -17,7 +17,7 @@ export const requirePanelModerator = cache(async (): Promise<Moderator> => {
   }
 });
 
-/** Undefined for a moderator, who then sees `AdminsOnly`. */
+/** @returns undefined for a moderator; the page then renders `AdminsOnly` */
 export async function findPanelAdmin(): Promise<Admin | undefined> {
   const actor = await requirePanelModerator();
   return isAdmin(actor) ? actor : undefined;

@@ -24,7 +24,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
-/** A private link opens it. A GET changes nothing; the forms act. Without a link it asks for the address. */
+/** The page behind a private link. A GET changes nothing. Without a link, a form sends the links to an address. */
 export default async function SubmissionPage({ searchParams }: Props) {
   const token = linkToken((await searchParams).token);
   if (token === undefined) return <AskForAddress />;

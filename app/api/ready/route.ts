@@ -4,7 +4,7 @@ import { defineRoute } from "@/lib/server/http/route";
 import { logger } from "@/lib/server/logger";
 import { AppError } from "@/lib/shared/errors";
 
-/** GET /api/ready: 200 if database, migrations and storage are available, else 503 with what is missing. */
+/** GET /api/ready: 200 if database, migrations and storage are available, else 503 with the names of the missing ones. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",

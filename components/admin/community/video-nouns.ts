@@ -16,7 +16,7 @@ export const plainNouns = mapKinds(
   }),
 );
 
-/** Who made it, and where it leads: the columns have names of their kind's own. */
+/** The maker and the link of a row; their columns are named differently for each kind. */
 export function plainValues(kind: PlainKind, row: AdminPlain): { by: string; href: string | null } {
   const { maker, link } = plainColumns[kind];
   return { by: String(Reflect.get(row, maker.column)), href: Reflect.get(row, link.column) ?? null };

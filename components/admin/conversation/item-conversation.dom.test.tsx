@@ -33,7 +33,7 @@ const conversation: Conversation = {
   earlier: { kind: "game", id: 3 },
 };
 
-it("shows messages, edits and earlier submissions, and says that the submitter gets no email", async () => {
+it("shows messages, edits and earlier submissions, and warns that the submitter gets no email", async () => {
   serve({ [reading]: () => conversation });
   renderInPanel(<ItemConversation kind="game" id={7} />);
   const region = within(await screen.findByRole("region", { name: "The submitter" }));
@@ -56,7 +56,7 @@ it("shows messages, edits and earlier submissions, and says that the submitter g
   expect(region.getByText(/^We can't email this submitter/)).toBeTruthy();
 });
 
-it("says so without a mail provider too", async () => {
+it("warns of the missing email without a mail provider too", async () => {
   serve({ [reading]: () => ({ ...conversation, isReachable: true }) });
   renderInPanel(<ItemConversation kind="game" id={7} />, { hasMail: false });
   expect(await screen.findByText(/^We can't email this submitter/)).toBeTruthy();

@@ -148,7 +148,7 @@ describe("a complaint in the panel", () => {
     expect(within(row(2)).getByText("Mine.")).toBeTruthy();
   });
 
-  it("offers a moderator the takedown only, and says who decides", () => {
+  it("offers a moderator the takedown only, and names the admins as deciders", () => {
     open([complaint(1), complaint(2, { state: "taken_down" })], "moderator");
     for (const id of [1, 2]) fireEvent.click(opener(id));
     expect([1, 2].map(stepsOf)).toEqual([["Take down"], []]);

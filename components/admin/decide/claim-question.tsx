@@ -3,7 +3,7 @@
 import { AlertDialog } from "@/components/ui/alert-dialog";
 
 type ClaimQuestionProps = {
-  /** names of items with the colleagues who have them open; nothing for no question */
+  /** names of claimed items, and who has them open; null closes the dialog */
   claimed: readonly { name: string; by: string }[] | null | undefined;
   onConfirm: () => void;
   onClose: () => void;

@@ -213,7 +213,7 @@ describe("labels", () => {
     await waitFor(() => expect(window.location.search).toBe("?accessibility=subtitles&language=de"));
   });
 
-  it("have no menu if no game has any", () => {
+  it("are hidden while no game has a label", () => {
     openList();
     for (const name of ["Accessibility", "Language"]) expect(screen.queryByText(name)).toBeNull();
   });

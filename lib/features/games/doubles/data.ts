@@ -14,7 +14,7 @@ const candidatesAtMost = 50;
 const columns = Prisma.sql`"id", "slug", "title", "developer", "steamApp"`;
 
 /**
- * Finds candidates through the indexes on Steam apps and title trigrams, judged by `doubleReason`.
+ * Finds candidates through the indexes on Steam apps and title trigrams, judged by `doubleReasonOf`.
  * @param scope SQL condition on the rows
  */
 async function findAmong(game: ComparedGame, scope: Prisma.Sql): Promise<FoundDouble[]> {

@@ -4,7 +4,7 @@ import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
 /**
- * DELETE /api/admin/users/{id}/second-factor: for a user who lost their phone; requires the acting admin's password.
+ * DELETE /api/admin/users/{id}/second-factor: removes a lost second factor. Requires the acting admin's password.
  */
 export const DELETE = defineRoute({
   access: "admin",
