@@ -6,6 +6,11 @@ const merge = extendTailwindMerge({
   extend: { classGroups: { "font-size": [{ text: ["2xs", "display"] }] } },
 });
 
+/**
+ * Joins class names; the later of two that contradict each other wins. A single value is returned as it is: comparing its
+ * classes would take a phone longer than the rest of hydration.
+ */
 export function cn(...values: ClassValue[]): string {
-  return merge(clsx(values));
+  const [first, ...others] = values.filter(Boolean);
+  return others.length === 0 && typeof first === "string" ? first : merge(clsx(values));
 }
