@@ -16,6 +16,7 @@ const SOURCES = [
   "next.config.mjs",
   "postcss.config.mjs",
   "tailwind.config.ts",
+  "tsconfig.build.json",
   "tsconfig.json",
   "package.json",
   "package-lock.json",
