@@ -1,5 +1,7 @@
+import createNextIntlPlugin from "next-intl/plugin";
 import { serverPackages } from "./lib/server/build/server-packages.ts";
 import { markStartScripts } from "./lib/server/build/start-scripts.ts";
+import { languages } from "./lib/shared/languages.ts";
 import { tokenPages } from "./lib/shared/paths.ts";
 import {
   forOtherSites,
@@ -10,6 +12,11 @@ import {
   securityHeaders,
   unframedPaths,
 } from "./lib/shared/security-headers.ts";
+
+const privatePages = tokenPages.flatMap((page) => [
+  page,
+  ...Object.keys(languages).map((language) => `/${language}${page}`),
+]);
 
 /** Files that the server reads without importing them. */
 const read = [
@@ -73,7 +80,7 @@ const config = {
       ...["/og/:path*", "/pictures/:path*", "/stock/:path*", "/feeds/:path*", "/icon.svg", "/favicon.ico"],
       ...["/badge/:path*", framedPaths],
     ].map((source) => ({ source, headers: [forOtherSites] })),
-    ...["/admin/:path*", "/api/admin/:path*", "/api/downloads/:path*", ...tokenPages].map((source) => ({
+    ...["/admin/:path*", "/api/admin/:path*", "/api/downloads/:path*", ...privatePages].map((source) => ({
       source,
       headers: [
         { key: "Referrer-Policy", value: "no-referrer" },
@@ -84,4 +91,9 @@ const config = {
   ],
 };
 
-export default config;
+const withMessages = createNextIntlPlugin({
+  requestConfig: "./lib/server/i18n/request.ts",
+  experimental: { messages: { path: "./messages", format: "json", locales: "infer", precompile: true } },
+});
+
+export default withMessages(config);

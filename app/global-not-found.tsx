@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
-import RootLayout, { generateMetadata as rootMetadata, viewport } from "@/app/layout";
+import { Document, siteMetadata, siteViewport } from "@/app/document";
 import { PublicShell } from "@/app/public-shell";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { getBrand } from "@/lib/server/brand";
 import { notFoundMetadata, pageTitle } from "@/lib/shared/titles";
 
-export { viewport };
+export const viewport = siteViewport;
 
 export const generateMetadata = (): Metadata => ({
-  ...rootMetadata(),
+  ...siteMetadata(),
   ...notFoundMetadata,
   title: pageTitle(notFoundMetadata.title, getBrand().name),
 });
@@ -21,10 +21,10 @@ export const generateMetadata = (): Metadata => ({
 export default async function NotFound() {
   await connection();
   return (
-    <RootLayout>
+    <Document>
       <PublicShell>
         <NotFoundScreen />
       </PublicShell>
-    </RootLayout>
+    </Document>
   );
 }

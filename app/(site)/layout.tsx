@@ -1,11 +1,23 @@
+import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { Document, siteMetadata, siteViewport } from "@/app/document";
 import { PublicShell } from "@/app/public-shell";
 import { ArrivingLists } from "@/components/arriving/arriving-lists";
 
+// A build has no database, and must not render its environment.
+export const dynamic = "force-dynamic";
+
+export const viewport = siteViewport;
+
+export const generateMetadata = (): Metadata => siteMetadata();
+
+/** The root layout of public pages in the default language. */
 export default function SiteLayout({ children }: { children: ReactNode }) {
   return (
-    <ArrivingLists>
-      <PublicShell>{children}</PublicShell>
-    </ArrivingLists>
+    <Document>
+      <ArrivingLists>
+        <PublicShell>{children}</PublicShell>
+      </ArrivingLists>
+    </Document>
   );
 }

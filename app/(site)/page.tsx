@@ -24,7 +24,7 @@ import "@/components/home/scenes/scenes.css";
 const onlyLive = { ...allStreamers, isLive: true };
 const postCount = 3;
 
-export function generateMetadata(): Metadata {
+export function generateMetadata(): Promise<Metadata> {
   return shareMetadata({
     title: pageNames.home,
     description: `${getBrand().name} is a gaming community where gamers, streamers, indie developers and creators get featured. Play, create, share, and build your brand.`,

@@ -1,15 +1,24 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { Document, siteMetadata, siteViewport } from "@/app/document";
 import { ToasterSlot } from "@/components/ui/toaster-slot";
 
-export const metadata: Metadata = { robots: { index: false, follow: false } };
+// A build has no database, and must not render its environment.
+export const dynamic = "force-dynamic";
+
+export const viewport = siteViewport;
+
+export const generateMetadata = (): Metadata => ({
+  ...siteMetadata(),
+  robots: { index: false, follow: false },
+});
 
 /** Wraps sign-in and panel, so that a toast survives the navigation between them. */
 export default function AdminLayout({ children }: { children: ReactNode }) {
   return (
-    <>
+    <Document>
       {children}
       <ToasterSlot />
-    </>
+    </Document>
   );
 }

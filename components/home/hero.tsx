@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Part } from "@/components/home/scenes/drawing";
 import figures from "@/components/home/scenes/figures.svg";
 import { HeroScene, heroSize } from "@/components/home/scenes/scenes";
@@ -66,6 +67,7 @@ type HeroProps = {
 };
 
 export function Hero({ chatUrl, games }: HeroProps) {
+  const t = useTranslations("navigation");
   return (
     <>
       <section
@@ -85,7 +87,7 @@ export function Hero({ chatUrl, games }: HeroProps) {
             <p className="mt-6 max-w-[34ch] text-lg text-ink-muted">{texts.hero.text}</p>
             <div className="mt-8 flex flex-wrap gap-3">
               <PageLink href={getFeaturedLink.href} className={buttonVariants({ size: "lg" })}>
-                {getFeaturedLink.label}
+                {t(getFeaturedLink.key)}
               </PageLink>
               {chatUrl ? (
                 <NewTabLink href={chatUrl} className={buttonVariants({ variant: "secondary", size: "lg" })}>

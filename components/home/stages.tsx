@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PlayScene, ShareScene } from "@/components/home/scenes/scenes";
 import { Eyebrow } from "@/components/layout/page-header";
@@ -57,17 +58,18 @@ export function Share({ brand }: { brand: Brand }) {
 const arcs = ["translate-y-7", "translate-y-2", "", "translate-y-2", "translate-y-7"];
 
 function Channels({ brand }: { brand: Brand }) {
+  const t = useTranslations();
   const links = socialLinks(brand);
   return (
     <ul className="flex justify-between px-2 sm:px-6">
-      {links.map(({ network, label, href }, index) => (
+      {links.map(({ network, href }, index) => (
         <li key={network} className={cn("min-w-0", links.length === arcs.length && arcs[index])}>
           <a
             href={href}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`${label} (opens in a new tab)`}
-            title={label}
+            aria-label={t("link.inNewTab", { label: t(`networks.${network}`) })}
+            title={t(`networks.${network}`)}
             className="notch grid aspect-square w-13 max-w-full place-items-center border-2 border-cool bg-ground text-cool transition-colors hover:border-hot-text hover:text-hot-text sm:w-15"
           >
             <SocialIcon network={network} className="size-6 sm:size-7" />

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import type { ComponentProps } from "react";
-import { PageLink } from "@/components/ui/page-link";
+import { PageLink, useLocalPath } from "@/components/ui/page-link";
 import { isCurrentPath } from "@/lib/shared/navigation";
 
 type NavLinkProps = Omit<ComponentProps<typeof PageLink>, "href"> & { href: string };
@@ -10,10 +10,11 @@ type NavLinkProps = Omit<ComponentProps<typeof PageLink>, "href"> & { href: stri
 /** Sets `aria-current` and closes its popover menu. */
 export function NavLink({ href, onClick, ...props }: NavLinkProps) {
   const pathname = usePathname();
+  const localPath = useLocalPath();
   return (
     <PageLink
       href={href}
-      aria-current={isCurrentPath(href, pathname) ? "page" : undefined}
+      aria-current={isCurrentPath(localPath(href), pathname) ? "page" : undefined}
       onClick={(event) => {
         event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
         onClick?.(event);

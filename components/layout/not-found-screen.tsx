@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
 import { mainPageLinks } from "@/lib/shared/navigation";
@@ -15,15 +16,16 @@ function LostMark({ className }: { className?: string }) {
 
 /** Has both specified texts (docs/product.md, "Not found"). */
 export function NotFoundScreen() {
+  const t = useTranslations();
   return (
     <div className="dot-grid dot-grid-rim">
       <div className="mx-auto flex max-w-page flex-col items-center px-4 py-20 text-center sm:px-6 sm:py-24">
         <div className="ticks grid max-w-full place-items-center px-10 py-9 sm:px-14 sm:py-12 [--tick-size:20px] [--tick:var(--cool)]">
           <LostMark className="w-56 max-w-full sm:w-80" />
         </div>
-        <h1 className="mt-10 text-4xl font-semibold">404 Page Not Found</h1>
-        <p className="mt-3 text-lg text-ink-muted">Did you forget to add the page to the router?</p>
-        <nav aria-label="Main pages" className="mt-9">
+        <h1 className="mt-10 text-4xl font-semibold">{t("notFound.title")}</h1>
+        <p className="mt-3 text-lg text-ink-muted">{t("notFound.question")}</p>
+        <nav aria-label={t("navigation.mainPages")} className="mt-9">
           <ul className="flex flex-wrap justify-center gap-3">
             {mainPageLinks.map((link, index) => (
               <li key={link.href}>
@@ -31,7 +33,7 @@ export function NotFoundScreen() {
                   href={link.href}
                   className={buttonVariants({ variant: index === 0 ? "primary" : "secondary", size: "sm" })}
                 >
-                  {link.label}
+                  {t(`navigation.${link.key}`)}
                 </PageLink>
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { PageLink } from "@/components/ui/page-link";
@@ -10,18 +11,19 @@ import { SocialIcon } from "./social-icon";
 
 /** Profiles that are not configured are omitted. */
 function SocialLinks({ brand }: { brand: Brand }) {
+  const t = useTranslations();
   const links = socialLinks(brand);
   if (links.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2">
-      {links.map(({ network, label, href }) => (
+      {links.map(({ network, href }) => (
         <li key={network}>
-          <Tooltip content={label}>
+          <Tooltip content={t(`networks.${network}`)}>
             <a
               href={href}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={`${label} (opens in a new tab)`}
+              aria-label={t("link.inNewTab", { label: t(`networks.${network}`) })}
               className="notch grid size-10 place-items-center border border-line bg-raised text-ink-muted transition-colors hover:border-hot-text hover:text-hot-text"
             >
               <SocialIcon network={network} className="size-4.5" />
@@ -39,6 +41,7 @@ type SiteFooterProps = {
 };
 
 export function SiteFooter({ brand, newsletter }: SiteFooterProps) {
+  const t = useTranslations();
   return (
     <footer className="site-footer drawn-in-sight mt-24 [--height:56rem] lg:[--height:26rem]">
       <div aria-hidden="true" className="pixel-edge text-surface" />
@@ -55,18 +58,18 @@ export function SiteFooter({ brand, newsletter }: SiteFooterProps) {
             <SocialLinks brand={brand} />
           </div>
           {footerColumns.map((column) => (
-            <nav key={column.title} aria-labelledby={`footer-${column.title}`}>
-              <h2 id={`footer-${column.title}`} className="text-base">
-                {column.title}
+            <nav key={column.key} aria-labelledby={`footer-${column.key}`}>
+              <h2 id={`footer-${column.key}`} className="text-base">
+                {t(`navigation.${column.key}`)}
               </h2>
               <ul className="mt-3">
                 {column.links.map((link) => (
-                  <li key={link.label}>
+                  <li key={link.key}>
                     <PageLink
                       href={link.href}
                       className="inline-flex min-h-9 items-center text-sm text-ink-muted underline-offset-4 transition-colors hover:text-hot-text hover:underline"
                     >
-                      {link.label}
+                      {t(`navigation.${link.key}`)}
                     </PageLink>
                   </li>
                 ))}
@@ -78,8 +81,10 @@ export function SiteFooter({ brand, newsletter }: SiteFooterProps) {
         <div className="border-t border-line">
           <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-5 text-xs text-ink-muted sm:px-6">
             <p>
-              <span>{`© ${new Date().getUTCFullYear()} `}</span>
-              <span translate="no">{brand.name}</span>. All rights reserved.
+              {t.rich("footer.rights", {
+                year: String(new Date().getUTCFullYear()),
+                site: () => <span translate="no">{brand.name}</span>,
+              })}
             </p>
             <ParentCredit company={brand.parentCompany} />
           </div>
@@ -90,20 +95,17 @@ export function SiteFooter({ brand, newsletter }: SiteFooterProps) {
 }
 
 function ParentCredit({ company }: { company: Brand["parentCompany"] }) {
+  const t = useTranslations("footer");
   if (!company.name) return null;
-  return (
-    <p>
-      <span>{"A project by "}</span>
-      {company.url ? (
-        <NewTabLink
-          href={company.url}
-          className="font-semibold text-ink underline decoration-line-strong underline-offset-4 hover:text-hot-text"
-        >
-          {company.name}
-        </NewTabLink>
-      ) : (
-        company.name
-      )}
-    </p>
+  const name = company.url ? (
+    <NewTabLink
+      href={company.url}
+      className="font-semibold text-ink underline decoration-line-strong underline-offset-4 hover:text-hot-text"
+    >
+      {company.name}
+    </NewTabLink>
+  ) : (
+    company.name
   );
+  return <p>{t.rich("project", { company: () => name })}</p>;
 }

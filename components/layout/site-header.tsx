@@ -1,4 +1,5 @@
 import { Menu, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Logo } from "@/components/layout/logo";
 import { NavLink } from "@/components/layout/nav-link";
@@ -22,17 +23,18 @@ type SiteHeaderProps = {
  * choosing.
  */
 export function SiteHeader({ brand, blogIndicator }: SiteHeaderProps) {
+  const t = useTranslations("navigation");
   return (
     <header className="site-header top-0 z-40 border-b border-line bg-ground/92 backdrop-blur-md tall:sticky">
       <div className="mx-auto flex h-(--header-height) max-w-page items-center gap-2 px-4 sm:px-6">
         <PageLink
           href={paths.home}
           className="notch -ml-1 mr-auto flex min-w-0 p-1 lg:mr-6"
-          aria-label={`${brand.name}, home`}
+          aria-label={t("siteHome", { site: brand.name })}
         >
           <Logo name={brand.name} logo={brand.logo} />
         </PageLink>
-        <nav aria-label="Main" className="mr-auto hidden h-full lg:block">
+        <nav aria-label={t("main")} className="mr-auto hidden h-full lg:block">
           <ul className="flex h-full items-stretch">
             {mainLinks.map((link) => (
               <li key={link.href}>
@@ -44,7 +46,7 @@ export function SiteHeader({ brand, blogIndicator }: SiteHeaderProps) {
                   )}
                 >
                   <span>
-                    <span>{link.label}</span>
+                    <span>{t(link.key)}</span>
                     {link.href === paths.blog ? blogIndicator : null}
                   </span>
                 </NavLink>
@@ -54,7 +56,7 @@ export function SiteHeader({ brand, blogIndicator }: SiteHeaderProps) {
         </nav>
         <ThemeSwitch />
         <NavLink href={getFeaturedLink.href} className={cn(buttonVariants({ size: "sm" }), "max-lg:hidden")}>
-          {getFeaturedLink.label}
+          {t(getFeaturedLink.key)}
         </NavLink>
         <button
           type="button"
@@ -66,7 +68,7 @@ export function SiteHeader({ brand, blogIndicator }: SiteHeaderProps) {
         >
           <Menu aria-hidden="true" className="menu-toggle-open" />
           <X aria-hidden="true" className="menu-toggle-close" />
-          <span className="sr-only">Menu</span>
+          <span className="sr-only">{t("menu")}</span>
           {blogIndicator ? (
             // Its text is inside, next to Blog.
             <span aria-hidden="true" className="absolute top-2 right-3.5">
@@ -81,12 +83,13 @@ export function SiteHeader({ brand, blogIndicator }: SiteHeaderProps) {
 }
 
 function MobileMenu({ blogIndicator }: { blogIndicator?: ReactNode }) {
+  const t = useTranslations("navigation");
   return (
     <PopoverMenu
       id="mobile-menu"
       className="mobile-menu fixed inset-x-0 top-(--header-height) bottom-auto m-0 w-full max-w-none overflow-y-auto border-b border-line bg-ground p-0 text-ink shadow-lift lg:hidden"
     >
-      <nav aria-label="Main, mobile" className="dot-grid px-4 pt-2 pb-6 sm:px-6">
+      <nav aria-label={t("mainOnPhones")} className="dot-grid px-4 pt-2 pb-6 sm:px-6">
         <ul>
           {mainLinks.map((link) => (
             <li key={link.href} className="border-b border-line">
@@ -95,7 +98,7 @@ function MobileMenu({ blogIndicator }: { blogIndicator?: ReactNode }) {
                 className="flex min-h-14 items-center gap-3 font-display text-xl font-semibold before:size-2 before:bg-line aria-[current]:text-cool aria-[current]:before:bg-cool"
               >
                 <span>
-                  <span>{link.label}</span>
+                  <span>{t(link.key)}</span>
                   {link.href === paths.blog ? blogIndicator : null}
                 </span>
               </NavLink>
@@ -103,7 +106,7 @@ function MobileMenu({ blogIndicator }: { blogIndicator?: ReactNode }) {
           ))}
         </ul>
         <NavLink href={getFeaturedLink.href} className={cn(buttonVariants(), "mt-5 w-full")}>
-          {getFeaturedLink.label}
+          {t(getFeaturedLink.key)}
         </NavLink>
       </nav>
     </PopoverMenu>

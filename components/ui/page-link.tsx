@@ -10,7 +10,24 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
+import { inLanguage, type LanguageCode } from "@/lib/shared/languages";
 import { keepScroll } from "./keep-scroll";
+
+const Prefix = createContext<LanguageCode | undefined>(undefined);
+
+/** @param language in the address of the page; addresses in the default language have none */
+export function LanguagePrefix({ language, children }: { language: LanguageCode; children: ReactNode }) {
+  return <Prefix value={language}>{children}</Prefix>;
+}
+
+/** @returns the address of an internal page in the language of the current one */
+export function useLocalPath(): (path: string) => string {
+  const prefix = useContext(Prefix);
+  return (path) => (isPublicPage(path) ? inLanguage(path, prefix) : path);
+}
+
+const isPublicPage = (path: string) =>
+  path.startsWith("/") && !/^\/(?:admin|api|feeds)(?:[/?#]|$)/.test(path);
 
 /**
  * Prefetches on hover and focus only: next/link would prefetch every visible link, with the scripts of every form.
@@ -25,9 +42,11 @@ export function PageLink({
   ...props
 }: ComponentProps<typeof Link>) {
   const [isRequested, setRequested] = useState(false);
+  const localPath = useLocalPath();
+  const address = typeof href === "string" ? localPath(href) : href;
   return (
     <Link
-      href={href}
+      href={address}
       prefetch={isRequested ? null : false}
       onPointerEnter={(event) => {
         setRequested(true);

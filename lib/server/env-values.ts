@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseSender } from "@/lib/server/mail/sender";
 import { compileProxies } from "@/lib/serving/client-address";
+import { isLanguage, languages } from "@/lib/shared/languages";
 import { hasReservedCharacters, reservedCharactersText } from "./database-words";
 
 export const optional = z.string().trim().min(1).optional();
@@ -57,6 +58,13 @@ export const sender = z
     (text) => emailAddress.safeParse(parseSender(text).address).success,
     "must be an e-mail address, or a name and one: Spawnpoint <no-reply@spawnpoint.example>",
   );
+export const languageList = z
+  .string()
+  .transform((text) => [...new Set(text.split(",").map((code) => code.trim()))])
+  .refine((codes) => codes.every(isLanguage), {
+    error: `must be languages with commas between, the default first, of: ${Object.keys(languages).join(", ")}`,
+  })
+  .transform((codes) => codes.filter(isLanguage));
 export const hostName = z
   .string()
   .regex(

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { brandNames } from "@/lib/shared/brand";
+import { sourceLanguage } from "@/lib/shared/languages";
 import { spamThreshold } from "@/lib/shared/spam";
 import {
   emailAddress,
@@ -8,6 +9,7 @@ import {
   flag,
   hostName,
   httpUrl,
+  languageList,
   numberBetween,
   optional,
   postgresUrl,
@@ -107,6 +109,7 @@ const schema = z.object({
     .default("http/protobuf"),
   OTEL_SERVICE_NAME: z.string().default("spawnpoint"),
 
+  SITE_LANGUAGES: languageList.default([sourceLanguage]),
   SITE_NAME: z.string().trim().min(1).optional(),
   ...brandValues,
 });

@@ -174,7 +174,7 @@ describe("the router's state", () => {
 
 it("knows every route group and parameter of the public pages", () => {
   const folders = readdirSync(path.join(process.cwd(), "app"), { recursive: true, encoding: "utf8" });
-  const pages = folders.filter((file) => /^(?:\(site\)|embed)\/.*page\.tsx$/.test(file));
+  const pages = folders.filter((file) => /^(?:\(site\)|\[locale\]|embed)\/.*page\.tsx$/.test(file));
   const parts = [...new Set(pages.flatMap((file) => file.split(path.sep).slice(0, -1)))];
   expect(parts.filter((part) => part.startsWith("(")).sort()).toEqual([...routeGroups].sort());
   expect(parts.filter((part) => part.startsWith("[")).sort()).toEqual(

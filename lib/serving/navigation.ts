@@ -13,7 +13,7 @@ export type Navigation =
 
 /** As in the folders of `app`; a test compares them. */
 export const routeGroups = ["(site)", "(list)"];
-export const routeParameters = ["slug", "noun"];
+export const routeParameters = ["slug", "noun", "locale"];
 
 const maxTreeCharacters = 8_000;
 const page = "__PAGE__";

@@ -4,6 +4,7 @@ import { measureRequests, requestRegistry, routeLabeller } from "./request-metri
 const manifest = {
   staticRoutes: ["/", "/games", "/contact"].map((page) => ({ page, regex: `^${page}(?:/)?$` })),
   dynamicRoutes: [
+    { page: "/[locale]", regex: "^/([^/]+?)(?:/)?$" },
     { page: "/games/[slug]", regex: "^/games/([^/]+?)(?:/)?$" },
     { page: "/api/downloads/[fileName]", regex: "^/api/downloads/([^/]+?)(?:/)?$" },
   ],
@@ -16,6 +17,8 @@ describe("routeLabeller", () => {
     ["/contact", "/contact"],
     ["/games", "/games"],
     ["/games/moss-knight", "/games/[slug]"],
+    ["/en-XA", "/"],
+    ["/en-XA/games/moss-knight", "/games/[slug]"],
     ["/api/downloads/a.mp4", "/api/downloads/[fileName]"],
     ["/_next/static/chunks/a.js", "/_next"],
     ["/wp-login.php", "other"],

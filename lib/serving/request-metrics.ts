@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Counter, Histogram, Registry } from "prom-client";
+import { splitLanguage } from "../shared/languages.ts";
 import { onePerProcess } from "../shared/one-per-process.ts";
 
 /** Filled by our server, read by `/api/metrics`. */
@@ -15,11 +16,15 @@ type Manifest = { staticRoutes: Route[]; dynamicRoutes: Route[] };
 /** @returns a route from the build's manifest, or `other` */
 export function routeLabeller({ staticRoutes, dynamicRoutes }: Manifest): (path: string) => string {
   const fixed = new Set(staticRoutes.map(({ page }) => page));
-  const dynamic = dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }));
+  // A page has one label in all languages.
+  const dynamic = dynamicRoutes
+    .filter(({ page }) => !page.startsWith("/[locale]"))
+    .map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }));
   return (requested) => {
     if (requested.startsWith("/_next/")) return "/_next";
-    if (fixed.has(requested)) return requested;
-    return dynamic.find(({ pattern }) => pattern.test(requested))?.page ?? "other";
+    const { path } = splitLanguage(requested);
+    if (fixed.has(path)) return path;
+    return dynamic.find(({ pattern }) => pattern.test(path))?.page ?? "other";
   };
 }
 

@@ -1,4 +1,5 @@
 import { blogCategorySlugs, gameCategories } from "./categories.ts";
+import { splitLanguage } from "./languages.ts";
 import { tokenPages } from "./paths.ts";
 import { streamerPlatforms } from "./platforms.ts";
 import { cacheTags, type Tag } from "./tag-versions.ts";
@@ -122,7 +123,9 @@ const below: [string, CachedRoute | undefined][] = [
   ),
 ];
 
-export const isTokenPage = (path: string): boolean => tokenPages.some((page) => page === path);
+/** @param address with or without a language */
+export const isTokenPage = (address: string): boolean =>
+  tokenPages.some((page) => page === splitLanguage(address).path);
 
 /** e.g. `/icon.svg` */
 const publicFile = /^\/[^/]+\.[a-z]+$/;
@@ -130,7 +133,14 @@ const publicFile = /^\/[^/]+\.[a-z]+$/;
 const plainPage = page([]);
 
 /** @returns undefined for addresses that depend on the visitor */
-export function findCachedRoute(path: string): CachedRoute | undefined {
+export function findCachedRoute(address: string): CachedRoute | undefined {
+  const { language, path } = splitLanguage(address);
+  const route = findRoute(path);
+  // Only pages have a language in their address.
+  return language && route?.kind !== "page" ? undefined : route;
+}
+
+function findRoute(path: string): CachedRoute | undefined {
   const known = Object.hasOwn(fixed, path) ? fixed[path] : undefined;
   if (known) return known;
   if (path === "/admin" || isTokenPage(path) || publicFile.test(path)) return undefined;

@@ -2,11 +2,13 @@ import { describe, expect, it } from "vitest";
 import { defaultBrand } from "@/lib/shared/brand";
 import { footerColumns, isCurrentPath, mainLinks, socialLinks } from "@/lib/shared/navigation";
 import { pageNames, pageTitle } from "@/lib/shared/titles";
+import { navigation, networks } from "@/messages/en.json";
 
 describe("the chrome's links", () => {
   it("have the specified names and order", () => {
-    expect(mainLinks.map((link) => link.label)).toEqual(["Games", "Streamers", "Blog", "Contact", "Support"]);
-    expect(footerColumns.map(({ title, links }) => [title, ...links.map((link) => link.label)])).toEqual([
+    const names = ({ key }: { key: keyof typeof navigation }) => navigation[key];
+    expect(mainLinks.map(names)).toEqual(["Games", "Streamers", "Blog", "Contact", "Support"]);
+    expect(footerColumns.map(({ key, links }) => [navigation[key], ...links.map(names)])).toEqual([
       ["Platform", "Featured Games", "Featured Streamers", "Community Clips", "Submit Content"],
       ["Support", "Contact Us", "Privacy Policy", "Terms of Service"],
     ]);
@@ -14,7 +16,7 @@ describe("the chrome's links", () => {
       "/games?sort=featured",
       "/streamers?sort=featured",
     ]);
-    expect(socialLinks(defaultBrand).map((link) => link.label)).toEqual([
+    expect(socialLinks(defaultBrand).map(({ network }) => networks[network])).toEqual([
       "Facebook",
       "TikTok",
       "YouTube",

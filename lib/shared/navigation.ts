@@ -1,61 +1,59 @@
+import type { Messages } from "next-intl";
 import type { Brand } from "@/lib/shared/brand";
 import { paths } from "@/lib/shared/paths";
 
-export type NavigationLink = { label: string; href: string };
+type NavigationKey = keyof Messages["navigation"];
+
+/** `key`: its text, in the messages of `navigation` */
+export type NavigationLink = { key: NavigationKey; href: string };
 
 export const mainLinks: NavigationLink[] = [
-  { label: "Games", href: paths.games },
-  { label: "Streamers", href: paths.streamers },
-  { label: "Blog", href: paths.blog },
-  { label: "Contact", href: paths.contact },
-  { label: "Support", href: paths.support },
+  { key: "games", href: paths.games },
+  { key: "streamers", href: paths.streamers },
+  { key: "blog", href: paths.blog },
+  { key: "contact", href: paths.contact },
+  { key: "support", href: paths.support },
 ];
 
-export const getFeaturedLink: NavigationLink = { label: "Get Featured", href: paths.getFeatured };
+export const getFeaturedLink: NavigationLink = { key: "getFeatured", href: paths.getFeatured };
 
-export const footerColumns: { title: string; links: NavigationLink[] }[] = [
+export const footerColumns: { key: NavigationKey; links: NavigationLink[] }[] = [
   {
-    title: "Platform",
+    key: "platform",
     links: [
-      { label: "Featured Games", href: paths.featuredGames },
-      { label: "Featured Streamers", href: paths.featuredStreamers },
-      { label: "Community Clips", href: paths.clips },
-      { label: "Submit Content", href: paths.submit },
+      { key: "featuredGames", href: paths.featuredGames },
+      { key: "featuredStreamers", href: paths.featuredStreamers },
+      { key: "clips", href: paths.clips },
+      { key: "submit", href: paths.submit },
     ],
   },
   {
-    title: "Support",
+    key: "support",
     links: [
-      { label: "Contact Us", href: paths.contact },
-      { label: "Privacy Policy", href: paths.privacyPolicy },
-      { label: "Terms of Service", href: paths.termsOfService },
+      { key: "contactUs", href: paths.contact },
+      { key: "privacyPolicy", href: paths.privacyPolicy },
+      { key: "termsOfService", href: paths.termsOfService },
     ],
   },
 ];
 
 export const mainPageLinks: NavigationLink[] = [
-  { label: "Home", href: paths.home },
-  { label: "Games", href: paths.games },
-  { label: "Streamers", href: paths.streamers },
-  { label: "Blog", href: paths.blog },
-  { label: "Support", href: paths.support },
+  { key: "home", href: paths.home },
+  { key: "games", href: paths.games },
+  { key: "streamers", href: paths.streamers },
+  { key: "blog", href: paths.blog },
+  { key: "support", href: paths.support },
 ];
 
 export type SocialNetwork = keyof Brand["social"];
 
-const socialLabels: Record<SocialNetwork, string> = {
-  facebook: "Facebook",
-  tiktok: "TikTok",
-  youtube: "YouTube",
-  discord: "Chat community",
-  x: "X",
-};
+const networks: SocialNetwork[] = ["facebook", "tiktok", "youtube", "discord", "x"];
 
 /** In a fixed order; networks without an address are left out. */
-export function socialLinks(brand: Brand): (NavigationLink & { network: SocialNetwork })[] {
-  return (Object.keys(socialLabels) as SocialNetwork[]).flatMap((network) => {
+export function socialLinks(brand: Brand): { network: SocialNetwork; href: string }[] {
+  return networks.flatMap((network) => {
     const href = brand.social[network];
-    return href ? [{ network, label: socialLabels[network], href }] : [];
+    return href ? [{ network, href }] : [];
   });
 }
 

@@ -49,3 +49,8 @@ export const panelEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("session-end"), sessionId: z.string() }),
 ]);
 export type PanelEvent = z.output<typeof panelEventSchema>;
+
+/** Identifies the browser window of a call from the panel. */
+export const panelPageHeader = "X-Panel-Page";
+
+export const isPanelPage = (text: string | null): text is string => /^[0-9a-f]{32}$/.test(text ?? "");

@@ -3,8 +3,3 @@ export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
-
-/** Identifies the browser window of a call from the panel. */
-export const panelPageHeader = "X-Panel-Page";
-
-export const isPanelPage = (text: string | null): text is string => /^[0-9a-f]{32}$/.test(text ?? "");

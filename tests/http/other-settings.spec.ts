@@ -8,7 +8,7 @@ import { type SecondSite, startSecondSite } from "@/tests/support/sites";
 
 /**
  * Settings that the site under test does not have, on two more instances: limits of one call for a hundred of a real site,
- * one of them behind a proxy and https, the other with a new secret.
+ * one of them behind a proxy and https, the other with a new secret and two languages.
  */
 test.describe.configure({ mode: "default" });
 
@@ -19,7 +19,12 @@ test.beforeAll(async () => {
   test.setTimeout(240_000);
   const [AUTH_SECRET, AUTH_SECRET_PREVIOUS] = ["b".repeat(40), process.env.AUTH_SECRET ?? ""];
   const few = { RATE_LIMIT_FACTOR: "0.01" };
-  direct = await startSecondSite({ ...few, AUTH_SECRET, AUTH_SECRET_PREVIOUS });
+  direct = await startSecondSite({
+    ...few,
+    AUTH_SECRET,
+    AUTH_SECRET_PREVIOUS,
+    SITE_LANGUAGES: "en,en-XA",
+  });
   proxied = await startSecondSite({ ...few, TRUSTED_PROXIES: "loopback", SITE_URL: publicUrl });
 });
 test.afterAll(() => Promise.all([direct?.close(), proxied?.close()]));
@@ -176,4 +181,55 @@ test("a cookie signed with the previous secret still opens the panel, one of an 
   expect([await statusWith(siteUrl, old), await statusWith(direct.url, fresh)]).toEqual([200, 200]);
   expect(await statusWith(direct.url, old)).toBe(200);
   expect(await statusWith(siteUrl, fresh)).toBe(401);
+});
+
+const readPage = async (site: string, path: string) => {
+  const answer = await fetch(site + path);
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+};
+
+test("a further language has its own addresses, which name each other", async () => {
+  const { status, html } = await readPage(direct.url, "/en-XA/games?category=RPG");
+  expect(status).toBe(200);
+  expect(html).toContain('<html lang="en-XA" dir="ltr"');
+  expect(html).toContain("[Gámëš··]");
+  expect(html).toContain('href="/en-XA/streamers"');
+  const own = `${direct.url}/games?category=RPG`;
+  const other = `${direct.url}/en-XA/games?category=RPG`;
+  for (const link of [
+    `<link rel="canonical" href="${other}"/>`,
+    `<link rel="alternate" hrefLang="en" href="${own}"/>`,
+    `<link rel="alternate" hrefLang="en-XA" href="${other}"/>`,
+    `<link rel="alternate" hrefLang="x-default" href="${own}"/>`,
+  ])
+    expect(html).toContain(link);
+  const { html: first } = await readPage(direct.url, "/games?category=RPG");
+  expect(first).toContain(`<link rel="canonical" href="${own}"/>`);
+  expect(first).toContain('href="/streamers"');
+  const { html: sitemap } = await readPage(direct.url, "/sitemap.xml");
+  expect(sitemap).toContain(
+    `<url><loc>${direct.url}/en-XA/games</loc><xhtml:link rel="alternate" hreflang="en" href="${direct.url}/games"/>`,
+  );
+});
+
+test("a private page in a further language is as private as in the default one", async () => {
+  const { headers } = await readPage(direct.url, "/en-XA/submission?token=unknown");
+  expect(headers.get("cache-control")).toBe("private, no-store");
+  expect(headers.get("referrer-policy")).toBe("no-referrer");
+  expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");
+});
+
+test("the default language has no prefix, and one that is switched off is not found", async () => {
+  for (const [site, path] of [
+    [direct.url, "/en"],
+    [direct.url, "/en/games"],
+    [direct.url, "/de/games"],
+    [siteUrl, "/en-XA"],
+    [siteUrl, "/en-XA/games"],
+  ] as const) {
+    const { status, html } = await readPage(site, path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(html).toContain("<title>Page Not Found | Spawnpoint</title>");
+    expect(html).toContain("404 Page Not Found</h1>");
+  }
 });

@@ -11,20 +11,20 @@ import { setUnavailable } from "@/lib/serving/page-status";
 import { pageNames } from "@/lib/shared/titles";
 
 /** All posts and categories are indexed page by page; searches are followed but not indexed. */
-function blogMetadata(selection: BlogSelection): Metadata {
+async function blogMetadata(selection: BlogSelection): Promise<Metadata> {
   const known = findCategory(selection.category);
   const isListed = !selection.q && (known !== undefined || selection.category === allCategories);
   const category = known ?? allCategories;
   const about = known ? `posts on ${known}` : "posts on indie games, streaming, gaming news and community";
   const path = listAddress({ category, q: "", page: isListed ? selection.page : 1 });
   return {
-    ...shareMetadata({
+    ...(await shareMetadata({
       title: pageNames.blog,
       description: `Read ${about}, from people who make, play and show games.`,
       path,
       feeds: ["blog"],
       feedQuery: known ? path.slice(path.indexOf("?")).replace(/&page=\d+/, "") : "",
-    }),
+    })),
     ...(isListed ? {} : { robots: { index: false, follow: true } }),
   };
 }

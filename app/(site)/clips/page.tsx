@@ -19,12 +19,12 @@ export async function generateMetadata({ searchParams }: ClipsPageProps): Promis
   const { page } = await readClipsPage(selection);
   const isListed = selection.sort === "newest";
   return {
-    ...shareMetadata({
+    ...(await shareMetadata({
       title: pageNames.clips,
       description: "Watch moments from the community, each with the name of its creator.",
       path: paths.clips + clipQuery({ ...selection, sort: "newest", page: isListed ? page : 1 }),
       feeds: ["clips"],
-    }),
+    })),
     robots: isListed ? undefined : { index: false, follow: true },
   };
 }

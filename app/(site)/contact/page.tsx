@@ -9,7 +9,7 @@ import { paths } from "@/lib/shared/paths";
 import { formatReplyTime } from "@/lib/shared/promises";
 import { pageNames } from "@/lib/shared/titles";
 
-export function generateMetadata(): Metadata {
+export function generateMetadata(): Promise<Metadata> {
   return shareMetadata({
     title: pageNames.contact,
     description: `Contact the ${getBrand().name} team. We reply within ${formatReplyTime(getPromises())}.`,

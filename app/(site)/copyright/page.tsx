@@ -10,7 +10,7 @@ import { absoluteUrl } from "@/lib/server/site-url";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
-export function generateMetadata(): Metadata {
+export function generateMetadata(): Promise<Metadata> {
   return shareMetadata({
     title: pageNames.copyright,
     description: `Tell the ${getBrand().name} team that something on the site infringes your copyright.`,

@@ -12,7 +12,7 @@ import { absoluteUrl } from "@/lib/server/site-url";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
-export function generateMetadata(): Metadata {
+export function generateMetadata(): Promise<Metadata> {
   return shareMetadata({
     title: pageNames.developers,
     description: `Games, streamers, clips and posts from ${getBrand().name} as data, feeds, badges and cards.`,

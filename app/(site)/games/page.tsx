@@ -29,17 +29,17 @@ const feedQueryOf = (selection: CatalogSelection): string =>
   selectionQuery({ ...selection, page: 1, sort: null });
 
 /** Pages that are not indexed differ only in category and feeds. */
-function catalogMetadata(selection: CatalogSelection): Metadata {
+async function catalogMetadata(selection: CatalogSelection): Promise<Metadata> {
   const category = namedCategory(selection);
   const shown = { ...parseSelection({ category }), page: isListed(selection) ? selection.page : 1 };
   return {
-    ...shareMetadata({
+    ...(await shareMetadata({
       title: pageNames.games,
       description: `Browse ${category ? `${category} games` : "games"} made by indie developers: filter by category, price, players and mode, or search for a title.`,
       path: `${paths.games}${selectionQuery(shown)}`,
       feeds: ["games"],
       feedQuery: feedQueryOf(selection),
-    }),
+    })),
     ...(isListed(selection) ? {} : { robots: { index: false, follow: true } }),
   };
 }

@@ -7,7 +7,7 @@ import { getBrand } from "@/lib/server/brand";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
-export function generateMetadata(): Metadata {
+export function generateMetadata(): Promise<Metadata> {
   return shareMetadata({
     title: pageNames.getFeatured,
     description: `Apply to be featured by ${getBrand().name}: games, streams, clips and screenshots.`,

@@ -11,7 +11,7 @@ import { versionDate, versionSuffix } from "@/lib/shared/terms";
 import { pageNames } from "@/lib/shared/titles";
 import "@/components/legal/legal.css";
 
-export function generateMetadata(): Metadata {
+export function generateMetadata(): Promise<Metadata> {
   return shareMetadata({
     title: pageNames.privacyPolicy,
     description: `What ${getBrand().name} collects, what it is used for, and how to see, correct or delete it.`,

@@ -6,7 +6,7 @@ import { getBrand } from "@/lib/server/brand";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
-export function generateMetadata(): Metadata {
+export function generateMetadata(): Promise<Metadata> {
   return shareMetadata({
     title: pageNames.streamersSubmit,
     description: `Join the ${getBrand().name} streamers: tell the community what you play, when and where.`,

@@ -8,7 +8,7 @@ import { getBrand } from "@/lib/server/brand";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
-export function generateMetadata(): Metadata {
+export function generateMetadata(): Promise<Metadata> {
   return shareMetadata({
     title: pageNames.support,
     description: `Open a support ticket with the ${getBrand().name} team.`,

@@ -10,7 +10,7 @@ import { versionDate, versionSuffix } from "@/lib/shared/terms";
 import { pageNames } from "@/lib/shared/titles";
 import "@/components/legal/legal.css";
 
-export function generateMetadata(): Metadata {
+export function generateMetadata(): Promise<Metadata> {
   return shareMetadata({
     title: pageNames.termsOfService,
     description: `What you and ${getBrand().name} can expect from each other when you submit something.`,

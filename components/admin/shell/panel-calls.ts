@@ -1,6 +1,7 @@
 import { ApiError, NetworkError, postJson } from "@/components/forms/post-json";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
-import { panelPageHeader, randomKey } from "@/lib/shared/random-key";
+import { panelPageHeader } from "@/lib/shared/panel-events";
+import { randomKey } from "@/lib/shared/random-key";
 import { signInPath } from "@/lib/shared/sign-in-path";
 
 /** Identifies this page, so that it receives only changes from elsewhere. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/shared/errors";
-import { isPanelPage, panelPageHeader } from "@/lib/shared/random-key";
+import { isPanelPage, panelPageHeader } from "@/lib/shared/panel-events";
 import { type Role, roleOf } from "@/lib/shared/roles";
 import { findLiveSession, type SessionUser } from "./live-sessions";
 import { readSessionId } from "./session-token";

@@ -33,7 +33,7 @@ async function readPost({ params }: PostProps): Promise<PagePost | string> {
 export async function generateMetadata(props: PostProps): Promise<Metadata> {
   const post = await readPost(props);
   if (typeof post === "string") return { title: post, robots: { index: false } };
-  const metadata = shareMetadata({
+  const metadata = await shareMetadata({
     title: post.title,
     description: post.excerpt,
     path: paths.blogPost(post.slug),

@@ -30,19 +30,19 @@ const isListed = (selection: StreamerSelection): boolean => {
 };
 
 /** All streamers and platforms are indexed page by page; searches and combinations are endless, and only followed. */
-function streamersMetadata(selection: StreamerSelection): Metadata {
+async function streamersMetadata(selection: StreamerSelection): Promise<Metadata> {
   const { platforms, page } = selection;
   const platform = platforms.find(isStreamerPlatform);
   const isIn = isListed(selection);
   const listed = { ...allStreamers, platforms: platform ? [platform] : [], page: isIn ? page : 1 };
   const where = platform ? ` on ${platformName(platform)}` : "";
   return {
-    ...shareMetadata({
+    ...(await shareMetadata({
       title: pageNames.streamers,
       description: `Meet the streamers${where} in our community: what they play, when they are live, and where to watch.`,
       path: `${paths.streamers}${streamerQuery(listed)}`,
       feeds: isNarrowed(selection) ? undefined : ["streamers"],
-    }),
+    })),
     robots: isIn ? undefined : { index: false, follow: true },
   };
 }

@@ -7,9 +7,16 @@ import {
   sharePictureSize,
 } from "@/lib/features/feeds/constants";
 import { getBrand } from "@/lib/server/brand";
+import {
+  defaultLanguage,
+  isUnknownPrefix,
+  languageAddresses,
+  pageLanguage,
+} from "@/lib/server/i18n/languages";
 import { absoluteUrl } from "@/lib/server/site-url";
+import { inLanguage, languages } from "@/lib/shared/languages";
 import { handleOfX } from "@/lib/shared/outside-sites";
-import { pageTitle } from "@/lib/shared/titles";
+import { notFoundMetadata, pageTitle } from "@/lib/shared/titles";
 
 /** A video file on this site or another site's player; addresses are absolute. */
 export type SharedVideo = {
@@ -49,8 +56,16 @@ function feedLinks(feeds: FeedName[], query: string) {
   return { [feedTypes.atom]: links("atom"), [feedTypes.json]: links("json") };
 }
 
+/** @returns the absolute address of a page in each language, if there are several */
+function languageLinks(path: string) {
+  const addresses = languageAddresses(path);
+  if (addresses.length === 1) return {};
+  const links = addresses.map(({ language, url }) => [language, url]);
+  return { languages: { ...Object.fromEntries(links), "x-default": absoluteUrl(path) } };
+}
+
 /** A page's metadata for search engines, link previews and feed readers. */
-export function shareMetadata({
+export async function shareMetadata({
   title,
   description,
   path,
@@ -58,8 +73,13 @@ export function shareMetadata({
   type = "website",
   video,
   ...rest
-}: SharedPage): Metadata {
+}: SharedPage): Promise<Metadata> {
   const brand = getBrand();
+  // The layout shows that the page is not found.
+  if (await isUnknownPrefix())
+    return { ...notFoundMetadata, title: { absolute: pageTitle(notFoundMetadata.title, brand.name) } };
+  const language = await pageLanguage();
+  const address = absoluteUrl(inLanguage(path, language === defaultLanguage() ? undefined : language));
   const handle = brand.social.x && handleOfX(brand.social.x);
   const shown = picture ?? { path: sharePicturePaths.site, alt: `${brand.name}: a sign under construction` };
   const image = { url: absoluteUrl(shown.path), alt: shown.alt, ...sharePictureSize };
@@ -69,16 +89,17 @@ export function shareMetadata({
     title: { absolute: fullTitle },
     description,
     alternates: {
-      canonical: absoluteUrl(path),
+      canonical: address,
+      ...languageLinks(path),
       ...(rest.feeds ? { types: feedLinks(rest.feeds, rest.feedQuery ?? "") } : {}),
     },
     openGraph: {
       type,
       title: fullTitle,
       description,
-      url: absoluteUrl(path),
+      url: address,
       siteName: brand.name,
-      locale: "en_US",
+      locale: languages[language].openGraph,
       images: [image],
       ...(video ? { videos: [video] } : {}),
     },

@@ -5,6 +5,7 @@ import { sitemapLength } from "@/lib/features/feeds/constants";
 import { listIdRanges } from "@/lib/features/games/catalog";
 import { visibleSql } from "@/lib/features/reviews/data";
 import { pool } from "@/lib/server/db";
+import { languageAddresses, siteLanguages } from "@/lib/server/i18n/languages";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { blogCategories, categorySlug, gameCategories } from "@/lib/shared/categories";
 import { escapeMarkup } from "@/lib/shared/markup";
@@ -29,7 +30,7 @@ const pages: string[] = [
 ];
 
 async function listGameParts(): Promise<Part[]> {
-  const ranges = await listIdRanges(sitemapLength);
+  const ranges = await listIdRanges(partLength());
   return ranges.map(({ number, count, updatedAt }) => ({
     ...{ noun: "games", number, count },
     lastChange: new Date(updatedAt).toISOString(),
@@ -38,7 +39,7 @@ async function listGameParts(): Promise<Part[]> {
 
 async function listStreamerParts(): Promise<Part[]> {
   const { rows } = await pool.query<{ number: number; count: number; lastChange: Date }>(
-    `SELECT (id - 1) / ${sitemapLength} AS number, count(*)::int AS count, max("updatedAt") AS "lastChange"
+    `SELECT (id - 1) / ${partLength()} AS number, count(*)::int AS count, max("updatedAt") AS "lastChange"
      FROM streamers WHERE ${visibleSql("streamers").sql} GROUP BY 1 ORDER BY 1`,
   );
   return rows.map((row) => ({ ...row, noun: "streamers", lastChange: row.lastChange.toISOString() }));
@@ -53,8 +54,8 @@ const batchSize = 1000;
 type SitemapRow = { id: number; slug: string; updatedAt: Date };
 
 async function* readRows(noun: Noun, number: number): AsyncGenerator<SitemapRow[]> {
-  const last = (number + 1) * sitemapLength;
-  for (let after = number * sitemapLength; ; ) {
+  const last = (number + 1) * partLength();
+  for (let after = number * partLength(); ; ) {
     const { rows } = await pool.query<SitemapRow>(
       `SELECT id, slug, "updatedAt" FROM ${noun}
        WHERE ${visibleSql(noun).sql} AND id > $1 AND id <= $2 ORDER BY id LIMIT $3`,
@@ -69,17 +70,41 @@ async function* readRows(noun: Noun, number: number): AsyncGenerator<SitemapRow[
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-const entry = (tag: "url" | "sitemap", path: string, lastChange?: string): string =>
-  `<${tag}><loc>${escapeMarkup(absoluteUrl(path))}</loc>${lastChange ? `<lastmod>${lastChange}</lastmod>` : ""}</${tag}>\n`;
+const lastModified = (lastChange?: string) => (lastChange ? `<lastmod>${lastChange}</lastmod>` : "");
+
+const partEntry = (path: string, lastChange?: string): string =>
+  `<sitemap><loc>${escapeMarkup(absoluteUrl(path))}</loc>${lastModified(lastChange)}</sitemap>\n`;
+
+/** A page in each language, with its addresses in the others. */
+function pageEntry(path: string, lastChange?: string): string {
+  const addresses = languageAddresses(path);
+  const links = [...addresses, ...addresses.slice(0, 1).map(({ url }) => ({ language: "x-default", url }))];
+  const alternates =
+    addresses.length > 1
+      ? links
+          .map(
+            ({ language, url }) =>
+              `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(url)}"/>`,
+          )
+          .join("")
+      : "";
+  return addresses
+    .map(({ url }) => `<url><loc>${escapeMarkup(url)}</loc>${lastModified(lastChange)}${alternates}</url>\n`)
+    .join("");
+}
+
+/** A file holds as many addresses in several languages as in one. */
+const partLength = (): number => Math.floor(sitemapLength / siteLanguages().length);
 
 async function* partEntries({ noun, number }: Pick<Part, "noun" | "number">): AsyncGenerator<string> {
   for await (const rows of readRows(noun, number))
-    yield rows.map((row) => entry("url", pathOf[noun](row.slug), row.updatedAt.toISOString())).join("");
+    yield rows.map((row) => pageEntry(pathOf[noun](row.slug), row.updatedAt.toISOString())).join("");
 }
 
 async function* urlSet(entries: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
   // Sent with the first entries, so that a database failure still results in an error status.
-  let start = `${opening}<urlset ${namespace}>\n`;
+  const languages = siteLanguages().length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : "";
+  let start = `${opening}<urlset ${namespace}${languages}>\n`;
   for await (const piece of entries) {
     yield start + piece;
     start = "";
@@ -94,9 +119,9 @@ const mostClips = 5_000;
 async function pageEntries(): Promise<string> {
   const [{ posts }, clips] = await Promise.all([listPosts(), listClipPages(mostClips)]);
   return [
-    ...pages.map((path) => entry("url", path)),
-    ...clips.map(({ slug, updatedAt }) => entry("url", paths.clip(slug), updatedAt.toISOString())),
-    ...posts.map((post) => entry("url", paths.blogPost(post.slug), post.updatedAt)),
+    ...pages.map((path) => pageEntry(path)),
+    ...clips.map(({ slug, updatedAt }) => pageEntry(paths.clip(slug), updatedAt.toISOString())),
+    ...posts.map((post) => pageEntry(paths.blogPost(post.slug), post.updatedAt)),
   ].join("");
 }
 
@@ -106,8 +131,8 @@ async function* everything(parts: Part[]): AsyncGenerator<string> {
 }
 
 function index(parts: Part[]): string {
-  const entries = parts.map((part) => entry("sitemap", partPath(part), part.lastChange)).join("");
-  return `${opening}<sitemapindex ${namespace}>\n${entry("sitemap", "/sitemaps/pages.xml")}${entries}</sitemapindex>\n`;
+  const entries = parts.map((part) => partEntry(partPath(part), part.lastChange)).join("");
+  return `${opening}<sitemapindex ${namespace}>\n${partEntry("/sitemaps/pages.xml")}${entries}</sitemapindex>\n`;
 }
 
 const partPath = ({ noun, number }: Part): string => `/sitemaps/${noun}-${number + 1}.xml`;
@@ -116,7 +141,7 @@ const partPath = ({ noun, number }: Part): string => `/sitemaps/${noun}-${number
 export async function readSitemap(): Promise<AsyncIterable<string>> {
   const parts = await listParts();
   const total = parts.reduce((sum, { count }) => sum + count, pages.length);
-  if (total <= sitemapLength) return urlSet(everything(parts));
+  if (total <= partLength()) return urlSet(everything(parts));
   return (async function* () {
     yield index(parts);
   })();

@@ -1,13 +1,16 @@
 import type { Metadata, Viewport } from "next";
+import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { fontVariables } from "@/app/fonts";
 import { getBrand } from "@/lib/server/brand";
+import { languages } from "@/lib/shared/languages";
 import { logoPath } from "@/lib/shared/paths";
 import { themeScript } from "@/lib/shared/theme-script";
 import { pageTitle } from "@/lib/shared/titles";
 import "@/app/globals.css";
 
-export function generateMetadata(): Metadata {
+/** For every root layout. */
+export function siteMetadata(): Metadata {
   const { name, logo } = getBrand();
   return {
     title: { default: pageTitle(null, name), template: pageTitle("%s", name) },
@@ -31,10 +34,7 @@ export function generateMetadata(): Metadata {
   };
 }
 
-// A build has no database, and must not render its environment.
-export const dynamic = "force-dynamic";
-
-export const viewport: Viewport = {
+export const siteViewport: Viewport = {
   width: "device-width",
   initialScale: 1,
   colorScheme: "light dark",
@@ -44,10 +44,17 @@ export const viewport: Viewport = {
   ],
 };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+/** The document of every page: its languages, fonts and theme. */
+export async function Document({ children }: { children: ReactNode }) {
+  const language = await getLocale();
   return (
     // The theme script may set data-theme before hydration.
-    <html lang="en" className={fontVariables} suppressHydrationWarning>
+    <html
+      lang={language}
+      dir={languages[language].direction}
+      className={fontVariables}
+      suppressHydrationWarning
+    >
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />

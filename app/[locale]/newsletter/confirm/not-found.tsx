@@ -1,0 +1,1 @@
+export { default } from "@/app/(site)/newsletter/confirm/not-found";

@@ -1,0 +1,31 @@
+import "server-only";
+import { locale } from "next/root-params";
+import { env } from "@/lib/server/env";
+import { absoluteUrl } from "@/lib/server/site-url";
+import { inLanguage, isLanguage, type LanguageCode, sourceLanguage } from "@/lib/shared/languages";
+
+/** The languages that are switched on; the first is the default (D73). */
+export const siteLanguages = (): LanguageCode[] => env().SITE_LANGUAGES;
+
+export const defaultLanguage = (): LanguageCode => siteLanguages()[0] ?? sourceLanguage;
+
+/** @returns the language of an address with this prefix; undefined if it has none, or is not found */
+export const prefixedLanguage = (prefix: string | undefined): LanguageCode | undefined =>
+  prefix && isLanguage(prefix) && siteLanguages().indexOf(prefix) > 0 ? prefix : undefined;
+
+/** Only while a page renders: calls, feeds and jobs have no language in their address. */
+export const pageLanguage = async (): Promise<LanguageCode> =>
+  prefixedLanguage(await locale()) ?? defaultLanguage();
+
+/** @returns the absolute addresses of a page in each language, the default first */
+export const languageAddresses = (path: string): { language: LanguageCode; url: string }[] =>
+  siteLanguages().map((language, index) => ({
+    language,
+    url: absoluteUrl(index > 0 ? inLanguage(path, language) : path),
+  }));
+
+/** Only while a page renders. */
+export async function isUnknownPrefix(): Promise<boolean> {
+  const prefix = await locale();
+  return prefix !== undefined && !prefixedLanguage(prefix);
+}

@@ -1,0 +1,30 @@
+/** Languages with a catalog in `messages/`. To add one, add its file and a line here (docs/decisions/027). */
+export const languages = {
+  en: { name: "English", direction: "ltr", openGraph: "en_US" },
+  // Made of English by `pseudo.ts`, to find texts that are not in the catalog and lines that are too short.
+  "en-XA": { name: "[Ẽñğļíšĥ]", direction: "ltr", openGraph: "en_US" },
+} as const satisfies Record<string, { name: string; direction: "ltr" | "rtl"; openGraph: string }>;
+
+export type LanguageCode = keyof typeof languages;
+
+/** The language of `messages/en.json`, from which the others are translated. */
+export const sourceLanguage = "en" satisfies LanguageCode;
+export const pseudoLanguage = "en-XA" satisfies LanguageCode;
+
+export const isLanguage = (text: string): text is LanguageCode => Object.hasOwn(languages, text);
+
+/** e.g. "/de/games" to language "de" and path "/games"; an address without a prefix has no language */
+export function splitLanguage(address: string): { language: LanguageCode | undefined; path: string } {
+  const [, first = ""] = address.split("/", 2);
+  return isLanguage(first)
+    ? { language: first, path: address.slice(first.length + 1) || "/" }
+    : { language: undefined, path: address };
+}
+
+/**
+ * The address of a page in a language (D73).
+ * @param path begins with "/"
+ * @param prefixed undefined for the default language, whose addresses have no prefix
+ */
+export const inLanguage = (path: string, prefixed: LanguageCode | undefined): string =>
+  prefixed ? `/${prefixed}${path.replace(/^\/(?=[?#]|$)/, "")}` : path;

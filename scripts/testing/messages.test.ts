@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+import { describe, expect, it } from "vitest";
+import { languages, pseudoLanguage, sourceLanguage } from "@/lib/shared/languages";
+import { inProject } from "../launcher/project.ts";
+import { type Messages, printMessages, pseudoMessages } from "../pseudo-language.ts";
+import { filesIn } from "./files-in.ts";
+
+const read = (language: string): Messages =>
+  JSON.parse(readFileSync(inProject("messages", `${language}.json`), "utf8"));
+
+const flatten = (messages: Messages, prefix = ""): [key: string, message: string][] =>
+  Object.entries(messages).flatMap(([key, message]) =>
+    typeof message === "string" ? [[prefix + key, message]] : flatten(message, `${prefix}${key}.`),
+  );
+
+type Parts = { placeholders: string[]; plurals: string[][] };
+
+/** The names that a message needs from the code, and the cases of its plurals. */
+function readParts(elements: MessageFormatElement[]): Parts {
+  const parts: Parts = { placeholders: [], plurals: [] };
+  for (const element of elements) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+    parts.placeholders.push(element.type === TYPE.tag ? `<${element.value}>` : element.value);
+    const children =
+      element.type === TYPE.tag
+        ? [element.children]
+        : element.type === TYPE.plural || element.type === TYPE.select
+          ? Object.values(element.options).map(({ value }) => value)
+          : [];
+    if (element.type === TYPE.plural) parts.plurals.push(Object.keys(element.options));
+    for (const child of children.map(readParts)) {
+      parts.placeholders.push(...child.placeholders);
+      parts.plurals.push(...child.plurals);
+    }
+  }
+  return parts;
+}
+
+const source = new Map(flatten(read(sourceLanguage)));
+
+describe.each(Object.keys(languages))("messages/%s.json", (language) => {
+  const messages = flatten(read(language));
+
+  it("has each key of English, and no other", () => {
+    expect(messages.map(([key]) => key)).toEqual([...source.keys()]);
+  });
+
+  it("is valid ICU, with the placeholders of English and the plurals of its language", () => {
+    const cases = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    for (const [key, message] of messages) {
+      const { placeholders, plurals } = readParts(parse(message));
+      const expected = readParts(parse(source.get(key) ?? "")).placeholders;
+      expect([key, [...new Set(placeholders)].sort()]).toEqual([key, [...new Set(expected)].sort()]);
+      for (const given of plurals)
+        expect([key, given.filter((one) => !one.startsWith("="))]).toEqual([
+          key,
+          expect.arrayContaining(language === pseudoLanguage ? ["other"] : cases),
+        ]);
+    }
+  });
+});
+
+it("detects a lost placeholder, a lost tag and a message that does not parse", () => {
+  expect(readParts(parse("{count, plural, one {# game} other {# games}} by <b>{name}</b>"))).toEqual({
+    placeholders: ["count", "<b>", "name"],
+    plurals: [["one", "other"]],
+  });
+  expect(() => parse("{count, plural, one {# game}")).toThrow();
+});
+
+it("the pseudo-language is up to date (node scripts/pseudo-language.ts)", () => {
+  const file = readFileSync(inProject("messages", `${pseudoLanguage}.json`), "utf8");
+  expect(file).toBe(printMessages(pseudoMessages(read(sourceLanguage))));
+});
+
+it("every message is used", () => {
+  const code = ["app", "components", "lib"]
+    .flatMap(filesIn)
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => readFileSync(inProject(file), "utf8"));
+  const isUsed = (key: string) =>
+    key.split(".").some((_, index, parts) => {
+      const [group, rest] = [parts.slice(0, index).join("."), parts.slice(index).join(".")];
+      // Chosen by a variable, e.g. t(`navigation.${key}`)
+      if (group && code.some((text) => text.includes(`\`${group}.\${`)))
+        return code.some((text) => text.includes(rest));
+      return code.some(
+        (text) =>
+          text.includes("next-intl") &&
+          (group === "" || text.includes(`("${group}")`)) &&
+          text.includes(`"${rest}"`),
+      );
+    });
+  expect([...source.keys()].filter((key) => !isUsed(key))).toEqual([]);
+});
+
+it("each catalog belongs to a language", () => {
+  const files = readdirSync(inProject("messages")).map((file) => path.basename(file, ".json"));
+  expect(files.sort()).toEqual(Object.keys(languages).sort());
+});
