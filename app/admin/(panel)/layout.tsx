@@ -46,6 +46,7 @@ async function CheckedShell({ children }: Props) {
       open={open}
       templates={templates}
       hasMail={hasProvider()}
+      takesReplies={Boolean(brand.contactEmail)}
       mailCorrection={mailCorrection}
       switchedOff={switchedOff}
     >

@@ -15,7 +15,7 @@ const sender = (given: Partial<Asked["items"][number]> = {}): Asked["items"][num
 });
 
 const ask = (decision: Decision, ...items: Asked["items"]) => askIn({ hasMail: true }, decision, ...items);
-const askIn = (panel: { hasMail: boolean }, decision: Decision, ...items: Asked["items"]) => {
+const askIn = (panel: Parameters<typeof renderInPanel>[1], decision: Decision, ...items: Asked["items"]) => {
   const [onDecide, onClose] = [vi.fn(), vi.fn()];
   const asked: Asked<Decision> = { decisions: [decision], items: items.length > 0 ? items : [sender()] };
   const { unmount } = renderInPanel(
@@ -82,6 +82,12 @@ describe("the mail", () => {
     expect(screen.getByText("No email is sent.")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Reject" }));
     expect(onDecide).toHaveBeenCalledWith(expect.objectContaining({ notify: false }));
+  });
+
+  it.each([true, false])("invites a reply only if the site has a contact address (%s)", (takesReplies) => {
+    askIn({ hasMail: true, takesReplies }, "rejected");
+    const mail = screen.getByRole("region", { name: "Email preview" });
+    expect(mail.textContent.includes("Questions? Just reply to this mail.")).toBe(takesReplies);
   });
 
   it("is sent to each recipient separately", () => {

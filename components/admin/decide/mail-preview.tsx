@@ -1,7 +1,12 @@
 "use client";
 
 import type { Asked } from "@/components/admin/decide/asked";
-import { useMailReady, useOwnName, useSiteName } from "@/components/admin/shell/panel-context";
+import {
+  useMailReady,
+  useOwnName,
+  useSiteName,
+  useTakesReplies,
+} from "@/components/admin/shell/panel-context";
 import { Notice } from "@/components/ui/notice";
 import { decisionSentences } from "@/lib/features/reviews/constants";
 import type { NotifiedDecision } from "@/lib/features/reviews/policy";
@@ -19,6 +24,7 @@ export function MailPreview({ decision, items, isNotified, reason }: MailPreview
   const siteName = useSiteName();
   const me = useOwnName();
   const isReady = useMailReady();
+  const takesReplies = useTakesReplies();
   const notified = items.filter(({ mailTo }) => mailTo !== null);
   const first = notified[0];
   if (!first) {
@@ -59,8 +65,8 @@ export function MailPreview({ decision, items, isNotified, reason }: MailPreview
       ) : null}
       <p className="mt-2">
         A button links to the submission page
-        <span>{decision === "changes" ? ", where they can make the changes" : ""}</span>. Questions? Just
-        reply to this mail.
+        <span>{decision === "changes" ? ", where they can make the changes" : ""}</span>.
+        <span>{takesReplies ? " Questions? Just reply to this mail." : ""}</span>
       </p>
       {notified.length < items.length ? (
         <p className="mt-3 text-ink-muted">

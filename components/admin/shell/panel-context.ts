@@ -39,10 +39,12 @@ export const StoredTimes = createContext<Retention>(retention);
 
 export const useStoredTimes = (): Retention => use(StoredTimes);
 
-/** Without a provider, emails wait in the Mail Queue. */
-export const MailReady = createContext({ hasMail: true });
+/** Without a provider, emails wait in the Mail Queue; without the site's contact address, replies reach no one. */
+export const MailReady = createContext({ hasMail: true, takesReplies: true });
 
 export const useMailReady = (): boolean => use(MailReady).hasMail;
+
+export const useTakesReplies = (): boolean => use(MailReady).takesReplies;
 
 export const SteamReady = createContext(false);
 

@@ -32,6 +32,7 @@ type PanelShellProps = {
   open: OpenCounts;
   templates: Templates;
   hasMail: boolean;
+  takesReplies: boolean;
   mailCorrection: string | null;
   /** what the owner must correct before emails can be sent */
   switchedOff: readonly string[];
@@ -41,7 +42,7 @@ type PanelShellProps = {
 /** switched off after days of failures */
 export function PanelShell(props: PanelShellProps) {
   const { account, siteName, open, templates, hasMail, switchedOff, children } = props;
-  const { logo, mailCorrection, promises, retention } = props;
+  const { logo, mailCorrection, promises, retention, takesReplies } = props;
   return (
     <AccountRole value={account.role}>
       <ReadOpenCounts value={open}>
@@ -64,7 +65,7 @@ export function PanelShell(props: PanelShellProps) {
             <Account value={account.id}>
               <OwnName value={account.username}>
                 <SiteName value={siteName}>
-                  <MailReady value={{ hasMail }}>
+                  <MailReady value={{ hasMail, takesReplies }}>
                     <PromisedTimes value={promises}>
                       <StoredTimes value={retention}>
                         <ReasonTemplates value={templates}>{children}</ReasonTemplates>

@@ -1,17 +1,31 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
 
 /**
  * A switch that is on unless it was switched off in this browser.
  * @param name of the entry in the browser's storage
  */
 export function useStoredSwitch(name: string): [boolean, (on: boolean) => void] {
-  const [isOn, setOn] = useState(true);
-  useEffect(() => setOn(isStoredOn(name)), [name]);
+  const isOn = useSyncExternalStore(
+    subscribe,
+    () => isStoredOn(name),
+    () => true,
+  );
   const set = (on: boolean) => {
-    setOn(on);
     localStorage.setItem(name, on ? "on" : "off");
+    for (const listener of listeners) listener();
   };
   return [isOn, set];
 }

@@ -10,8 +10,11 @@ import type { QueueItem, QueuePage, Scheduled } from "@/lib/features/queue/types
 import { emptyRow } from "../field-examples";
 import { untouchedFacts } from "../review-facts";
 
-/** @param hasMail whether a mail provider is set up */
-export const renderInPanel = (screen: ReactElement, { hasMail = true } = {}) =>
+/**
+ * @param hasMail whether a mail provider is set up
+ * @param takesReplies whether the site has a contact address
+ */
+export const renderInPanel = (screen: ReactElement, { hasMail = true, takesReplies = true } = {}) =>
   render(screen, {
     wrapper: ({ children }: { children: ReactNode }) => (
       <PanelQueries>
@@ -19,7 +22,7 @@ export const renderInPanel = (screen: ReactElement, { hasMail = true } = {}) =>
           <ReadOpenCounts
             value={{ queue: 0, messages: 0, tickets: 0, reports: 0, complaints: 0, mailQueue: 0 }}
           >
-            <MailReady value={{ hasMail }}>{children}</MailReady>
+            <MailReady value={{ hasMail, takesReplies }}>{children}</MailReady>
           </ReadOpenCounts>
         </Account>
       </PanelQueries>
