@@ -26,8 +26,11 @@ const elsewhere = [
 ];
 
 test("every public address is requested below, or is listed as showing no item", () => {
+  // Pages in a further language are the same components (scripts/testing/pages.test.ts).
   const isPublic = (path: string) =>
-    !/^\/(?:admin|my-data|api\/(?:admin|auth|uploads|submission|my-data|challenge))(?:\/|$)/.test(path);
+    !/^\/(?:\[locale\]|admin|my-data|api\/(?:admin|auth|uploads|submission|my-data|challenge))(?:\/|$)/.test(
+      path,
+    );
   const onlyWritten = [
     ...["/api/blog/refresh", "/api/contact", "/api/content-submission", "/api/copyright"],
     ...["/api/game-form/steam", "/api/newsletter/confirm", "/api/newsletter/leave"],
