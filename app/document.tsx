@@ -3,7 +3,7 @@ import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { fontVariables } from "@/app/fonts";
 import { getBrand } from "@/lib/server/brand";
-import { languages } from "@/lib/shared/languages";
+import { isRightToLeft } from "@/lib/shared/languages";
 import { logoPath } from "@/lib/shared/paths";
 import { themeScript } from "@/lib/shared/theme-script";
 import { pageTitle } from "@/lib/shared/titles";
@@ -51,7 +51,7 @@ export async function Document({ children }: { children: ReactNode }) {
     // The theme script may set data-theme before hydration.
     <html
       lang={language}
-      dir={languages[language].direction}
+      dir={isRightToLeft(language) ? "rtl" : undefined}
       className={fontVariables}
       suppressHydrationWarning
     >

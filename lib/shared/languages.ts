@@ -11,6 +11,10 @@ export type LanguageCode = keyof typeof languages;
 export const sourceLanguage = "en" satisfies LanguageCode;
 export const pseudoLanguage = "en-XA" satisfies LanguageCode;
 
+const directions: Record<LanguageCode, { direction: "ltr" | "rtl" }> = languages;
+
+export const isRightToLeft = (language: LanguageCode): boolean => directions[language].direction === "rtl";
+
 export const isLanguage = (text: string): text is LanguageCode => Object.hasOwn(languages, text);
 
 /** e.g. "/de/games" to language "de" and path "/games"; an address without a prefix has no language */
