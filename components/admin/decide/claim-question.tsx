@@ -3,7 +3,7 @@
 import { AlertDialog } from "@/components/ui/alert-dialog";
 
 type ClaimQuestionProps = {
-  /** names of claimed items, and who has them open; null closes the dialog */
+  /** names of claimed items and of the users who claimed them; null closes the dialog */
   claimed: readonly { name: string; by: string }[] | null | undefined;
   onConfirm: () => void;
   onClose: () => void;

@@ -48,7 +48,7 @@ export async function changeStatus(
 
 /**
  * Sends a rejected row back to review, so that mistakes can be corrected. It is a separate call, as the status calls allow
- * nothing after a rejection (docs/product.md, "Review states"). Nothing becomes public and nobody is notified.
+ * nothing after a rejection (docs/product.md, "Review states"). It publishes nothing and sends no mail.
  * @throws AppError not_found; conflict for a row that is not rejected or has changed since that version
  */
 export async function reopen(

@@ -27,11 +27,11 @@ export type Scheduled = {
   deciderName: string;
   /** the remaining time when the answer is sent, as a browser's clock may be wrong */
   undoMilliseconds: number;
-  /** made by the admin who reads it, who alone can undo it */
+  /** made by the current user; only that user can undo it */
   isOwn: boolean;
 };
 
-/** Who requested changes and when (ISO 8601); the item stays pending. */
+/** The requester of changes and the time (ISO 8601); the item stays pending. */
 export type ChangeRequest = { by: string; at: string };
 
 /** The panel's rows of the kinds that are not plain. */

@@ -123,7 +123,7 @@ const decidedWords: Partial<Record<AuditActionName, string>> = {
   "no-answer": "closed, as no answer came",
 };
 
-/** Explains why the conditional update matched no row. @throws AppError conflict with who decided and when */
+/** Reads the row that the conditional update did not match. @throws AppError conflict with the reviewer and the time */
 async function lostRace(
   transaction: Transaction,
   { table, id }: { table: DecidedTable; id: number },

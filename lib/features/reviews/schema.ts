@@ -59,7 +59,7 @@ export const queueDecisionSchema = z
           kind: z.enum(decidedKinds),
           id: rowId,
           updatedAt: rowVersion,
-          /** the admin saw who has it open, and confirmed */
+          /** confirmed in spite of a claim; the dialog names the claimant */
           overClaim: z.boolean().optional(),
         }),
       )
