@@ -26,8 +26,8 @@ import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { hrefWith } from "@/lib/shared/query";
 
 /**
- * The queue's items and decisions: one query, whose first data is the page that the server rendered. A later render is
- * another key, and copies newer states from here; refetch loads the next part (docs/decisions/010).
+ * The queue's items and decisions: one query, whose first data is the page that the server rendered. A later render has
+ * another key and copies newer states from the last one; refetch loads the next part (docs/decisions/010).
  * @param shownKey of the item that is shown alone: it stays on the screen
  */
 export function useQueue(page: QueuePage, shownKey: string | null) {

@@ -17,12 +17,17 @@ export const prefixedLanguage = (prefix: string | undefined): LanguageCode | und
 export const pageLanguage = async (): Promise<LanguageCode> =>
   prefixedLanguage(await locale()) ?? defaultLanguage();
 
-/** @returns the absolute addresses of a page in each language, the default first */
-export const languageAddresses = (path: string): { language: LanguageCode; url: string }[] =>
-  siteLanguages().map((language, index) => ({
-    language,
-    url: absoluteUrl(index > 0 ? inLanguage(path, language) : path),
-  }));
+/** @returns the absolute address of a page */
+export const languageUrl = (path: string, language: LanguageCode): string =>
+  absoluteUrl(language === defaultLanguage() ? path : inLanguage(path, language));
+
+/** @returns the addresses of a page by `hreflang`; none for a site with one language */
+export function alternateLinks(path: string): [hreflang: string, url: string][] {
+  const languages = siteLanguages();
+  if (languages.length === 1) return [];
+  const links = languages.map((language): [string, string] => [language, languageUrl(path, language)]);
+  return [...links, ["x-default", absoluteUrl(path)]];
+}
 
 /** Only while a page renders. */
 export async function isUnknownPrefix(): Promise<boolean> {

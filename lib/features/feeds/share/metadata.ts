@@ -7,14 +7,9 @@ import {
   sharePictureSize,
 } from "@/lib/features/feeds/constants";
 import { getBrand } from "@/lib/server/brand";
-import {
-  defaultLanguage,
-  isUnknownPrefix,
-  languageAddresses,
-  pageLanguage,
-} from "@/lib/server/i18n/languages";
+import { alternateLinks, isUnknownPrefix, languageUrl, pageLanguage } from "@/lib/server/i18n/languages";
 import { absoluteUrl } from "@/lib/server/site-url";
-import { inLanguage, languages } from "@/lib/shared/languages";
+import { languages } from "@/lib/shared/languages";
 import { handleOfX } from "@/lib/shared/outside-sites";
 import { notFoundMetadata, pageTitle } from "@/lib/shared/titles";
 
@@ -56,14 +51,6 @@ function feedLinks(feeds: FeedName[], query: string) {
   return { [feedTypes.atom]: links("atom"), [feedTypes.json]: links("json") };
 }
 
-/** @returns the absolute address of a page in each language, if there are several */
-function languageLinks(path: string) {
-  const addresses = languageAddresses(path);
-  if (addresses.length === 1) return {};
-  const links = addresses.map(({ language, url }) => [language, url]);
-  return { languages: { ...Object.fromEntries(links), "x-default": absoluteUrl(path) } };
-}
-
 /** A page's metadata for search engines, link previews and feed readers. */
 export async function shareMetadata({
   title,
@@ -79,7 +66,8 @@ export async function shareMetadata({
   if (await isUnknownPrefix())
     return { ...notFoundMetadata, title: { absolute: pageTitle(notFoundMetadata.title, brand.name) } };
   const language = await pageLanguage();
-  const address = absoluteUrl(inLanguage(path, language === defaultLanguage() ? undefined : language));
+  const address = languageUrl(path, language);
+  const alternates = alternateLinks(path);
   const handle = brand.social.x && handleOfX(brand.social.x);
   const shown = picture ?? { path: sharePicturePaths.site, alt: `${brand.name}: a sign under construction` };
   const image = { url: absoluteUrl(shown.path), alt: shown.alt, ...sharePictureSize };
@@ -90,7 +78,7 @@ export async function shareMetadata({
     description,
     alternates: {
       canonical: address,
-      ...languageLinks(path),
+      ...(alternates.length > 0 ? { languages: Object.fromEntries(alternates) } : {}),
       ...(rest.feeds ? { types: feedLinks(rest.feeds, rest.feedQuery ?? "") } : {}),
     },
     openGraph: {

@@ -5,7 +5,7 @@ import { sitemapLength } from "@/lib/features/feeds/constants";
 import { listIdRanges } from "@/lib/features/games/catalog";
 import { visibleSql } from "@/lib/features/reviews/data";
 import { pool } from "@/lib/server/db";
-import { languageAddresses, siteLanguages } from "@/lib/server/i18n/languages";
+import { alternateLinks, languageUrl, siteLanguages } from "@/lib/server/i18n/languages";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { blogCategories, categorySlug, gameCategories } from "@/lib/shared/categories";
 import { escapeMarkup } from "@/lib/shared/markup";
@@ -77,19 +77,12 @@ const partEntry = (path: string, lastChange?: string): string =>
 
 /** A page in each language, with its addresses in the others. */
 function pageEntry(path: string, lastChange?: string): string {
-  const addresses = languageAddresses(path);
-  const links = [...addresses, ...addresses.slice(0, 1).map(({ url }) => ({ language: "x-default", url }))];
-  const alternates =
-    addresses.length > 1
-      ? links
-          .map(
-            ({ language, url }) =>
-              `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(url)}"/>`,
-          )
-          .join("")
-      : "";
-  return addresses
-    .map(({ url }) => `<url><loc>${escapeMarkup(url)}</loc>${lastModified(lastChange)}${alternates}</url>\n`)
+  const alternates = alternateLinks(path).map(
+    ([hreflang, url]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(url)}"/>`,
+  );
+  const more = lastModified(lastChange) + alternates.join("");
+  return siteLanguages()
+    .map((language) => `<url><loc>${escapeMarkup(languageUrl(path, language))}</loc>${more}</url>\n`)
     .join("");
 }
 
