@@ -7,7 +7,7 @@ import { inLanguage, isLanguage, type LanguageCode, sourceLanguage } from "@/lib
 /** The languages that are switched on; the first is the default (D73). */
 export const siteLanguages = (): LanguageCode[] => env().SITE_LANGUAGES;
 
-export const defaultLanguage = (): LanguageCode => siteLanguages()[0] ?? sourceLanguage;
+const defaultLanguage = (): LanguageCode => siteLanguages()[0] ?? sourceLanguage;
 
 /** @returns the language of an address with this prefix; undefined if it has none, or is not found */
 export const prefixedLanguage = (prefix: string | undefined): LanguageCode | undefined =>
