@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
+import { BrowserMessages } from "@/app/browser-messages";
 import { Document, siteMetadata, siteViewport } from "@/app/document";
 import { PublicShell } from "@/app/public-shell";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
@@ -22,9 +23,11 @@ export default async function NotFound() {
   await connection();
   return (
     <Document>
-      <PublicShell>
-        <NotFoundScreen />
-      </PublicShell>
+      <BrowserMessages of="shell">
+        <PublicShell>
+          <NotFoundScreen />
+        </PublicShell>
+      </BrowserMessages>
     </Document>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { BrowserMessages } from "@/app/browser-messages";
 import { Document, siteMetadata, siteViewport } from "@/app/document";
 import { PublicShell } from "@/app/public-shell";
 import { ArrivingLists } from "@/components/arriving/arriving-lists";
@@ -15,9 +16,11 @@ export const generateMetadata = (): Metadata => siteMetadata();
 export default function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <Document>
-      <ArrivingLists>
-        <PublicShell>{children}</PublicShell>
-      </ArrivingLists>
+      <BrowserMessages of="shell">
+        <ArrivingLists>
+          <PublicShell>{children}</PublicShell>
+        </ArrivingLists>
+      </BrowserMessages>
     </Document>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { withBrowserMessages } from "@/app/browser-messages";
 import { Create } from "@/components/home/create";
 import { Hero } from "@/components/home/hero";
 import { Join } from "@/components/home/join";
@@ -33,7 +34,7 @@ export function generateMetadata(): Promise<Metadata> {
   });
 }
 
-export default async function Home() {
+async function Home() {
   const brand = getBrand();
   const [landing, next, { posts }] = await Promise.all([readLanding(), readNextStreamers(), listPosts()]);
   const pictures = [...landing.featuredGames, ...landing.newestGames].filter(({ picture }) => picture);
@@ -61,3 +62,5 @@ export default async function Home() {
     </>
   );
 }
+
+export default withBrowserMessages("/", Home);

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { BrowserMessages } from "@/app/browser-messages";
 import { Document, siteMetadata, siteViewport } from "@/app/document";
 import { ToasterSlot } from "@/components/ui/toaster-slot";
 
@@ -17,8 +18,10 @@ export const generateMetadata = (): Metadata => ({
 export default function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <Document>
-      {children}
-      <ToasterSlot />
+      <BrowserMessages of="panel">
+        {children}
+        <ToasterSlot />
+      </BrowserMessages>
     </Document>
   );
 }

@@ -1,9 +1,11 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type MouseEvent, useContext, useEffect, useId, useRef } from "react";
 import { type FieldErrors, useFormContext, useFormState } from "react-hook-form";
 import { FormIdContext, fieldIdIn } from "@/components/forms/form";
+import { useMessageText } from "@/components/forms/message-text";
 
 /**
  * Lists the errors of a refused submit, each with a link to its field. Focused, so that it is visible and read aloud;
@@ -21,7 +23,10 @@ export function ErrorSummary() {
     box.current?.focus();
   }, [submitCount]);
 
-  const problems = submitCount > 0 ? inPageOrder(listProblems(errors), formId) : [];
+  const t = useTranslations("form.summary");
+  const read = useMessageText();
+  const listed = submitCount > 0 ? inPageOrder(listProblems(errors), formId) : [];
+  const problems = listed.map(({ name, message }) => ({ name, message: read(message) }));
   if (problems.length === 0) return null;
   return (
     <div
@@ -34,7 +39,7 @@ export function ErrorSummary() {
       <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-bad" />
       <div>
         <p id={titleId} className="font-semibold">
-          Please check these fields
+          {t("title")}
         </p>
         <ul className="mt-1.5 flex flex-col gap-1">
           {problems.map(({ name, message }) => (

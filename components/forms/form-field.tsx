@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { useFieldId } from "@/components/forms/form";
+import { useMessageText } from "@/components/forms/message-text";
 import { Label, RequiredMark } from "@/components/ui/label";
 
 export type FieldControl = {
@@ -70,7 +71,9 @@ export function useFieldControl(name: string, options: { required?: boolean; has
   const { control: formControl, getFieldState } = useFormContext();
   const formState = useFormState({ control: formControl, name });
   const error = getFieldState(name, formState).error;
-  const message = error?.message ?? error?.root?.message;
+  const read = useMessageText();
+  const named = error?.message ?? error?.root?.message;
+  const message = named && read(named);
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;
   const describedBy = [message ? errorId : "", options.hasHelp ? helpId : ""].filter(Boolean).join(" ");

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import {
   createContext,
   type FocusEvent,
@@ -118,6 +119,7 @@ export function Form<Input extends FieldValues, Output>({
   className,
   children,
 }: FormProps<Input, Output>) {
+  const t = useTranslations("form");
   const formId = useId();
   const ready = useHydrated();
   const element = useRef<HTMLFormElement>(null);
@@ -161,11 +163,11 @@ export function Form<Input extends FieldValues, Output>({
     <FormIdContext value={formId}>
       <FormProvider {...form} formState={formState}>
         <noscript>
-          <Notice tone="warn" className="mb-6" title="This form needs JavaScript." />
+          <Notice tone="warn" className="mb-6" title={t("needsScript")} />
         </noscript>
         {ready ? null : (
-          <Notice tone="warn" className="form-late needs-script mb-6" title="This form is still loading.">
-            If it stays like this, reload the page.
+          <Notice tone="warn" className="form-late needs-script mb-6" title={t("loading.title")}>
+            {t("loading.text")}
           </Notice>
         )}
         {/* Text typed before hydration would be lost: fields are disabled until then, but look enabled. */}
@@ -195,8 +197,8 @@ export function Form<Input extends FieldValues, Output>({
             {children}
           </fieldset>
           {isUnchecked ? (
-            <Notice role="alert" tone="bad" className="mt-6" title="The form could not be checked.">
-              <p>Check your connection and try again. Everything you entered is still here.</p>
+            <Notice role="alert" tone="bad" className="mt-6" title={t("unchecked.title")}>
+              <p>{t("unchecked.text")}</p>
             </Notice>
           ) : null}
         </form>

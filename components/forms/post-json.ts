@@ -50,7 +50,12 @@ export async function postJson<Answer = unknown>(
   body?: unknown,
   { method = "POST", idempotencyKey, headers: given, signal }: SendOptions = {},
 ): Promise<Answer> {
-  const headers = new Headers({ ...given, accept: "application/json" });
+  const headers = new Headers({
+    ...given,
+    accept: "application/json",
+    // The page's language; by itself, the browser would send its own.
+    "accept-language": globalThis.document?.documentElement.lang ?? "",
+  });
   if (body !== undefined) headers.set("content-type", "application/json");
   if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
   const sent = body === undefined ? null : JSON.stringify(body);

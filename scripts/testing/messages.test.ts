@@ -3,6 +3,8 @@ import path from "node:path";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, it } from "vitest";
 import { languages, pseudoLanguage, sourceLanguage } from "@/lib/shared/languages";
+import { browserGroups, groupsFile, printGroups, readMessageNames } from "../browser-groups.ts";
+import { readFiles } from "../house/files.ts";
 import { inProject } from "../launcher/project.ts";
 import { type Messages, printMessages, pseudoMessages } from "../pseudo-language.ts";
 import { filesIn } from "./files-in.ts";
@@ -75,22 +77,31 @@ it("the pseudo-language is up to date (node scripts/pseudo-language.ts)", () => 
   expect(file).toBe(printMessages(pseudoMessages(read(sourceLanguage))));
 });
 
+it("the list of messages for browsers is up to date (node scripts/browser-groups.ts)", () => {
+  expect(readFileSync(groupsFile, "utf8")).toBe(printGroups(browserGroups(readFiles())));
+});
+
+it("finds the groups and messages that a file names", () => {
+  const text = `useTranslations("menu"); message("form.sent", { x }); message(\`form.kinds.$\{kind}\`)`;
+  expect(readMessageNames(text)).toEqual(["menu", "form.sent", "form.kinds"]);
+});
+
 it("every message is used", () => {
   const code = ["app", "components", "lib"]
     .flatMap(filesIn)
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-    .map((file) => readFileSync(inProject(file), "utf8"));
+    .map((file) => readFileSync(inProject(file), "utf8"))
+    .filter((text) => /next-intl|i18n|\bmessage\(/.test(text));
   const isUsed = (key: string) =>
     key.split(".").some((_, index, parts) => {
-      const [group, rest] = [parts.slice(0, index).join("."), parts.slice(index).join(".")];
-      // Chosen by a variable, e.g. t(`navigation.${key}`)
-      if (group && code.some((text) => text.includes(`\`${group}.\${`)))
-        return code.some((text) => text.includes(rest));
+      const [group, rest] = [parts.slice(0, index).join("."), parts.slice(index)];
+      // Chosen by a variable: t(`kinds.${kind}`)
+      const beginnings = rest.map((_, length) => rest.slice(0, length).join(".")).filter(Boolean);
+      const written = [`"${rest.join(".")}"`, ...beginnings.map((beginning) => `\`${beginning}.\${`)];
       return code.some(
         (text) =>
-          text.includes("next-intl") &&
-          (group === "" || text.includes(`("${group}")`)) &&
-          text.includes(`"${rest}"`),
+          (group === "" || text.includes(`("${group}")`) || text.includes(`, "${group}")`)) &&
+          written.some((one) => text.includes(one)),
       );
     });
   expect([...source.keys()].filter((key) => !isUsed(key))).toEqual([]);

@@ -5,9 +5,11 @@ import messages from "@/messages/en.json";
 type Namespace = NamespaceKeys<typeof messages, NestedKeyOf<typeof messages>>;
 const english = { locale: "en", timeZone: "UTC" } as const;
 
-export const useTranslations = (namespace?: Namespace) =>
+export const getEnglish = (namespace?: Namespace) =>
   createTranslator({ ...english, messages, ...(namespace ? { namespace } : {}) });
+export const useTranslations = getEnglish;
+export { createTranslator };
 export const useFormatter = () => createFormatter(english);
 export const useLocale = () => english.locale;
-export const getTranslations = async (namespace?: Namespace) => useTranslations(namespace);
+export const getTranslations = async (namespace?: Namespace) => getEnglish(namespace);
 export const getLocale = async () => english.locale;

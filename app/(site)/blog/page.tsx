@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { withBrowserMessages } from "@/app/browser-messages";
 import { BlogList } from "@/components/blog/list/blog-list";
 import { allCategories, findCategory } from "@/lib/features/blog/constants";
 import { readBlogPage } from "@/lib/features/blog/data";
@@ -38,7 +39,7 @@ export async function generateMetadata(props: BlogPageProps): Promise<Metadata> 
   return blogMetadata(await readSelection(props));
 }
 
-export default async function BlogPage(props: BlogPageProps) {
+async function BlogPage(props: BlogPageProps) {
   const asked = await readSelection(props);
   const blog = await readBlogPage(asked);
   if (blog.failure) setUnavailable();
@@ -50,3 +51,5 @@ export default async function BlogPage(props: BlogPageProps) {
     />
   );
 }
+
+export default withBrowserMessages("/blog", BlogPage);

@@ -1,5 +1,6 @@
 import { Film } from "lucide-react";
 import type { Metadata } from "next";
+import { withBrowserMessages } from "@/app/browser-messages";
 import { ClipsList } from "@/components/clips/clips-list";
 import { PageHeader } from "@/components/layout/page-header";
 import { buttonVariants } from "@/components/ui/button-variants";
@@ -29,7 +30,7 @@ export async function generateMetadata({ searchParams }: ClipsPageProps): Promis
   };
 }
 
-export default async function Clips({ searchParams }: ClipsPageProps) {
+async function Clips({ searchParams }: ClipsPageProps) {
   const selection = parseClipSelection(await searchParams);
   return (
     <>
@@ -47,3 +48,5 @@ export default async function Clips({ searchParams }: ClipsPageProps) {
     </>
   );
 }
+
+export default withBrowserMessages("/clips", Clips);

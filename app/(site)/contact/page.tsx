@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { withBrowserMessages } from "@/app/browser-messages";
 import { PageHeader } from "@/components/layout/page-header";
 import { ContactPanel } from "@/components/messages/contact/contact-form";
 import { ContactInfo } from "@/components/messages/contact/contact-info";
@@ -17,7 +18,7 @@ export function generateMetadata(): Promise<Metadata> {
   });
 }
 
-export default function ContactPage() {
+function ContactPage() {
   return (
     <>
       <PageHeader
@@ -33,3 +34,5 @@ export default function ContactPage() {
     </>
   );
 }
+
+export default withBrowserMessages("/contact", ContactPage);

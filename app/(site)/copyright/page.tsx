@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { withBrowserMessages } from "@/app/browser-messages";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
@@ -19,7 +20,7 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 /** The complaint procedure of the terms as a form. */
-export default function CopyrightPage() {
+function CopyrightPage() {
   const { name, contactEmail, copyrightEmail } = getBrand();
   return (
     <>
@@ -52,3 +53,5 @@ export default function CopyrightPage() {
     </>
   );
 }
+
+export default withBrowserMessages("/copyright", CopyrightPage);

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { z } from "zod";
 import { publicCalls } from "@/app/api/openapi.json/public-calls";
+import { withBrowserMessages } from "@/app/browser-messages";
 import { apiSections } from "@/components/developers/api-sections";
 import { LegalPage } from "@/components/legal/legal-page";
 import "@/components/legal/legal.css";
@@ -27,7 +28,7 @@ const calls = Object.entries(publicCalls).map(([path, { summary, query }]) => ({
 }));
 
 /** The public API for people; the facts come from the calls' definitions. */
-export default function Developers() {
+function Developers() {
   const { name } = getBrand();
   return (
     <LegalPage
@@ -48,3 +49,5 @@ export default function Developers() {
     />
   );
 }
+
+export default withBrowserMessages("/developers", Developers);

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { withBrowserMessages } from "@/app/browser-messages";
 import { Catalog } from "@/components/games/catalog/catalog";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { findShownPage, readCatalogPage } from "@/lib/features/games/catalog";
@@ -51,7 +52,9 @@ export async function generateMetadata({ searchParams }: CatalogPageProps): Prom
   return catalogMetadata({ ...selection, page: await findShownPage(selection) });
 }
 
-export default async function CatalogPage({ searchParams }: CatalogPageProps) {
+async function CatalogPage({ searchParams }: CatalogPageProps) {
   const selection = parseSelection(await searchParams);
   return <Catalog selection={selection} page={await readCatalogPage(selection)} />;
 }
+
+export default withBrowserMessages("/games", CatalogPage);

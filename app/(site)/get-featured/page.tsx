@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { withBrowserMessages } from "@/app/browser-messages";
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
 import { GetFeaturedForm } from "@/components/submissions/submission-forms";
@@ -15,7 +16,7 @@ export function generateMetadata(): Promise<Metadata> {
   });
 }
 
-export default function GetFeaturedPage() {
+function GetFeaturedPage() {
   return (
     <>
       <PageHeader
@@ -29,3 +30,5 @@ export default function GetFeaturedPage() {
     </>
   );
 }
+
+export default withBrowserMessages("/get-featured", GetFeaturedPage);

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
+import { withBrowserMessages } from "@/app/browser-messages";
 import { EraseQuestion, ErasureReceipt } from "@/components/my-data/erasure";
 import { AskForLink, OpenLink } from "@/components/my-data/link-pages";
 import { MyDataPage } from "@/components/my-data/my-data-page";
@@ -27,7 +28,7 @@ const wordsOf = (words: Record<string, string>, code: string | string[] | undefi
   typeof code === "string" && Object.hasOwn(words, code) ? (words[code] ?? null) : null;
 
 /** Everything held about an address. A GET changes nothing and spends no link; the forms act. */
-export default async function MyData({ searchParams }: Props) {
+async function MyData({ searchParams }: Props) {
   const { problem: problemCode, done: doneCode, ask, ...links } = await searchParams;
   const [token, receipt] = [linkToken(links.token), linkToken(links.receipt)];
   const { contactEmail, privacyEmail } = getBrand();
@@ -57,3 +58,5 @@ export default async function MyData({ searchParams }: Props) {
   };
   return ask === "delete" ? <EraseQuestion {...opened} /> : <MyDataPage {...opened} />;
 }
+
+export default withBrowserMessages("/my-data", MyData);

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { withBrowserMessages } from "@/app/browser-messages";
 import { LegalLink } from "@/components/legal/legal-link";
 import { LegalPage } from "@/components/legal/legal-page";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
@@ -19,7 +20,7 @@ export function generateMetadata(): Promise<Metadata> {
   });
 }
 
-export default async function PrivacyPolicy() {
+async function PrivacyPolicy() {
   const { version, inShort, sections } = await renderLegalText("privacy-policy", { a: LegalLink });
   const lastModified = today();
   return (
@@ -48,3 +49,5 @@ export default async function PrivacyPolicy() {
     />
   );
 }
+
+export default withBrowserMessages("/privacy-policy", PrivacyPolicy);

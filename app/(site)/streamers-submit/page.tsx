@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { withBrowserMessages } from "@/app/browser-messages";
 import { PageHeader } from "@/components/layout/page-header";
 import { SubmitStreamer } from "@/components/streamers/submit/submit-streamer";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
@@ -14,7 +15,7 @@ export function generateMetadata(): Promise<Metadata> {
   });
 }
 
-export default function SubmitStreamerPage() {
+function SubmitStreamerPage() {
   return (
     <SubmitStreamer
       header={
@@ -29,3 +30,5 @@ export default function SubmitStreamerPage() {
     />
   );
 }
+
+export default withBrowserMessages("/streamers-submit", SubmitStreamerPage);

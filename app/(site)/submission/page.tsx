@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { withBrowserMessages } from "@/app/browser-messages";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
@@ -25,7 +26,7 @@ export const metadata: Metadata = {
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
 /** The page behind a private link. A GET changes nothing. Without a link, a form sends the links to an address. */
-export default async function SubmissionPage({ searchParams }: Props) {
+async function SubmissionPage({ searchParams }: Props) {
   const token = linkToken((await searchParams).token);
   if (token === undefined) return <AskForAddress />;
   const item = token ? await findOwnItem(token) : undefined;
@@ -57,3 +58,5 @@ function AskForAddress() {
     </>
   );
 }
+
+export default withBrowserMessages("/submission", SubmissionPage);

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { withBrowserMessages } from "@/app/browser-messages";
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
 import { MomentsForm } from "@/components/submissions/submission-forms";
@@ -19,7 +20,7 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 /** Two ways to submit on one page (docs/product.md, "One page to submit"): three tabs, and the content form below. */
-export default function SubmitPage() {
+function SubmitPage() {
   return (
     <>
       <PageHeader
@@ -52,3 +53,5 @@ export default function SubmitPage() {
     </>
   );
 }
+
+export default withBrowserMessages("/submit", SubmitPage);

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { withBrowserMessages } from "@/app/browser-messages";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
@@ -16,7 +17,7 @@ export function generateMetadata(): Promise<Metadata> {
   });
 }
 
-export default function SupportPage() {
+function SupportPage() {
   return (
     <>
       <PageHeader
@@ -31,3 +32,5 @@ export default function SupportPage() {
     </>
   );
 }
+
+export default withBrowserMessages("/support", SupportPage);

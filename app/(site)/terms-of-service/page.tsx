@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { withBrowserMessages } from "@/app/browser-messages";
 import { LegalLink } from "@/components/legal/legal-link";
 import { LegalPage } from "@/components/legal/legal-page";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
@@ -18,7 +19,7 @@ export function generateMetadata(): Promise<Metadata> {
   });
 }
 
-export default async function TermsOfService() {
+async function TermsOfService() {
   const { version, inShort, sections } = await renderLegalText("terms-of-service", { a: LegalLink });
   return (
     <LegalPage
@@ -38,3 +39,5 @@ export default async function TermsOfService() {
     />
   );
 }
+
+export default withBrowserMessages("/terms-of-service", TermsOfService);

@@ -1,6 +1,7 @@
 import { readiness } from "@/lib/features/operations/readiness";
 import { errorResponse } from "@/lib/server/http/respond";
 import { defineRoute } from "@/lib/server/http/route";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
 import { logger } from "@/lib/server/logger";
 import { AppError } from "@/lib/shared/errors";
 
@@ -15,7 +16,7 @@ export const GET = defineRoute({
       // Returned, not thrown, to keep frequent probes out of the error log.
       const refusal = new AppError("unavailable", `Not ready: ${missing.join(", ")}.`);
       logger.warn({ causes }, refusal.message);
-      return errorResponse(refusal, requestId);
+      return errorResponse(refusal, requestId, defaultLanguage());
     }
     return Response.json({ status: "ready" }, { headers: { "Cache-Control": "no-store" } });
   },

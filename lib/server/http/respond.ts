@@ -1,9 +1,11 @@
 import "server-only";
 import { isDatabaseUnavailable, isReadOnly } from "@/lib/server/db";
+import { textReader } from "@/lib/server/i18n/translate";
 import { logger } from "@/lib/server/logger";
 import { retrySeconds } from "@/lib/shared/durations";
 import { AppError, type ErrorBody } from "@/lib/shared/errors";
 import { streamHeader } from "@/lib/shared/internal-headers";
+import type { LanguageCode } from "@/lib/shared/languages";
 import { hrefWith } from "@/lib/shared/query";
 
 const asAway = (thrown: unknown): AppError | undefined =>
@@ -45,17 +47,29 @@ export function toAppError(thrown: unknown): AppError {
 }
 
 /** @param fields of this endpoint's error answers */
-export function errorResponse(
+export async function errorResponse(
   error: AppError,
   requestId: string,
+  language: LanguageCode,
   fields: Record<string, unknown> = {},
-): Response {
-  const { message, code, errors } = error;
-  const body: ErrorBody = { ...fields, message, code, requestId, ...(errors && { errors }) };
+): Promise<Response> {
+  const read = await textReader(language);
+  const { code } = error;
+  const errors = error.errors && mapValues(error.errors, read);
+  const body: ErrorBody = {
+    ...fields,
+    message: read(error.message),
+    code,
+    requestId,
+    ...(errors && { errors }),
+  };
   const headers = new Headers({ "Cache-Control": "no-store", "X-Request-Id": requestId });
   if (error.retryAfterSeconds) headers.set("Retry-After", String(error.retryAfterSeconds));
   return Response.json(body, { status: error.status, headers });
 }
+
+const mapValues = (record: Record<string, string>, change: (text: string) => string) =>
+  Object.fromEntries(Object.entries(record).map(([name, text]) => [name, change(text)]));
 
 export function seeOther(path: string, query: Record<string, string>): Response {
   return new Response(null, { status: 303, headers: { Location: hrefWith(path, query) } });

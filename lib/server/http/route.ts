@@ -4,6 +4,7 @@ import { type Admin, type Moderator, requireAdmin, requireModerator } from "@/li
 import { withAssessment } from "@/lib/server/bot-defence/assess";
 import type { Published, PublishedCall } from "@/lib/server/http/published-call";
 import type { RecordAnswer, Sender } from "@/lib/server/http/sender";
+import { requestLanguage } from "@/lib/server/i18n/translate";
 import { beginIdempotent, replayedHeader, withoutFields } from "@/lib/server/idempotency";
 import { consumeLimit, limitedPath } from "@/lib/server/rate-limit/consume";
 import type { LimitName } from "@/lib/server/rate-limit/limits";
@@ -115,7 +116,9 @@ export function defineRoute<
         request,
         requestId,
         ...context,
-      }).catch((thrown: unknown) => errorResponse(toAppError(thrown), requestId, errorFields));
+      }).catch((thrown: unknown) =>
+        errorResponse(toAppError(thrown), requestId, requestLanguage(request.headers), errorFields),
+      );
       response.headers.set("X-Request-Id", requestId);
       if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
       return response;

@@ -1,5 +1,4 @@
 import "server-only";
-import { locale } from "next/root-params";
 import { env } from "@/lib/server/env";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { inLanguage, isLanguage, type LanguageCode, sourceLanguage } from "@/lib/shared/languages";
@@ -7,15 +6,11 @@ import { inLanguage, isLanguage, type LanguageCode, sourceLanguage } from "@/lib
 /** The languages that are switched on; the first is the default (D73). */
 export const siteLanguages = (): LanguageCode[] => env().SITE_LANGUAGES;
 
-const defaultLanguage = (): LanguageCode => siteLanguages()[0] ?? sourceLanguage;
+export const defaultLanguage = (): LanguageCode => siteLanguages()[0] ?? sourceLanguage;
 
 /** @returns the language of an address with this prefix; undefined if it has none, or is not found */
 export const prefixedLanguage = (prefix: string | undefined): LanguageCode | undefined =>
   prefix && isLanguage(prefix) && siteLanguages().indexOf(prefix) > 0 ? prefix : undefined;
-
-/** Only while a page renders: calls, feeds and jobs have no language in their address. */
-export const pageLanguage = async (): Promise<LanguageCode> =>
-  prefixedLanguage(await locale()) ?? defaultLanguage();
 
 /** @returns the absolute address of a page */
 export const languageUrl = (path: string, language: LanguageCode): string =>
@@ -27,10 +22,4 @@ export function alternateLinks(path: string): [hreflang: string, url: string][] 
   if (languages.length === 1) return [];
   const links = languages.map((language): [string, string] => [language, languageUrl(path, language)]);
   return [...links, ["x-default", absoluteUrl(path)]];
-}
-
-/** Only while a page renders. */
-export async function isUnknownPrefix(): Promise<boolean> {
-  const prefix = await locale();
-  return prefix !== undefined && !prefixedLanguage(prefix);
 }

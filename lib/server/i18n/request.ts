@@ -1,7 +1,7 @@
 import "server-only";
 import { getRequestConfig } from "next-intl/server";
-import { pageLanguage } from "./languages";
 import { readMessages } from "./messages";
+import { pageLanguage } from "./page-language";
 
 /** next-intl reads it for each page (next.config.mjs). */
 export default getRequestConfig(async ({ locale }) => {

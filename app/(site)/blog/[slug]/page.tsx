@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { withBrowserMessages } from "@/app/browser-messages";
 import { articleJsonLd } from "@/components/blog/article/article-json-ld";
 import { ArticleLink } from "@/components/blog/article/article-link";
 import { PostFailure } from "@/components/blog/article/post-failure";
@@ -45,7 +46,7 @@ export async function generateMetadata(props: PostProps): Promise<Metadata> {
 }
 
 /** A missing post is 404. */
-export default async function PostRoute(props: PostProps) {
+async function PostRoute(props: PostProps) {
   const post = await readPost(props);
   if (typeof post === "string") return <PostFailure message={post} />;
   const article = await renderPost(post, { a: ArticleLink });
@@ -71,3 +72,5 @@ export default async function PostRoute(props: PostProps) {
     </>
   );
 }
+
+export default withBrowserMessages("/blog/[slug]", PostRoute);

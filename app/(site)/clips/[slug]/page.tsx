@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { withBrowserMessages } from "@/app/browser-messages";
 import { clipJsonLd } from "@/components/clips/clip-json-ld";
 import { ClipPage } from "@/components/clips/clip-page";
 import { JsonLd } from "@/components/layout/json-ld";
@@ -63,7 +64,7 @@ export async function generateMetadata(props: ClipProps): Promise<Metadata> {
 }
 
 /** Unknown, unpublished and unfinished clips are 404. */
-export default async function ClipRoute(props: ClipProps) {
+async function ClipRoute(props: ClipProps) {
   const clip = await readClip(props);
   if (!clip) return <NotFoundScreen />;
   const [related, [gameSlug = null]] = await Promise.all([
@@ -77,3 +78,5 @@ export default async function ClipRoute(props: ClipProps) {
     </>
   );
 }
+
+export default withBrowserMessages("/clips/[slug]", ClipRoute);

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { withBrowserMessages } from "@/app/browser-messages";
 import { gameJsonLd } from "@/components/games/detail/game-json-ld";
 import { GamePage } from "@/components/games/detail/game-page";
 import { JsonLd } from "@/components/layout/json-ld";
@@ -50,7 +51,7 @@ export async function generateMetadata(props: GameProps): Promise<Metadata> {
 }
 
 /** Unknown, unapproved and deleted games are 404. */
-export default async function GameRoute(props: GameProps) {
+async function GameRoute(props: GameProps) {
   const game = await readGame(props);
   if (!game) return <NotFoundScreen />;
   const [{ related, byDeveloper }, playedBy] = await Promise.all([
@@ -65,3 +66,5 @@ export default async function GameRoute(props: GameProps) {
     </>
   );
 }
+
+export default withBrowserMessages("/games/[slug]", GameRoute);

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { withBrowserMessages } from "@/app/browser-messages";
 import { SubmitGame } from "@/components/games/submit/submit-game";
 import { PageHeader } from "@/components/layout/page-header";
 import { releaseStatuses } from "@/lib/features/games/constants";
@@ -20,7 +21,7 @@ export function generateMetadata(): Metadata {
   };
 }
 
-export default async function SubmitGamePage() {
+async function SubmitGamePage() {
   return (
     <SubmitGame
       header={
@@ -36,3 +37,5 @@ export default async function SubmitGamePage() {
     />
   );
 }
+
+export default withBrowserMessages("/games/submit", SubmitGamePage);

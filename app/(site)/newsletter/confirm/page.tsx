@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { withBrowserMessages } from "@/app/browser-messages";
 import { NewsletterAction, NewsletterPanel } from "@/components/newsletter/newsletter-panel";
 import { findConfirmation } from "@/lib/features/newsletter/data";
 import { getBrand } from "@/lib/server/brand";
@@ -18,7 +19,7 @@ export const metadata: Metadata = {
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
 /** Only the button subscribes, because mail scanners follow links. */
-export default async function ConfirmPage({ searchParams }: Props) {
+async function ConfirmPage({ searchParams }: Props) {
   const token = linkToken((await searchParams).token);
   const link = token ? await findConfirmation(token) : undefined;
   if (!link || !token) return setNotFound() ? <UnknownConfirmation /> : notFound();
@@ -41,3 +42,5 @@ export default async function ConfirmPage({ searchParams }: Props) {
     </NewsletterPanel>
   );
 }
+
+export default withBrowserMessages("/newsletter/confirm", ConfirmPage);

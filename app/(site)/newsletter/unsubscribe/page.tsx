@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { withBrowserMessages } from "@/app/browser-messages";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { LeaveForm } from "@/components/newsletter/leave-form";
 import { NewsletterAction, NewsletterPanel } from "@/components/newsletter/newsletter-panel";
@@ -17,7 +18,7 @@ export const metadata: Metadata = {
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
 /** With a link: a button to unsubscribe, since a GET must not. Without one: a form that emails the link. */
-export default async function UnsubscribePage({ searchParams }: Props) {
+async function UnsubscribePage({ searchParams }: Props) {
   const token = linkToken((await searchParams).token);
   const subscription = token ? await findSubscription(token) : undefined;
   if (!subscription || !token) return <AskForAddress isUnknownLink={Boolean(token)} />;
@@ -54,3 +55,5 @@ function AskForAddress({ isUnknownLink }: { isUnknownLink: boolean }) {
     </NewsletterPanel>
   );
 }
+
+export default withBrowserMessages("/newsletter/unsubscribe", UnsubscribePage);

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { withBrowserMessages } from "@/app/browser-messages";
 import { StreamersHeader } from "@/components/streamers/list/streamers-header";
 import { StreamersList } from "@/components/streamers/list/streamers-list";
 import { CalendarLinks } from "@/components/streamers/schedule/calendar-links";
@@ -54,7 +55,7 @@ export async function generateMetadata({ searchParams }: StreamersPageProps): Pr
   return streamersMetadata({ ...selection, page: await findShownPage(selection, await readLiveNow()) });
 }
 
-export default async function StreamersPage({ searchParams }: StreamersPageProps) {
+async function StreamersPage({ searchParams }: StreamersPageProps) {
   const selection = parseStreamerSelection(await searchParams);
   const isWhole = !isNarrowed(selection) && selection.page === 1;
   const [page, next] = await Promise.all([
@@ -74,3 +75,5 @@ export default async function StreamersPage({ searchParams }: StreamersPageProps
     </>
   );
 }
+
+export default withBrowserMessages("/streamers/(list)", StreamersPage);

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { withBrowserMessages } from "@/app/browser-messages";
 import { JsonLd } from "@/components/layout/json-ld";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { streamerJsonLd } from "@/components/streamers/detail/streamer-json-ld";
@@ -42,7 +43,7 @@ export async function generateMetadata(props: StreamerProps): Promise<Metadata> 
 }
 
 /** Unknown, unapproved and deleted streamers are 404. */
-export default async function StreamerRoute(props: StreamerProps) {
+async function StreamerRoute(props: StreamerProps) {
   const streamer = await readStreamer(props);
   if (!streamer) return <NotFoundScreen />;
   const live = await readLiveNow();
@@ -63,3 +64,5 @@ export default async function StreamerRoute(props: StreamerProps) {
     </>
   );
 }
+
+export default withBrowserMessages("/streamers/[slug]", StreamerRoute);

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { withBrowserMessages } from "@/app/browser-messages";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
@@ -21,7 +22,7 @@ export const metadata: Metadata = {
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
 /** Opened by the private link of an email. A GET changes nothing; the form adds a message. */
-export default async function TicketPage({ searchParams }: Props) {
+async function TicketPage({ searchParams }: Props) {
   const token = linkToken((await searchParams).token);
   const ticket = token ? await findTicketByToken(token) : undefined;
   if (!ticket || !token) return setNotFound() ? <UnknownTicket /> : notFound();
@@ -48,3 +49,5 @@ export default async function TicketPage({ searchParams }: Props) {
     </>
   );
 }
+
+export default withBrowserMessages("/support/ticket", TicketPage);

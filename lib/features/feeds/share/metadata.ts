@@ -7,7 +7,8 @@ import {
   sharePictureSize,
 } from "@/lib/features/feeds/constants";
 import { getBrand } from "@/lib/server/brand";
-import { alternateLinks, isUnknownPrefix, languageUrl, pageLanguage } from "@/lib/server/i18n/languages";
+import { alternateLinks, languageUrl } from "@/lib/server/i18n/languages";
+import { isUnknownPrefix, pageLanguage } from "@/lib/server/i18n/page-language";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { languages } from "@/lib/shared/languages";
 import { handleOfX } from "@/lib/shared/outside-sites";

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { withBrowserMessages } from "@/app/browser-messages";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { PageHeader } from "@/components/layout/page-header";
@@ -32,7 +33,7 @@ export async function generateMetadata(props: ReportProps): Promise<Metadata> {
 }
 
 /** Items that visitors cannot see are 404. */
-export default async function ReportPage(props: ReportProps) {
+async function ReportPage(props: ReportProps) {
   const reported = await readReported(props);
   if (!reported) return <NotFoundScreen />;
   const { noun, slug, name } = reported;
@@ -69,3 +70,5 @@ export default async function ReportPage(props: ReportProps) {
     </>
   );
 }
+
+export default withBrowserMessages("/report/[noun]/[slug]", ReportPage);

@@ -1,0 +1,8 @@
+import { useTranslations } from "next-intl";
+import { type Translator, translateMessage } from "@/lib/shared/message";
+
+/** @returns a function that reads the text of a `message` in the page's language */
+export function useMessageText(): (text: string) => string {
+  const t = useTranslations() as Translator;
+  return (text) => translateMessage(t, text);
+}

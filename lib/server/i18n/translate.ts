@@ -1,0 +1,28 @@
+import "server-only";
+import Negotiator from "negotiator";
+import { createTranslator } from "next-intl";
+import type { LanguageCode } from "@/lib/shared/languages";
+import { translateMessage } from "@/lib/shared/message";
+import { defaultLanguage, siteLanguages } from "./languages";
+import { readMessages } from "./messages";
+
+/**
+ * The language of a call. Forms name the language of their page in Accept-Language.
+ * @returns the default language if none of the client's is switched on
+ */
+export function requestLanguage(headers: Headers): LanguageCode {
+  const languages = siteLanguages();
+  if (languages.length === 1) return defaultLanguage();
+  const negotiator = new Negotiator({ headers: { "accept-language": headers.get("accept-language") ?? "" } });
+  return (negotiator.language(languages) as LanguageCode | undefined) ?? defaultLanguage();
+}
+
+/** For calls, mails, feeds and jobs; pages use `getTranslations`. */
+export const translatorIn = async (language: LanguageCode) =>
+  createTranslator({ locale: language, messages: await readMessages(language), timeZone: "UTC" });
+
+/** @returns a function that reads the text of a `message` in this language */
+export async function textReader(language: LanguageCode): Promise<(text: string) => string> {
+  const t = await translatorIn(language);
+  return (text) => translateMessage(t, text);
+}

@@ -1,0 +1,25 @@
+import { createTranslator } from "next-intl";
+import { expect, it } from "vitest";
+// With its ending, since tests replace it otherwise by one that reads English at once.
+import { message, type Translator, translateMessage } from "@/lib/shared/message.ts";
+import messages from "@/messages/en.json";
+
+const t = createTranslator({ locale: "en", messages }) as Translator;
+
+it("reads a message with its values where it is shown", () => {
+  expect(translateMessage(t, message("navigation.games"))).toBe("Games");
+  expect(translateMessage(t, message("navigation.siteHome", { site: 'A "site" {x}' }))).toBe(
+    'A "site" {x}, home',
+  );
+});
+
+it.each([
+  "",
+  "Please enter a title.",
+  "navigation",
+  "navigation.nothing",
+  "navigation.siteHome {not JSON}",
+  'navigation.games {"broken": ',
+])("returns other text as it is: %s", (text) => {
+  expect(translateMessage(t, text)).toBe(text);
+});

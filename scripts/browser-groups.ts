@@ -1,0 +1,73 @@
+#!/usr/bin/env node
+/**
+ * node scripts/browser-groups.ts: writes app/browser-groups.json, the messages that the client components of each page
+ * read. A page's file sends them (`withBrowserMessages`); the layouts send those around every page.
+ */
+import { writeFileSync } from "node:fs";
+import { isTest, readFiles } from "./house/files.ts";
+import { type Graph, importGraph } from "./house/imports.ts";
+import { inProject } from "./launcher/project.ts";
+
+/** Files around the pages, by the name that `BrowserMessages` uses; every page of the panel has the same messages. */
+const layouts: Record<string, RegExp> = {
+  shell: /^app\/(\(site\)\/(layout|error|not-found)|\[locale\]\/layout|global-not-found)\.tsx$/,
+  panel: /^app\/admin\/.*\.tsx$/,
+};
+
+const isClient = (text: string) => /^\s*"use client";/.test(text);
+
+/** Whole groups, and single messages that a constant or a schema names. */
+export function readMessageNames(text: string): string[] {
+  const groups = [...text.matchAll(/\buse(?:Translations)\(\s*"([\w.]+)"/g)];
+  const messages = [...text.matchAll(/\bmessage\(\s*"([\w.]+)"/g)];
+  const templates = [...text.matchAll(/\bmessage\(\s*`([\w.]+)\.\$\{/g)];
+  return [...groups, ...messages, ...templates].map(([, name = ""]) => name);
+}
+
+function reached(graph: Graph, from: Iterable<string>): Set<string> {
+  const found = new Set(from);
+  for (const file of found) for (const next of graph.get(file) ?? []) found.add(next);
+  return found;
+}
+
+/** A message is left out if its group is sent. */
+const withoutInner = (names: Iterable<string>) => {
+  const sorted = [...new Set(names)].sort();
+  return sorted.filter((name) => !sorted.some((outer) => name.startsWith(`${outer}.`)));
+};
+
+export function browserGroups(files: Map<string, string>): Record<string, string[]> {
+  const code = new Map([...files].filter(([name]) => /\.tsx?$/.test(name) && !isTest(name)));
+  const graph = importGraph(withoutTypes(code));
+  const namesOf = (roots: string[]) => {
+    const clients = [...reached(graph, roots)].filter((file) => isClient(code.get(file) ?? ""));
+    return withoutInner(
+      [...reached(graph, clients)].flatMap((file) => readMessageNames(code.get(file) ?? "")),
+    );
+  };
+  const around = Object.entries(layouts).map(([name, pattern]): [string, string[]] => [
+    name,
+    [...code.keys()].filter((file) => pattern.test(file)),
+  ]);
+  const pages = [...code.keys()].filter((file) => /^app\/\(site\)\/.*page\.tsx$/.test(file)).sort();
+  const routes = pages.map((file): [string, string[]] => [
+    file.slice("app/(site)".length, -"/page.tsx".length) || "/",
+    [file],
+  ]);
+  return Object.fromEntries([...around, ...routes].map(([name, roots]) => [name, namesOf(roots)]));
+}
+
+/** Types are not sent. */
+const withoutTypes = (code: Map<string, string>) =>
+  new Map(
+    [...code].map(([name, text]) => [
+      name,
+      text.replace(/^(?:import|export) type [^;]*? from "[^"]*";/gm, ""),
+    ]),
+  );
+
+export const groupsFile = inProject("app", "browser-groups.json");
+
+export const printGroups = (groups: Record<string, string[]>) => `${JSON.stringify(groups, null, 2)}\n`;
+
+if (import.meta.main) writeFileSync(groupsFile, printGroups(browserGroups(readFiles())));
