@@ -27,7 +27,7 @@ function pick(from: Tree, into: Tree, path: string): void {
 export async function BrowserMessages({ of, children }: { of: BrowserRoute; children: ReactNode }) {
   const sent: Tree = {};
   const all = (await getMessages()) as unknown as Tree;
-  for (const group of groups[of]) pick(all, sent, group);
+  for (const group of groups[of].split(" ")) pick(all, sent, group);
   return <NextIntlClientProvider messages={sent as unknown as Messages}>{children}</NextIntlClientProvider>;
 }
 

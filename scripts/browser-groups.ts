@@ -36,7 +36,8 @@ const withoutInner = (names: Iterable<string>) => {
   return sorted.filter((name) => !sorted.some((outer) => name.startsWith(`${outer}.`)));
 };
 
-export function browserGroups(files: Map<string, string>): Record<string, string[]> {
+/** @returns groups and messages by route, separated by blanks */
+export function browserGroups(files: Map<string, string>): Record<string, string> {
   const code = new Map([...files].filter(([name]) => /\.tsx?$/.test(name) && !isTest(name)));
   const graph = importGraph(withoutTypes(code));
   const namesOf = (roots: string[]) => {
@@ -54,7 +55,7 @@ export function browserGroups(files: Map<string, string>): Record<string, string
     file.slice("app/(site)".length, -"/page.tsx".length) || "/",
     [file],
   ]);
-  return Object.fromEntries([...around, ...routes].map(([name, roots]) => [name, namesOf(roots)]));
+  return Object.fromEntries([...around, ...routes].map(([name, roots]) => [name, namesOf(roots).join(" ")]));
 }
 
 /** Types are not sent. */
@@ -68,6 +69,6 @@ const withoutTypes = (code: Map<string, string>) =>
 
 export const groupsFile = inProject("app", "browser-groups.json");
 
-export const printGroups = (groups: Record<string, string[]>) => `${JSON.stringify(groups, null, 2)}\n`;
+export const printGroups = (groups: Record<string, string>) => `${JSON.stringify(groups, null, 2)}\n`;
 
 if (import.meta.main) writeFileSync(groupsFile, printGroups(browserGroups(readFiles())));
