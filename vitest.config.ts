@@ -51,7 +51,6 @@ export default defineConfig({
   plugins: [svgFiles],
   resolve: {
     alias: [
-      { find: /^@\//, replacement: `${root}/` },
       // the guard against browsers, which only Next's own bundler lets pass
       { find: /^next-intl(\/server)?$/, replacement: path.join(root, "tests/support/next-intl.ts") },
       {
@@ -60,6 +59,8 @@ export default defineConfig({
       },
       { find: /^next\/root-params$/, replacement: path.join(root, "tests/support/root-params.ts") },
       { find: /^server-only$/, replacement: path.join(root, "tests/support/server-only.ts") },
+      // Only the first that matches counts.
+      { find: /^@\//, replacement: `${root}/` },
     ],
   },
   test: {
