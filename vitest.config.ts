@@ -51,13 +51,14 @@ export default defineConfig({
   plugins: [svgFiles],
   resolve: {
     alias: [
-      { find: /^@\//, replacement: `${root}/` },
-      // the guard against browsers, which only Next's own bundler lets pass
-      { find: /^next-intl(\/server)?$/, replacement: path.join(root, "tests/support/next-intl.ts") },
+      // before the rule for all files of the project
       {
         find: /^(@\/lib\/shared\/message|\.\/message(\.ts)?)$/,
         replacement: path.join(root, "tests/support/message.ts"),
       },
+      { find: /^@\//, replacement: `${root}/` },
+      // the guard against browsers, which only Next's own bundler lets pass
+      { find: /^next-intl(\/server)?$/, replacement: path.join(root, "tests/support/next-intl.ts") },
       { find: /^next\/root-params$/, replacement: path.join(root, "tests/support/root-params.ts") },
       { find: /^server-only$/, replacement: path.join(root, "tests/support/server-only.ts") },
     ],
