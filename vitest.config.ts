@@ -51,16 +51,16 @@ export default defineConfig({
   plugins: [svgFiles],
   resolve: {
     alias: [
-      // before the rule for all files of the project
+      // the guard against browsers, which only Next's own bundler lets pass
+      { find: /^next-intl(\/server)?$/, replacement: path.join(root, "tests/support/next-intl.ts") },
       {
         find: /^(@\/lib\/shared\/message|\.\/message(\.ts)?)$/,
         replacement: path.join(root, "tests/support/message.ts"),
       },
-      { find: /^@\//, replacement: `${root}/` },
-      // the guard against browsers, which only Next's own bundler lets pass
-      { find: /^next-intl(\/server)?$/, replacement: path.join(root, "tests/support/next-intl.ts") },
       { find: /^next\/root-params$/, replacement: path.join(root, "tests/support/root-params.ts") },
       { find: /^server-only$/, replacement: path.join(root, "tests/support/server-only.ts") },
+      // Only the first that matches counts.
+      { find: /^@\//, replacement: `${root}/` },
     ],
   },
   test: {

@@ -1,21 +1,21 @@
 import type { Metadata, Viewport } from "next";
-import { getLocale } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { fontVariables } from "@/app/fonts";
 import { getBrand } from "@/lib/server/brand";
 import { isRightToLeft } from "@/lib/shared/languages";
+import { pageTitle } from "@/lib/shared/page-title";
 import { logoPath } from "@/lib/shared/paths";
 import { themeScript } from "@/lib/shared/theme-script";
-import { pageTitle } from "@/lib/shared/titles";
 import "@/app/globals.css";
 
 /** For every root layout. */
-export function siteMetadata(): Metadata {
+export async function siteMetadata(): Promise<Metadata> {
+  const t = await getTranslations("site");
   const { name, logo } = getBrand();
   return {
     title: { default: pageTitle(null, name), template: pageTitle("%s", name) },
-    description:
-      "A gaming community where gamers, streamers, indie developers and creators get featured. Browse indie games and streamers, or submit your own.",
+    description: t("description"),
     applicationName: name,
     icons: logo
       ? {

@@ -5,15 +5,15 @@ import { Document, siteMetadata, siteViewport } from "@/app/document";
 import { PublicShell } from "@/app/public-shell";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { getBrand } from "@/lib/server/brand";
-import { notFoundMetadata, pageTitle } from "@/lib/shared/titles";
+import { notFoundMetadata } from "@/lib/server/i18n/page-metadata";
+import { pageTitle } from "@/lib/shared/page-title";
 
 export const viewport = siteViewport;
 
-export const generateMetadata = (): Metadata => ({
-  ...siteMetadata(),
-  ...notFoundMetadata,
-  title: pageTitle(notFoundMetadata.title, getBrand().name),
-});
+export const generateMetadata = async (): Promise<Metadata> => {
+  const unknown = await notFoundMetadata();
+  return { ...(await siteMetadata()), ...unknown, title: pageTitle(unknown.title, getBrand().name) };
+};
 
 /**
  * For unknown addresses. It is outside every layout and renders its own document; a root `not-found.tsx` would be

@@ -1,5 +1,8 @@
 import type { MetadataRoute } from "next";
 import { getBrand } from "@/lib/server/brand";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
+import { translatorIn } from "@/lib/server/i18n/translate";
+import { isRightToLeft } from "@/lib/shared/languages";
 import { logoPath, paths } from "@/lib/shared/paths";
 
 export const dynamic = "force-dynamic";
@@ -21,24 +24,28 @@ const iconsOf = (logoId: string): Icons => [
   { src: logoPath(logoId, "maskable-512"), ...png(512), purpose: "maskable" },
 ];
 
-export default function manifest(): MetadataRoute.Manifest {
+/** Browsers request it without a language: it is in the default language. */
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const language = defaultLanguage();
+  const t = await translatorIn(language);
   const { name, tagline, logo } = getBrand();
   return {
     id: paths.home,
     name,
     short_name: name,
-    description: tagline ?? "A gaming community for gamers, streamers, indie developers and creators.",
+    description: tagline ?? t("site.shortDescription"),
     start_url: paths.home,
     scope: paths.home,
     display: "minimal-ui",
     background_color: "#081114",
     theme_color: "#081114",
-    lang: "en",
+    lang: language,
+    ...(isRightToLeft(language) ? { dir: "rtl" as const } : {}),
     categories: ["games", "entertainment"],
     icons: logo ? iconsOf(logo.id) : ownIcons,
     shortcuts: [
-      { name: "Games", url: paths.games },
-      { name: "Streamers", url: paths.streamers },
+      { name: t("navigation.games"), url: paths.games },
+      { name: t("navigation.streamers"), url: paths.streamers },
     ],
   };
 }

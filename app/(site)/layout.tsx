@@ -10,7 +10,7 @@ export const dynamic = "force-dynamic";
 
 export const viewport = siteViewport;
 
-export const generateMetadata = (): Metadata => siteMetadata();
+export const generateMetadata = (): Promise<Metadata> => siteMetadata();
 
 /** The root layout of public pages in the default language. */
 export default function SiteLayout({ children }: { children: ReactNode }) {

@@ -1,8 +1,7 @@
-import type { Metadata } from "next";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
-import { notFoundMetadata } from "@/lib/shared/titles";
+import { notFoundMetadata } from "@/lib/server/i18n/page-metadata";
 
-export const metadata: Metadata = notFoundMetadata;
+export const generateMetadata = notFoundMetadata;
 
 /** A missing item, e.g. a withdrawn game, inside the site's chrome. */
 export default function NotFound() {

@@ -1,1 +1,1 @@
-export { default, metadata } from "@/app/(site)/not-found";
+export { default, generateMetadata } from "@/app/(site)/not-found";

@@ -9,8 +9,8 @@ export const dynamic = "force-dynamic";
 
 export const viewport = siteViewport;
 
-export const generateMetadata = (): Metadata => ({
-  ...siteMetadata(),
+export const generateMetadata = async (): Promise<Metadata> => ({
+  ...(await siteMetadata()),
   robots: { index: false, follow: false },
 });
 

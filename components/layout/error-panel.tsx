@@ -3,8 +3,8 @@
 import { useEffect } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { pageFailure } from "@/lib/shared/failure-words";
+import { pageTitle } from "@/lib/shared/page-title";
 import { paths } from "@/lib/shared/paths";
-import { pageTitle } from "@/lib/shared/titles";
 
 type ErrorPanelProps = {
   retry: () => void;

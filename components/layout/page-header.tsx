@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import { cn } from "@/lib/shared/cn";
 
 type PageHeaderProps = {
+  /** may be a message */
   title: ReactNode;
   description?: ReactNode;
   /** above the title */
@@ -15,6 +17,7 @@ type PageHeaderProps = {
 const widths = { page: "max-w-page", form: "max-w-form" };
 
 export function PageHeader({ title, description, eyebrow, actions, width = "page" }: PageHeaderProps) {
+  const read = useMessageText();
   return (
     <header className="dot-grid">
       <div
@@ -25,7 +28,7 @@ export function PageHeader({ title, description, eyebrow, actions, width = "page
       >
         <div className="min-w-0">
           {eyebrow ? <Eyebrow>{eyebrow}</Eyebrow> : null}
-          <h1 className="text-4xl font-semibold">{title}</h1>
+          <h1 className="text-4xl font-semibold">{typeof title === "string" ? read(title) : title}</h1>
           {description ? <p className="mt-3 max-w-prose text-lg text-ink-muted">{description}</p> : null}
         </div>
         {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}

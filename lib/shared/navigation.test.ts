@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { defaultBrand } from "@/lib/shared/brand";
 import { footerColumns, isCurrentPath, mainLinks, socialLinks } from "@/lib/shared/navigation";
-import { pageNames, pageTitle } from "@/lib/shared/titles";
+import { pageTitle } from "@/lib/shared/page-title";
+import { pageNames } from "@/lib/shared/titles";
 import { navigation, networks } from "@/messages/en.json";
 
 describe("the chrome's links", () => {

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { withBrowserMessages } from "@/app/browser-messages";
@@ -10,15 +9,12 @@ import { doneWords, problems } from "@/lib/features/my-data/constants";
 import { listHeld } from "@/lib/features/my-data/data";
 import { findReceipt } from "@/lib/features/my-data/erasure/data";
 import { getBrand } from "@/lib/server/brand";
+import { privateMetadata } from "@/lib/server/i18n/page-metadata";
 import { setNotFound } from "@/lib/serving/page-status";
 import { linkToken } from "@/lib/shared/query";
 import { pageNames } from "@/lib/shared/titles";
 
-export const metadata: Metadata = {
-  title: pageNames.myData,
-  robots: { index: false, follow: false },
-  referrer: "no-referrer",
-};
+export const generateMetadata = () => privateMetadata(pageNames.myData);
 
 type Props = {
   searchParams: Promise<Partial<Record<"token" | "problem" | "done" | "ask" | "receipt", string | string[]>>>;

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
@@ -9,6 +8,7 @@ import { OwnItemPage } from "@/components/submitter/own-item-page";
 import { RememberedList } from "@/components/submitter/remembered-list";
 import { findOwnItem } from "@/lib/features/submitter/data";
 import { getBrand } from "@/lib/server/brand";
+import { privateMetadata } from "@/lib/server/i18n/page-metadata";
 import { getPromises } from "@/lib/server/settings";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
@@ -17,11 +17,7 @@ import { linkToken } from "@/lib/shared/query";
 import { pageNames } from "@/lib/shared/titles";
 import UnknownSubmission from "./not-found";
 
-export const metadata: Metadata = {
-  title: pageNames.submission,
-  robots: { index: false, follow: false },
-  referrer: "no-referrer",
-};
+export const generateMetadata = () => privateMetadata(pageNames.submission);
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 

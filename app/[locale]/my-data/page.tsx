@@ -1,1 +1,1 @@
-export { default, metadata } from "@/app/(site)/my-data/page";
+export { default, generateMetadata } from "@/app/(site)/my-data/page";

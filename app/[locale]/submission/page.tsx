@@ -1,1 +1,1 @@
-export { default, metadata } from "@/app/(site)/submission/page";
+export { default, generateMetadata } from "@/app/(site)/submission/page";

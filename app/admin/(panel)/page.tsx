@@ -15,9 +15,9 @@ import type { SearchParams } from "@/lib/features/reviews/filters";
 import { type Admin, isAdmin, type Moderator } from "@/lib/server/auth/gate";
 import { listFictionalValues } from "@/lib/server/fictional-values";
 import { getPromises } from "@/lib/server/settings";
-import { pageNames } from "@/lib/shared/titles";
+import { panelNames } from "@/lib/shared/panel-names";
 
-export const metadata: Metadata = { title: pageNames.adminPanel };
+export const metadata: Metadata = { title: panelNames.panel };
 
 type Props = { searchParams: Promise<SearchParams> };
 

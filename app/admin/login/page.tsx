@@ -8,12 +8,12 @@ import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
 import { findSignedIn } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
+import { panelNames } from "@/lib/shared/panel-names";
 import { paths } from "@/lib/shared/paths";
 import { roleOf } from "@/lib/shared/roles";
 import { parsePanelPage } from "@/lib/shared/sign-in-path";
-import { pageNames } from "@/lib/shared/titles";
 
-export const metadata: Metadata = { title: pageNames.adminLogin };
+export const metadata: Metadata = { title: panelNames.login };
 
 type Props = { searchParams: Promise<{ ended?: string | string[]; next?: string | string[] }> };
 
@@ -32,7 +32,7 @@ export default async function LoginPage({ searchParams }: Props) {
           <Logo name={name} logo={logo} />
         </PageLink>
         <div className="ticks mt-6 border border-line bg-surface p-6 [--tick:var(--cool)] sm:p-8">
-          <h1 className="text-3xl font-semibold">{pageNames.adminLogin}</h1>
+          <h1 className="text-3xl font-semibold">{panelNames.login}</h1>
           <p className="mt-1 mb-6 text-sm text-ink-muted">For the team that reviews submissions.</p>
           {ended ? (
             <Notice tone="warn" role="status" className="mb-6" title="Your session has ended">

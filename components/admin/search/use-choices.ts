@@ -5,8 +5,8 @@ import type { SearchAnswer, SearchHit } from "@/lib/features/search/types";
 import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { auditedKindName } from "@/lib/shared/audit-actions";
 import { plural } from "@/lib/shared/format";
+import { panelNames } from "@/lib/shared/panel-names";
 import { queryString } from "@/lib/shared/query";
-import { pageNames } from "@/lib/shared/titles";
 
 export type Choice = {
   key: string;
@@ -19,7 +19,7 @@ export type Choice = {
 
 const pauseMilliseconds = 150;
 
-const templates = { href: adminPaths.templates, label: pageNames.adminTemplates };
+const templates = { href: adminPaths.templates, label: panelNames.templates };
 
 const pageChoice = ({ href, label }: { href: string; label: string }): Choice => ({
   key: href,

@@ -11,9 +11,9 @@ import { LogoMark } from "@/components/layout/logo";
 import { ThemeSwitch } from "@/components/layout/theme-switch";
 import { Button } from "@/components/ui/button";
 import type { Brand } from "@/lib/shared/brand";
+import { panelNames } from "@/lib/shared/panel-names";
 import { paths } from "@/lib/shared/paths";
 import { type Role, roleNames } from "@/lib/shared/roles";
-import { pageNames } from "@/lib/shared/titles";
 
 type PanelHeaderProps = {
   account: { username: string; role: Role };
@@ -37,7 +37,7 @@ export function PanelHeader({ account, siteName, logo }: PanelHeaderProps) {
             <LogoMark logo={logo} />
           </a>
           <div className="min-w-16 grow basis-16 sm:ml-1">
-            <h1 className="text-base leading-tight font-semibold sm:text-lg">{pageNames.adminPanel}</h1>
+            <h1 className="text-base leading-tight font-semibold sm:text-lg">{panelNames.panel}</h1>
             <p className="line-clamp-2 text-xs break-words text-ink-muted sm:text-sm">
               {`Welcome, ${account.username || roleNames[account.role]}`}
             </p>

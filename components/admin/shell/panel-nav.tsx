@@ -9,7 +9,7 @@ import { PageLink } from "@/components/ui/page-link";
 import type { OpenCounts } from "@/lib/features/overview/types";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { cn } from "@/lib/shared/cn";
-import { pageNames } from "@/lib/shared/titles";
+import { panelNames } from "@/lib/shared/panel-names";
 
 /** The panel's pages: its five tabs first (docs/product.md, "Stored before mailed"). */
 type PanelLink = {
@@ -20,24 +20,24 @@ type PanelLink = {
 };
 const panelLinks: PanelLink[] = [
   { href: adminPaths.panel, label: "Panel" },
-  { href: adminPaths.queue, label: pageNames.adminQueue, countOf: ({ queue }) => queue },
-  { href: adminPaths.community, label: pageNames.adminCommunity },
+  { href: adminPaths.queue, label: panelNames.queue, countOf: ({ queue }) => queue },
+  { href: adminPaths.community, label: panelNames.community },
   {
     href: adminPaths.inbox,
-    label: pageNames.adminInbox,
+    label: panelNames.inbox,
     countOf: ({ messages, tickets, reports, complaints }) => messages + tickets + reports + complaints,
   },
-  { href: adminPaths.newsletter, label: pageNames.adminNewsletter, isForAdmins: true },
+  { href: adminPaths.newsletter, label: panelNames.newsletter, isForAdmins: true },
   {
     href: adminPaths.mailQueue,
-    label: pageNames.adminMailQueue,
+    label: panelNames.mailQueue,
     countOf: ({ mailQueue }) => mailQueue,
     isForAdmins: true,
   },
-  { href: adminPaths.auditLog, label: pageNames.adminAuditLog, isForAdmins: true },
-  { href: adminPaths.trash, label: pageNames.adminTrash },
-  { href: adminPaths.notices, label: pageNames.adminNotices, isForAdmins: true },
-  { href: adminPaths.settings, label: pageNames.adminSettings, isForAdmins: true },
+  { href: adminPaths.auditLog, label: panelNames.auditLog, isForAdmins: true },
+  { href: adminPaths.trash, label: panelNames.trash },
+  { href: adminPaths.notices, label: panelNames.notices, isForAdmins: true },
+  { href: adminPaths.settings, label: panelNames.settings, isForAdmins: true },
 ];
 
 export function usePanelLinks(): PanelLink[] {

@@ -1,10 +1,10 @@
 import { TemplateListForm } from "@/components/admin/templates/template-list-form";
 import type { TemplateList } from "@/lib/features/templates/types";
-import { pageNames } from "@/lib/shared/titles";
+import { panelNames } from "@/lib/shared/panel-names";
 
 export const TemplateLists = ({ lists }: { lists: readonly TemplateList[] }) => (
   <>
-    <h2 className="text-2xl">{pageNames.adminTemplates}</h2>
+    <h2 className="text-2xl">{panelNames.templates}</h2>
     <p className="mt-1 mb-5 max-w-prose text-sm text-ink-muted">
       Text you can insert into reasons and answers. Keys 1 to 9 follow the order here.
     </p>

@@ -11,12 +11,12 @@ import { sharePicturePaths } from "@/lib/features/feeds/constants";
 import { type SharedVideo, shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { findGameSlugs } from "@/lib/features/games/catalog";
 import { env } from "@/lib/server/env";
+import { notFoundMetadata } from "@/lib/server/i18n/page-metadata";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
 import { cutAfterWord } from "@/lib/shared/format";
 import { isSlug, paths } from "@/lib/shared/paths";
 import { findPlayer, frameAddress } from "@/lib/shared/players";
-import { notFoundMetadata } from "@/lib/shared/titles";
 
 type ClipProps = { params: Promise<{ slug: string }> };
 
@@ -48,7 +48,7 @@ function videoOf({ video, url }: PageClip): SharedVideo | undefined {
 
 export async function generateMetadata(props: ClipProps): Promise<Metadata> {
   const clip = await readClip(props);
-  if (!clip) return notFoundMetadata;
+  if (!clip) return notFoundMetadata();
   const { title, credit, game, description, slug } = clip;
   const video = videoOf(clip);
   return shareMetadata({

@@ -11,13 +11,13 @@ import { findRelatedGames } from "@/lib/features/games/catalog";
 import { findApprovedGame, type PublicGame } from "@/lib/features/games/data";
 import { findPlayers } from "@/lib/features/streamers/data";
 import { env } from "@/lib/server/env";
+import { notFoundMetadata } from "@/lib/server/i18n/page-metadata";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
 import { cutAfterWord } from "@/lib/shared/format";
 import { isSlug, paths } from "@/lib/shared/paths";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 import { largestPictureFile } from "@/lib/shared/picture-widths";
-import { notFoundMetadata } from "@/lib/shared/titles";
 
 type GameProps = { params: Promise<{ slug: string }> };
 
@@ -40,7 +40,7 @@ function pictureUrls({ picture, imageUrl, screenshots }: PublicGame) {
 
 export async function generateMetadata(props: GameProps): Promise<Metadata> {
   const game = await readGame(props);
-  if (!game) return notFoundMetadata;
+  if (!game) return notFoundMetadata();
   return shareMetadata({
     title: game.title,
     description: cutAfterWord(game.description, 160),

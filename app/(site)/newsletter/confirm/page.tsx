@@ -1,20 +1,16 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { NewsletterAction, NewsletterPanel } from "@/components/newsletter/newsletter-panel";
 import { findConfirmation } from "@/lib/features/newsletter/data";
 import { getBrand } from "@/lib/server/brand";
+import { privateMetadata } from "@/lib/server/i18n/page-metadata";
 import { setNotFound } from "@/lib/serving/page-status";
 import { apiPaths } from "@/lib/shared/paths";
 import { linkToken } from "@/lib/shared/query";
 import { pageNames } from "@/lib/shared/titles";
 import UnknownConfirmation from "./not-found";
 
-export const metadata: Metadata = {
-  title: pageNames.newsletterConfirm,
-  robots: { index: false, follow: false },
-  referrer: "no-referrer",
-};
+export const generateMetadata = () => privateMetadata(pageNames.newsletterConfirm);
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 

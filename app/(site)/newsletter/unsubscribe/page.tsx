@@ -1,19 +1,15 @@
-import type { Metadata } from "next";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { LeaveForm } from "@/components/newsletter/leave-form";
 import { NewsletterAction, NewsletterPanel } from "@/components/newsletter/newsletter-panel";
 import { findSubscription } from "@/lib/features/newsletter/data";
 import { getBrand } from "@/lib/server/brand";
+import { privateMetadata } from "@/lib/server/i18n/page-metadata";
 import { apiPaths } from "@/lib/shared/paths";
 import { linkToken } from "@/lib/shared/query";
 import { pageNames } from "@/lib/shared/titles";
 
-export const metadata: Metadata = {
-  title: pageNames.newsletterUnsubscribe,
-  robots: { index: false, follow: false },
-  referrer: "no-referrer",
-};
+export const generateMetadata = () => privateMetadata(pageNames.newsletterUnsubscribe);
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 

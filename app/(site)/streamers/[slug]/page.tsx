@@ -13,11 +13,11 @@ import { findRelatedStreamers } from "@/lib/features/streamers/catalog";
 import { findApprovedStreamer } from "@/lib/features/streamers/data";
 import type { PageStreamer } from "@/lib/features/streamers/types";
 import { env } from "@/lib/server/env";
+import { notFoundMetadata } from "@/lib/server/i18n/page-metadata";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
 import { cutAfterWord } from "@/lib/shared/format";
 import { isSlug, paths } from "@/lib/shared/paths";
-import { notFoundMetadata } from "@/lib/shared/titles";
 
 type StreamerProps = { params: Promise<{ slug: string }> };
 
@@ -30,7 +30,7 @@ async function readStreamer({ params }: StreamerProps): Promise<PageStreamer | n
 
 export async function generateMetadata(props: StreamerProps): Promise<Metadata> {
   const streamer = await readStreamer(props);
-  if (!streamer) return notFoundMetadata;
+  if (!streamer) return notFoundMetadata();
   const { streamName, description, slug } = streamer;
   return shareMetadata({
     title: streamName,

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
@@ -8,16 +7,13 @@ import { ReplyForm } from "@/components/messages/support/reply-form";
 import { TicketState, TicketThread } from "@/components/messages/support/ticket-thread";
 import { findTicketByToken } from "@/lib/features/support/data";
 import { getBrand } from "@/lib/server/brand";
+import { privateMetadata } from "@/lib/server/i18n/page-metadata";
 import { setNotFound } from "@/lib/serving/page-status";
 import { linkToken } from "@/lib/shared/query";
 import { pageNames } from "@/lib/shared/titles";
 import UnknownTicket from "./not-found";
 
-export const metadata: Metadata = {
-  title: pageNames.supportTicket,
-  robots: { index: false, follow: false },
-  referrer: "no-referrer",
-};
+export const generateMetadata = () => privateMetadata(pageNames.supportTicket);
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 

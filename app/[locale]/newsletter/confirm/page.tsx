@@ -1,1 +1,1 @@
-export { default, metadata } from "@/app/(site)/newsletter/confirm/page";
+export { default, generateMetadata } from "@/app/(site)/newsletter/confirm/page";

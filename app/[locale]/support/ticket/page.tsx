@@ -1,1 +1,1 @@
-export { default, metadata } from "@/app/(site)/support/ticket/page";
+export { default, generateMetadata } from "@/app/(site)/support/ticket/page";

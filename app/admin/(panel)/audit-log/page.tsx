@@ -5,9 +5,9 @@ import { AuditLog } from "@/components/admin/audit/audit-log";
 import { pageAuditLog } from "@/lib/features/audit/data";
 import { parseAuditFilter } from "@/lib/features/audit/schema";
 import type { SearchParams } from "@/lib/features/reviews/filters";
-import { pageNames } from "@/lib/shared/titles";
+import { panelNames } from "@/lib/shared/panel-names";
 
-export const metadata: Metadata = { title: pageNames.adminAuditLog };
+export const metadata: Metadata = { title: panelNames.auditLog };
 
 type Props = { searchParams: Promise<SearchParams> };
 

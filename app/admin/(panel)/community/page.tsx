@@ -8,10 +8,10 @@ import { parseListQuery, type SearchParams } from "@/lib/features/reviews/filter
 import { listTestimonialsForAdmin } from "@/lib/features/testimonials/data";
 import { plainPanels } from "@/lib/features/videos/panel";
 import { adminPaths } from "@/lib/shared/admin-paths";
+import { panelNames } from "@/lib/shared/panel-names";
 import { fieldByKind, plainKinds } from "@/lib/shared/reviewed-kinds";
-import { pageNames } from "@/lib/shared/titles";
 
-export const metadata: Metadata = { title: pageNames.adminCommunity };
+export const metadata: Metadata = { title: panelNames.community };
 
 type Props = { searchParams: Promise<SearchParams> };
 

@@ -7,9 +7,9 @@ import { parseInboxQuery } from "@/lib/features/inbox/filters";
 import { parseReportQuery, reportsSection } from "@/lib/features/reports/filters";
 import { pageReports } from "@/lib/features/reports/panel";
 import type { SearchParams } from "@/lib/features/reviews/filters";
-import { pageNames } from "@/lib/shared/titles";
+import { panelNames } from "@/lib/shared/panel-names";
 
-export const metadata: Metadata = { title: pageNames.adminInbox };
+export const metadata: Metadata = { title: panelNames.inbox };
 
 type Props = { searchParams: Promise<SearchParams> };
 

@@ -5,9 +5,9 @@ import { MailList } from "@/components/admin/mail-queue/mail-list";
 import { pageMails } from "@/lib/features/mail-queue/data";
 import { mailStatuses } from "@/lib/features/mail-queue/types";
 import { parseListQuery, type SearchParams } from "@/lib/features/reviews/filters";
-import { pageNames } from "@/lib/shared/titles";
+import { panelNames } from "@/lib/shared/panel-names";
 
-export const metadata: Metadata = { title: pageNames.adminMailQueue };
+export const metadata: Metadata = { title: panelNames.mailQueue };
 
 type Props = { searchParams: Promise<SearchParams> };
 

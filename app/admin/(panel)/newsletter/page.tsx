@@ -5,9 +5,9 @@ import { Newsletter } from "@/components/admin/newsletter/newsletter";
 import { parseSubscriberQuery } from "@/lib/features/newsletter/filters";
 import { pageNewsletter } from "@/lib/features/newsletter/panel";
 import type { SearchParams } from "@/lib/features/reviews/filters";
-import { pageNames } from "@/lib/shared/titles";
+import { panelNames } from "@/lib/shared/panel-names";
 
-export const metadata: Metadata = { title: pageNames.adminNewsletter };
+export const metadata: Metadata = { title: panelNames.newsletter };
 
 type Props = { searchParams: Promise<SearchParams> };
 

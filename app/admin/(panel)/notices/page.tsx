@@ -9,9 +9,9 @@ import { listWebhooks, pageDeliveries, readMailSettings } from "@/lib/features/w
 import { deliveryStatuses } from "@/lib/features/webhooks/types";
 import { env } from "@/lib/server/env";
 import { canSeal, missingKeyText } from "@/lib/server/sealed";
-import { pageNames } from "@/lib/shared/titles";
+import { panelNames } from "@/lib/shared/panel-names";
 
-export const metadata: Metadata = { title: pageNames.adminNotices };
+export const metadata: Metadata = { title: panelNames.notices };
 
 type Props = { searchParams: Promise<SearchParams> };
 
@@ -28,7 +28,7 @@ export default async function NoticesPage({ searchParams }: Props) {
   ]);
   return (
     <>
-      <h2 className="text-2xl">{pageNames.adminNotices}</h2>
+      <h2 className="text-2xl">{panelNames.notices}</h2>
       <p className="mt-1 mb-5 max-w-prose text-sm text-ink-muted">
         Choose how the team is notified, by webhook and by email. Each notification has one line and a link to
         the panel.

@@ -5,9 +5,9 @@ import { pageEndSchema, pageFromItem, pageQueue } from "@/lib/features/queue/dat
 import { parseQueueFilter } from "@/lib/features/queue/filters";
 import { itemKey, parseItemKey } from "@/lib/features/queue/types";
 import { parseListQuery, readParams, type SearchParams } from "@/lib/features/reviews/filters";
-import { pageNames } from "@/lib/shared/titles";
+import { panelNames } from "@/lib/shared/panel-names";
 
-export const metadata: Metadata = { title: pageNames.adminQueue };
+export const metadata: Metadata = { title: panelNames.queue };
 
 type Props = { searchParams: Promise<SearchParams> };
 

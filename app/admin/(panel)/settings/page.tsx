@@ -7,10 +7,12 @@ import { SettingHistoryList } from "@/components/admin/settings/setting-history"
 import { PageLink } from "@/components/ui/page-link";
 import { listSettingHistory, listSettings } from "@/lib/features/settings/data";
 import { legalTextNames } from "@/lib/features/settings/schema";
+import { getMessageText } from "@/lib/server/i18n/message-text";
 import { adminPaths } from "@/lib/shared/admin-paths";
+import { panelNames } from "@/lib/shared/panel-names";
 import { pageNames } from "@/lib/shared/titles";
 
-export const metadata: Metadata = { title: pageNames.adminSettings };
+export const metadata: Metadata = { title: panelNames.settings };
 
 const legalNames = {
   "terms-of-service": pageNames.termsOfService,
@@ -21,10 +23,11 @@ export default async function SettingsPage() {
   const admin = await findPanelAdmin();
   if (!admin) return <AdminsOnly />;
   const t = await getTranslations("panelWords");
+  const read = await getMessageText();
   const [rows, history] = await Promise.all([listSettings(admin), listSettingHistory(admin)]);
   return (
     <>
-      <h2 className="text-2xl">{pageNames.adminSettings}</h2>
+      <h2 className="text-2xl">{panelNames.settings}</h2>
       <p className="mt-1 mb-5 max-w-prose text-sm text-ink-muted">
         Settings here override the environment, and the environment overrides the defaults. Changes apply with
         the next request.
@@ -43,7 +46,7 @@ export default async function SettingsPage() {
                 href={adminPaths.legalText(name)}
                 className="inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
               >
-                {legalNames[name]}
+                {read(legalNames[name])}
               </PageLink>
             </li>
           ))}

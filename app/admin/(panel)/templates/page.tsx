@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { requirePanelModerator } from "@/app/admin/panel-admin";
 import { TemplateLists } from "@/components/admin/templates/template-lists";
 import { listTemplates } from "@/lib/features/templates/data";
-import { pageNames } from "@/lib/shared/titles";
+import { panelNames } from "@/lib/shared/panel-names";
 
-export const metadata: Metadata = { title: pageNames.adminTemplates };
+export const metadata: Metadata = { title: panelNames.templates };
 
 export default async function TemplatesPage() {
   const admin = await requirePanelModerator();

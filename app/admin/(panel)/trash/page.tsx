@@ -3,9 +3,9 @@ import { requirePanelModerator } from "@/app/admin/panel-admin";
 import { TrashList } from "@/components/admin/trash/trash-list";
 import { parseListQuery, type SearchParams } from "@/lib/features/reviews/filters";
 import { pageTrash } from "@/lib/features/trash/data";
-import { pageNames } from "@/lib/shared/titles";
+import { panelNames } from "@/lib/shared/panel-names";
 
-export const metadata: Metadata = { title: pageNames.adminTrash };
+export const metadata: Metadata = { title: panelNames.trash };
 
 type Props = { searchParams: Promise<SearchParams> };
 

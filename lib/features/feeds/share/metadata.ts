@@ -8,11 +8,14 @@ import {
 } from "@/lib/features/feeds/constants";
 import { getBrand } from "@/lib/server/brand";
 import { alternateLinks, languageUrl } from "@/lib/server/i18n/languages";
+import { getMessageText } from "@/lib/server/i18n/message-text";
 import { isUnknownPrefix, pageLanguage } from "@/lib/server/i18n/page-language";
+import { notFoundMetadata } from "@/lib/server/i18n/page-metadata";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { languages } from "@/lib/shared/languages";
+import { message } from "@/lib/shared/message";
 import { handleOfX } from "@/lib/shared/outside-sites";
-import { notFoundMetadata, pageTitle } from "@/lib/shared/titles";
+import { pageTitle } from "@/lib/shared/page-title";
 
 /** A video file on this site or another site's player; addresses are absolute. */
 export type SharedVideo = {
@@ -23,7 +26,7 @@ export type SharedVideo = {
 };
 
 type SharedPage = {
-  /** without the brand */
+  /** without the brand; title, description and `alt` may be messages */
   title: string;
   description: string;
   /** the canonical path, beginning with "/" */
@@ -38,24 +41,27 @@ type SharedPage = {
   feedQuery?: string;
 };
 
+type ReadText = (text: string) => string;
+
 const feedTypes = { atom: "application/atom+xml", json: "application/feed+json" } as const;
 const feedTitles: Record<FeedName, string> = {
-  games: "New games",
-  streamers: "New streamers",
-  clips: "New clips",
-  blog: "Blog",
+  games: message("feeds.titles.games"),
+  streamers: message("feeds.titles.streamers"),
+  clips: message("feeds.titles.clips"),
+  blog: message("feeds.titles.blog"),
 };
 
-function feedLinks(feeds: FeedName[], query: string) {
+function feedLinks(feeds: FeedName[], query: string, read: ReadText) {
   const links = (format: keyof typeof feedTypes) =>
-    feeds.map((name) => ({ url: absoluteUrl(feedPaths[name][format] + query), title: feedTitles[name] }));
+    feeds.map((name) => ({
+      url: absoluteUrl(feedPaths[name][format] + query),
+      title: read(feedTitles[name]),
+    }));
   return { [feedTypes.atom]: links("atom"), [feedTypes.json]: links("json") };
 }
 
 /** A page's metadata for search engines, link previews and feed readers. */
 export async function shareMetadata({
-  title,
-  description,
   path,
   picture,
   type = "website",
@@ -64,15 +70,22 @@ export async function shareMetadata({
 }: SharedPage): Promise<Metadata> {
   const brand = getBrand();
   // The layout shows that the page is not found.
-  if (await isUnknownPrefix())
-    return { ...notFoundMetadata, title: { absolute: pageTitle(notFoundMetadata.title, brand.name) } };
+  if (await isUnknownPrefix()) {
+    const unknown = await notFoundMetadata();
+    return { ...unknown, title: { absolute: pageTitle(unknown.title, brand.name) } };
+  }
   const language = await pageLanguage();
+  const read = await getMessageText();
   const address = languageUrl(path, language);
   const alternates = alternateLinks(path);
   const handle = brand.social.x && handleOfX(brand.social.x);
-  const shown = picture ?? { path: sharePicturePaths.site, alt: `${brand.name}: a sign under construction` };
-  const image = { url: absoluteUrl(shown.path), alt: shown.alt, ...sharePictureSize };
-  const fullTitle = pageTitle(title, brand.name);
+  const shown = picture ?? {
+    path: sharePicturePaths.site,
+    alt: message("site.pictureAlt", { site: brand.name }),
+  };
+  const image = { url: absoluteUrl(shown.path), alt: read(shown.alt), ...sharePictureSize };
+  const fullTitle = pageTitle(read(rest.title), brand.name);
+  const description = read(rest.description);
   return {
     // The full title, because Next inserts a name with `String.replace`, which would interpret "$&" or "$$" in it.
     title: { absolute: fullTitle },
@@ -80,7 +93,7 @@ export async function shareMetadata({
     alternates: {
       canonical: address,
       ...(alternates.length > 0 ? { languages: Object.fromEntries(alternates) } : {}),
-      ...(rest.feeds ? { types: feedLinks(rest.feeds, rest.feedQuery ?? "") } : {}),
+      ...(rest.feeds ? { types: feedLinks(rest.feeds, rest.feedQuery ?? "", read) } : {}),
     },
     openGraph: {
       type,

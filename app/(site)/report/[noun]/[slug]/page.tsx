@@ -10,9 +10,11 @@ import { PageLink } from "@/components/ui/page-link";
 import { type ReportNoun, reportNouns } from "@/lib/features/reports/constants";
 import { findReported } from "@/lib/features/reports/data";
 import { getBrand } from "@/lib/server/brand";
+import { getMessageText } from "@/lib/server/i18n/message-text";
+import { notFoundMetadata } from "@/lib/server/i18n/page-metadata";
 import { setNotFound } from "@/lib/serving/page-status";
 import { paths, segment } from "@/lib/shared/paths";
-import { notFoundMetadata, pageNames } from "@/lib/shared/titles";
+import { pageNames } from "@/lib/shared/titles";
 
 type ReportProps = { params: Promise<{ noun: string; slug: string }> };
 
@@ -28,8 +30,9 @@ async function readReported({ params }: ReportProps) {
 
 export async function generateMetadata(props: ReportProps): Promise<Metadata> {
   const reported = await readReported(props);
-  if (!reported) return notFoundMetadata;
-  return { title: pageNames.report, robots: { index: false, follow: false } };
+  if (!reported) return notFoundMetadata();
+  const read = await getMessageText();
+  return { title: read(pageNames.report), robots: { index: false, follow: false } };
 }
 
 /** Items that visitors cannot see are 404. */

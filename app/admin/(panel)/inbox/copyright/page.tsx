@@ -4,9 +4,9 @@ import { ComplaintList } from "@/components/admin/copyright/complaint-list";
 import { parseComplaintQuery } from "@/lib/features/copyright/filters";
 import { pageComplaints } from "@/lib/features/copyright/panel";
 import type { SearchParams } from "@/lib/features/reviews/filters";
-import { pageNames } from "@/lib/shared/titles";
+import { panelNames } from "@/lib/shared/panel-names";
 
-export const metadata: Metadata = { title: pageNames.adminComplaints };
+export const metadata: Metadata = { title: panelNames.complaints };
 
 type Props = { searchParams: Promise<SearchParams> };
 

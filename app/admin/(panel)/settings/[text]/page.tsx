@@ -6,8 +6,10 @@ import { LegalTextEditor } from "@/components/admin/settings/legal-text-editor";
 import { PageLink } from "@/components/ui/page-link";
 import { readEditedLegalText } from "@/lib/features/settings/data";
 import { legalTextParamsSchema } from "@/lib/features/settings/schema";
+import { getMessageText } from "@/lib/server/i18n/message-text";
 import { setNotFound } from "@/lib/serving/page-status";
 import { adminPaths } from "@/lib/shared/admin-paths";
+import { panelNames } from "@/lib/shared/panel-names";
 import type { LegalTextName } from "@/lib/shared/stored-settings";
 import { pageNames } from "@/lib/shared/titles";
 import "@/components/legal/legal.css";
@@ -17,11 +19,12 @@ const titles: Record<LegalTextName, string> = {
   "privacy-policy": pageNames.privacyPolicy,
 };
 
-export const metadata: Metadata = { title: pageNames.adminSettings };
+export const metadata: Metadata = { title: panelNames.settings };
 
 export default async function LegalTextPage({ params }: { params: Promise<{ text: string }> }) {
   const admin = await findPanelAdmin();
   if (!admin) return <AdminsOnly />;
+  const read = await getMessageText();
   const parsed = legalTextParamsSchema.safeParse({ name: (await params).text });
   if (!parsed.success) return setNotFound() ? <p>Text not found.</p> : notFound();
   const { name } = parsed.data;
@@ -30,7 +33,7 @@ export default async function LegalTextPage({ params }: { params: Promise<{ text
       <PageLink href={adminPaths.settings} className="text-sm underline underline-offset-4">
         All settings
       </PageLink>
-      <h2 className="mt-1 text-2xl">{titles[name]}</h2>
+      <h2 className="mt-1 text-2xl">{read(titles[name])}</h2>
       <LegalTextEditor loaded={await readEditedLegalText(admin, name)} />
     </>
   );

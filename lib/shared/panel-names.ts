@@ -1,0 +1,15 @@
+export const panelNames = {
+  login: "Admin Login",
+  panel: "Admin Panel",
+  queue: "Queue",
+  community: "Community",
+  inbox: "Inbox",
+  complaints: "Copyright Complaints",
+  newsletter: "Newsletter",
+  mailQueue: "Mail Queue",
+  auditLog: "Audit Log",
+  trash: "Trash",
+  templates: "Templates",
+  settings: "Settings",
+  notices: "Notices",
+} as const;
