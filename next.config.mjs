@@ -22,6 +22,7 @@ const privatePages = tokenPages.flatMap((page) => [
 const read = [
   "./lib/**/*.ts",
   "./content/**/*",
+  "./messages/*.json",
   "./prisma/migrations/**/*",
   `./node_modules/{${serverPackages.join(",")}}/**/*`,
   "./node_modules/@fontsource/chakra-petch/**/*-{500,600,700}-normal.woff2",

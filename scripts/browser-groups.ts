@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 /**
  * node scripts/browser-groups.ts: writes app/browser-groups.json, the messages that the client components of each page
- * read. A page's file sends them (`withBrowserMessages`); the layouts send those around every page.
+ * read. A page's file sends them (`withBrowserMessages`); the layouts send those around every page. Writes as well where
+ * each message is shown, for the panel's list of texts (lib/features/words/places.json).
  */
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { isTest, readFiles } from "./house/files.ts";
 import { type Graph, importGraph } from "./house/imports.ts";
 import { inProject } from "./launcher/project.ts";
@@ -51,10 +52,7 @@ export function browserGroups(files: Map<string, string>): Record<string, string
     [...code.keys()].filter((file) => pattern.test(file)),
   ]);
   const pages = [...code.keys()].filter((file) => /^app\/\(site\)\/.*page\.tsx$/.test(file)).sort();
-  const routes = pages.map((file): [string, string[]] => [
-    file.slice("app/(site)".length, -"/page.tsx".length) || "/",
-    [file],
-  ]);
+  const routes = pages.map((file): [string, string[]] => [routeOf(file), [file]]);
   return Object.fromEntries([...around, ...routes].map(([name, roots]) => [name, namesOf(roots).join(" ")]));
 }
 
@@ -67,8 +65,59 @@ const withoutTypes = (code: Map<string, string>) =>
     ]),
   );
 
+/** Where texts are shown apart from pages; the panel's list names them so. */
+const elsewhere: [place: string, files: RegExp][] = [
+  ["every-page", layouts.shell as RegExp],
+  ["panel", layouts.panel as RegExp],
+  ["mails", /^lib\/(features\/.*mail|server\/mail\/)/],
+  ["calls", /^app\/api\/.*route\.ts$/],
+];
+
+/** As `readMessageNames`, and what server code names. */
+function readServerNames(text: string, isMessage: (name: string) => boolean): string[] {
+  const groups = [...text.matchAll(/\b(?:get|use)Translations\(\s*"([\w.]+)"/g)];
+  const keys = [...text.matchAll(/["`]([a-z]\w*(?:\.\w+)+)(?="|`|\.\$\{)/g)];
+  return [...groups, ...keys].map(([, name = ""]) => name).filter(isMessage);
+}
+
+/** @returns the pages that show a group or a message, by its name, separated by blanks */
+export function messagePlaces(files: Map<string, string>, messages: object): Record<string, string> {
+  const code = new Map([...files].filter(([name]) => /\.tsx?$/.test(name) && !isTest(name)));
+  const graph = importGraph(withoutTypes(code));
+  const isMessage = (name: string) =>
+    name
+      .split(".")
+      .reduce<unknown>((tree, part) => (tree as Record<string, unknown> | undefined)?.[part], messages) !==
+    undefined;
+  const pages = [...code.keys()].filter((file) => /^app\/\(site\)\/.*page\.tsx$/.test(file));
+  const roots = [
+    ...elsewhere.map(([place, pattern]) => ({
+      place,
+      files: [...code.keys()].filter((file) => pattern.test(file)),
+    })),
+    ...pages.map((file) => ({ place: routeOf(file).replace(/\/\(\w+\)/, ""), files: [file] })),
+  ];
+  const placesOf = new Map<string, Set<string>>();
+  for (const { place, files: from } of roots)
+    for (const file of reached(graph, from))
+      for (const name of readServerNames(code.get(file) ?? "", isMessage))
+        placesOf.set(name, (placesOf.get(name) ?? new Set()).add(place));
+  const sorted = [...placesOf].sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(sorted.map(([name, found]) => [name, [...found].sort().join(" ")]));
+}
+
+const routeOf = (page: string): string => page.slice("app/(site)".length, -"/page.tsx".length) || "/";
+
+export const placesFile = inProject("lib", "features", "words", "places.json");
+
+export const readCatalog = (): object => JSON.parse(readFileSync(inProject("messages", "en.json"), "utf8"));
+
 export const groupsFile = inProject("app", "browser-groups.json");
 
 export const printGroups = (groups: Record<string, string>) => `${JSON.stringify(groups, null, 2)}\n`;
 
-if (import.meta.main) writeFileSync(groupsFile, printGroups(browserGroups(readFiles())));
+if (import.meta.main) {
+  const files = readFiles();
+  writeFileSync(groupsFile, printGroups(browserGroups(files)));
+  writeFileSync(placesFile, printGroups(messagePlaces(files, readCatalog())));
+}

@@ -1,5 +1,5 @@
 import "server-only";
-import { queueReading, setStoredSettings, storedSettings } from "@/lib/shared/stored-settings";
+import { type OwnWords, queueReading, setStoredSettings, storedSettings } from "@/lib/shared/stored-settings";
 import { bumpVersions } from "@/lib/shared/tag-versions";
 import { db } from "./db";
 import { logger } from "./logger";
@@ -8,18 +8,28 @@ import { logger } from "./logger";
 export const readSettings = (): Promise<void> => queueReading(readOnce);
 
 async function readOnce(): Promise<void> {
-  const [rows, texts] = await Promise.all([
+  const [rows, texts, ownWords] = await Promise.all([
     db.setting.findMany({ where: { value: { not: null } }, select: { name: true, value: true } }),
     db.$queryRaw<{ name: string; version: string; source: string | null }[]>`
       SELECT DISTINCT ON ("name") "name", "version", "source" FROM "legal_text_versions" ORDER BY "name", "id" DESC`,
+    db.word.findMany({
+      where: { text: { not: null } },
+      select: { language: true, key: true, text: true },
+      orderBy: [{ language: "asc" }, { key: "asc" }],
+    }),
   ]);
   const values = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
   const shown = texts.filter(({ source }) => source !== null);
   const legalTexts = Object.fromEntries(shown.map(({ name, ...text }) => [name, text]));
-  const before = storedSettings();
-  const hasChanged =
-    JSON.stringify([values, legalTexts]) !== JSON.stringify([before.values, before.legalTexts]);
-  setStoredSettings({ values, legalTexts, readAt: performance.now() });
+  const words: OwnWords = {};
+  for (const { language, key, text } of ownWords) {
+    if (text === null) continue;
+    words[language] = { ...words[language], [key]: text };
+  }
+  const read = { values, legalTexts, words };
+  const { readAt: _, ...before } = storedSettings();
+  const hasChanged = JSON.stringify(read) !== JSON.stringify(before);
+  setStoredSettings({ ...(hasChanged ? read : before), readAt: performance.now() });
   if (hasChanged) bumpVersions(["settings"]);
 }
 

@@ -18,6 +18,7 @@ export const adminPaths = {
   trash: "/admin/trash",
   templates: "/admin/templates",
   settings: "/admin/settings",
+  words: "/admin/settings/words",
   legalText: (name: string) => `/admin/settings/${segment(name)}`,
   notices: "/admin/notices",
 } as const;
@@ -49,6 +50,10 @@ export const adminApiPaths = {
   reviewPicture: (kind: string, id: number) => `/api/admin/reviews/${segment(kind)}/${segment(id)}/picture`,
   templates: (decision: string) => `/api/admin/templates/${segment(decision)}`,
   settings: "/api/admin/settings",
+  words: "/api/admin/words",
+  wordsCheck: "/api/admin/words/check",
+  wordsExport: "/api/admin/words/export",
+  wordsImport: "/api/admin/words/import",
   settingsLogo: "/api/admin/settings/logo",
   legalText: (name: string) => `/api/admin/settings/legal/${segment(name)}`,
   legalTextPreview: (name: string) => `/api/admin/settings/legal/${segment(name)}/preview`,

@@ -16,6 +16,7 @@ export const auditedKinds = {
   blog: "Blog",
   template: "Templates",
   setting: "Setting",
+  word: "Text",
   "legal-text": "Legal text",
   webhook: "Webhook",
   notices: "Notices",

@@ -3,11 +3,15 @@ import type { SettingName } from "./settings.ts";
 
 export type LegalTextName = "terms-of-service" | "privacy-policy";
 
+export type OwnWords = Partial<Record<string, Record<string, string>>>;
+
 /** As this process last read them. */
 type StoredSettings = {
   /** an empty text hides an item; a missing one uses the default */
   values: Partial<Record<SettingName, string>>;
   legalTexts: Partial<Record<LegalTextName, { version: string; source: string }>>;
+  /** the owner's texts by language and key (D74) */
+  words: OwnWords;
   /** by `performance.now()`; null before the first read */
   readAt: number | null;
 };
@@ -15,7 +19,7 @@ type StoredSettings = {
 type Holder = { stored: StoredSettings; reading: Promise<void> };
 
 const holder = onePerProcess<Holder>("stored-settings", () => ({
-  stored: { values: {}, legalTexts: {}, readAt: null },
+  stored: { values: {}, legalTexts: {}, words: {}, readAt: null },
   reading: Promise.resolve(),
 }));
 

@@ -3,7 +3,14 @@ import path from "node:path";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, it } from "vitest";
 import { languages, pseudoLanguage, sourceLanguage } from "@/lib/shared/languages";
-import { browserGroups, groupsFile, printGroups, readMessageNames } from "../browser-groups.ts";
+import {
+  browserGroups,
+  groupsFile,
+  messagePlaces,
+  placesFile,
+  printGroups,
+  readMessageNames,
+} from "../browser-groups.ts";
 import { readFiles } from "../house/files.ts";
 import { inProject } from "../launcher/project.ts";
 import { type Messages, printMessages, pseudoMessages } from "../pseudo-language.ts";
@@ -78,7 +85,9 @@ it("the pseudo-language is up to date (node scripts/pseudo-language.ts)", () => 
 });
 
 it("the list of messages for browsers is up to date (node scripts/browser-groups.ts)", () => {
-  expect(readFileSync(groupsFile, "utf8")).toBe(printGroups(browserGroups(readFiles())));
+  const files = readFiles();
+  expect(readFileSync(groupsFile, "utf8")).toBe(printGroups(browserGroups(files)));
+  expect(readFileSync(placesFile, "utf8")).toBe(printGroups(messagePlaces(files, read(sourceLanguage))));
 });
 
 it("finds the groups and messages that a file names", () => {

@@ -1,6 +1,7 @@
 import { dropChallenge, openChallenges } from "@/lib/features/messages/captcha";
 import { createContactMessage } from "@/lib/features/messages/mutations";
 import { contactPayloadSchema, contactQuerySchema } from "@/lib/features/messages/schema";
+import { translateAnswer } from "@/lib/server/http/respond";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** POST /api/contact: our form names its challenge; otherwise the answer may solve any open one. */
@@ -17,6 +18,9 @@ export const POST = defineRoute({
       ({ id }) => !query.challenge || id === query.challenge,
     );
     const { answer, usedChallengeId } = await createContactMessage(body, challenges, sender);
-    return Response.json(answer, { status: 201, headers: { "Set-Cookie": dropChallenge(usedChallengeId) } });
+    return Response.json(await translateAnswer(answer, request.headers), {
+      status: 201,
+      headers: { "Set-Cookie": dropChallenge(usedChallengeId) },
+    });
   },
 });

@@ -2,13 +2,12 @@ import "server-only";
 import { renderPreview } from "@/lib/features/legal/data";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
-import { invalidateTags } from "@/lib/server/cache/invalidate";
 import { clock, today } from "@/lib/server/clock";
-import { databaseNow, db, isDatabaseUnavailable, type Transaction } from "@/lib/server/db";
+import { databaseNow, db } from "@/lib/server/db";
 import { LegalTextError, versionBelowPanel } from "@/lib/server/legal-texts";
 import { decodeDataString } from "@/lib/server/pictures/encode";
 import { encodeLogo } from "@/lib/server/pictures/logo";
-import { rereadSettings } from "@/lib/server/read-settings";
+import { lockSettings, storeAndApply } from "@/lib/server/settings-change";
 import { AppError, invalidField } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
 import { type SettingName, settingDefinition, writeLogo } from "@/lib/shared/settings";
@@ -16,26 +15,6 @@ import type { LegalTextName } from "@/lib/shared/stored-settings";
 import { listSettings, readEditedLegalText } from "./data";
 import { checkSetting, checkTogether, type SettingChange, type SettingProblems } from "./schema";
 import type { EditedLegalText, LegalPreview, SettingRow } from "./types";
-
-/** One lock for all settings, because values may depend on each other and rows may not exist yet. */
-const lock = (transaction: Transaction) =>
-  transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('settings'))`;
-
-/** Applies the change here and notifies other instances, even if the commit's outcome is unknown. */
-async function storeAndApply<T>(write: () => Promise<T>): Promise<T> {
-  const show = async () => {
-    await rereadSettings();
-    await invalidateTags("settings");
-  };
-  try {
-    const written = await write();
-    await show();
-    return written;
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) await show();
-    throw error;
-  }
-}
 
 const invalid = (errors: SettingProblems): AppError =>
   new AppError("invalid", Object.values(errors)[0] ?? "", { errors: errors as Record<string, string> });
@@ -71,7 +50,7 @@ function checkedChanges(changes: readonly SettingChange[]): SettingChange[] {
 function storeChecked(actor: Admin, changes: SettingChange[], requestId: string): Promise<SettingRow[]> {
   return storeAndApply(() =>
     db.$transaction(async (transaction) => {
-      await lock(transaction);
+      await lockSettings(transaction);
       const rows = await listSettings(actor, transaction);
       const rowOf = (name: SettingName) => rows.find((row) => row.name === name);
       rejectOutdated(changes.flatMap((change) => ({ change, row: rowOf(change.name) })));
@@ -161,7 +140,7 @@ export async function publishLegalText(
   if (source !== null) await previewLegalText(actor, source);
   await storeAndApply(() =>
     db.$transaction(async (transaction) => {
-      await lock(transaction);
+      await lockSettings(transaction);
       const versions = await transaction.legalTextVersion.findMany({
         where: { name },
         orderBy: { id: "desc" },

@@ -18,6 +18,7 @@ export const adminKinds: string[] = [
   "digest",
   "blog",
   "setting",
+  "word",
   "legal-text",
   "webhook",
   "notices",

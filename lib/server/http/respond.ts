@@ -1,6 +1,6 @@
 import "server-only";
 import { isDatabaseUnavailable, isReadOnly } from "@/lib/server/db";
-import { textReader } from "@/lib/server/i18n/translate";
+import { requestLanguage, textReader } from "@/lib/server/i18n/translate";
 import { logger } from "@/lib/server/logger";
 import { retrySeconds } from "@/lib/shared/durations";
 import { AppError, type ErrorBody } from "@/lib/shared/errors";
@@ -66,6 +66,13 @@ export async function errorResponse(
   const headers = new Headers({ "Cache-Control": "no-store", "X-Request-Id": requestId });
   if (error.retryAfterSeconds) headers.set("Retry-After", String(error.retryAfterSeconds));
   return Response.json(body, { status: error.status, headers });
+}
+
+/** @returns the answer with its `message` in the client's language */
+export async function translateAnswer(answer: object, headers: Headers): Promise<object> {
+  if (!("message" in answer) || typeof answer.message !== "string") return answer;
+  const read = await textReader(requestLanguage(headers));
+  return { ...answer, message: read(answer.message) };
 }
 
 const mapValues = (record: Record<string, string>, change: (text: string) => string) =>

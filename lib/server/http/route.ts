@@ -24,7 +24,7 @@ import {
   readBytes,
   readRequestId,
 } from "./request";
-import { errorResponse, toAppError } from "./respond";
+import { errorResponse, toAppError, translateAnswer } from "./respond";
 
 type Access = "public" | "moderator" | "admin";
 type Actor<A extends Access> = A extends "admin" ? Admin : A extends "moderator" ? Moderator : undefined;
@@ -84,7 +84,7 @@ type Options<A extends Access, P extends Schema, Q extends Schema, B extends Sch
   status?: 201;
   /** part of the public API (docs/decisions/018) */
   published?: Published;
-  /** a plain object becomes JSON */
+  /** a plain object becomes JSON, its `message` in the client's language */
   handler: (context: Context<A, P, Q, B, S>) => Promise<Response | object>;
 };
 
@@ -191,7 +191,9 @@ async function handleOnce(
     status,
   });
   if (idempotent.replay) return idempotent.replay;
-  const { id: requestKey, recordAnswer } = idempotent;
+  const { id: requestKey } = idempotent;
+  const recordAnswer: RecordAnswer = async (transaction, answer) =>
+    idempotent.recordAnswer(transaction, await translateAnswer(answer, request.headers));
   try {
     const given = bytes && (bodyFormat === "form" ? parseForm(bytes) : parseJson(bytes));
     const check = (complete: unknown) => parseOrRefuse(options.body, complete, "invalid");
@@ -204,7 +206,8 @@ async function handleOnce(
       const answer = await (form
         ? withAssessment({ request, fields, address, requestKey }, run)
         : run(unsuspected));
-      return answer instanceof Response ? answer : Response.json(answer, { status });
+      if (answer instanceof Response) return answer;
+      return Response.json(await translateAnswer(answer, request.headers), { status });
     };
     return await (completeBody?.(given, request, { check, handle }) ?? handle(given));
   } finally {

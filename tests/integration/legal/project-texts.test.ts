@@ -10,7 +10,7 @@ import { type LegalTextName, setStoredSettings } from "@/lib/shared/stored-setti
 /** The project's own texts in content/legal, with settings filled in and empty. */
 
 const set = (values: Partial<Record<SettingName, string>>) =>
-  setStoredSettings({ values, legalTexts: {}, readAt: null });
+  setStoredSettings({ values, legalTexts: {}, words: {}, readAt: null });
 afterEach(() => set({}));
 
 async function render(name: LegalTextName) {

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { AdminsOnly } from "@/app/admin/admins-only";
 import { findPanelAdmin } from "@/app/admin/panel-admin";
 import { SettingGroups } from "@/components/admin/settings/setting-groups";
@@ -21,6 +22,7 @@ const legalNames = {
 export default async function SettingsPage() {
   const admin = await findPanelAdmin();
   if (!admin) return <AdminsOnly />;
+  const t = await getTranslations("panelWords");
   const read = await getMessageText();
   const [rows, history] = await Promise.all([listSettings(admin), listSettingHistory(admin)]);
   return (
@@ -35,7 +37,7 @@ export default async function SettingsPage() {
         className="notch-lg mb-6 border border-line bg-surface p-4 sm:p-5"
       >
         <h3 id="legal-texts" className="text-lg">
-          Legal texts
+          Texts
         </h3>
         <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
           {legalTextNames.map((name) => (
@@ -48,6 +50,14 @@ export default async function SettingsPage() {
               </PageLink>
             </li>
           ))}
+          <li>
+            <PageLink
+              href={adminPaths.words}
+              className="inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
+            >
+              {t("settingsLink")}
+            </PageLink>
+          </li>
         </ul>
       </section>
       <SettingGroups loaded={rows} />

@@ -1,0 +1,11 @@
+import { checkWord } from "@/lib/features/words/mutations";
+import { wordCheckSchema } from "@/lib/features/words/schema";
+import { defineRoute } from "@/lib/server/http/route";
+
+/** POST /api/admin/words/check: a text as visitors would read it, or what is wrong with it. */
+export const POST = defineRoute({
+  access: "admin",
+  limit: "panel",
+  body: wordCheckSchema,
+  handler: async ({ actor, body }) => checkWord(actor, body),
+});

@@ -1,0 +1,28 @@
+import "server-only";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { type LanguageCode, sourceLanguage } from "@/lib/shared/languages";
+
+type Tree = { [key: string]: string | Tree };
+
+const flatten = (tree: Tree, prefix = ""): [key: string, text: string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === "string" ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  );
+
+const read = (language: LanguageCode): Map<string, string> =>
+  new Map(
+    flatten(JSON.parse(readFileSync(path.join(process.cwd(), "messages", `${language}.json`), "utf8"))),
+  );
+
+const files = new Map<LanguageCode, Map<string, string>>();
+
+/** The messages of a catalog's file as they are written, by key; English where the language has none. */
+export function readCatalogFile(language: LanguageCode): ReadonlyMap<string, string> {
+  const known = files.get(language);
+  if (known) return known;
+  const messages = read(language);
+  const whole = new Map([...read(sourceLanguage)].map(([key, text]) => [key, messages.get(key) ?? text]));
+  files.set(language, whole);
+  return whole;
+}
