@@ -7,8 +7,8 @@ import { formatDateTime } from "@/lib/shared/format";
 const variants = { open: "pending", answered: "approved", closed: "neutral" } as const;
 
 export function TicketState({ status }: { status: TicketView["status"] }) {
-  const t = useTranslations("ticket.states");
-  return <Badge variant={variants[status]}>{t(status)}</Badge>;
+  const t = useTranslations("ticket.thread");
+  return <Badge variant={variants[status]}>{t(`states.${status}`)}</Badge>;
 }
 
 type TicketThreadProps = { entries: TicketEntry[]; teamName: string; visitorName?: string };
