@@ -38,6 +38,7 @@ export async function createTicket(
         number,
         ...sender.assessment,
         submitterIp: sender.address,
+        language: sender.language,
         ...consentColumns(),
       },
     });
