@@ -50,6 +50,7 @@ export async function createComplaint(
         itemPath: item.path,
         ...sender.assessment,
         submitterIp: sender.address,
+        language: sender.language,
         ...consentColumns(),
       },
     });

@@ -43,6 +43,7 @@ export async function createContactMessage(
         ...written,
         ...sender.assessment,
         submitterIp: sender.address,
+        language: sender.language,
         ...consentColumns(),
       },
       select: { id: true },

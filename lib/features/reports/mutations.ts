@@ -34,6 +34,7 @@ export async function createReport(payload: ReportPayload, sender: Sender): Prom
         ...sender.assessment,
         isRepeat,
         submitterIp: sender.address,
+        language: sender.language,
         ...consentColumns(),
       },
     });

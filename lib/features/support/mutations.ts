@@ -39,6 +39,7 @@ export async function createTicket(
         number,
         ...sender.assessment,
         submitterIp: sender.address,
+        language: sender.language,
         ...consentColumns(),
       },
     });
