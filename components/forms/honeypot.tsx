@@ -14,7 +14,7 @@ const skipped = {
  */
 export function Honeypot() {
   return (
-    <div aria-hidden="true" className="absolute -left-[200vw] h-px w-px overflow-hidden">
+    <div aria-hidden="true" className="absolute -start-[200vw] h-px w-px overflow-hidden">
       <label>
         Leave this empty
         <input

@@ -30,7 +30,7 @@ export function SocialLinksField() {
   return (
     <fieldset aria-describedby={helpId} className="m-0 min-w-0 border-0 p-0">
       <div className="mb-1.5 flex items-baseline justify-between gap-4">
-        <legend className="float-left p-0 text-sm font-semibold text-ink">Social links</legend>
+        <legend className="float-start p-0 text-sm font-semibold text-ink">Social links</legend>
         <span className="text-xs text-ink-muted">Optional</span>
       </div>
       <FieldHelp id={helpId}>Where people can find you. Confirm each link to include it.</FieldHelp>

@@ -121,6 +121,7 @@ export function CatalogList(rendered: CatalogListProps) {
   return (
     <ListView
       {...{ frame, bar, isPending }}
+      list="games"
       label="Games"
       count={plural(page.total, "game")}
       skeleton={<CatalogSkeleton />}

@@ -63,6 +63,7 @@ export function StreamersList(rendered: StreamersListProps) {
   return (
     <ListView
       {...{ frame, bar, isPending }}
+      list="streamers"
       label="Streamers"
       count={plural(page.total, "streamer")}
       skeleton={<StreamersSkeleton />}
