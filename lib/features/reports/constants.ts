@@ -1,3 +1,4 @@
+import { message } from "@/lib/shared/message";
 import { fieldByKind, mapKinds, type ReportedKind, reportedKinds } from "@/lib/shared/reviewed-kinds";
 
 const reported = fieldByKind("reported");
@@ -19,13 +20,13 @@ export const kindsOnPage = (page: ReportNoun): ReportedKind[] =>
 
 /** Why something is reported, by what is stored. */
 export const reportReasons = {
-  wrong: "Something about it is wrong or out of date",
-  link: "A link does not work",
-  inappropriate: "It is inappropriate or hurts people",
-  stolen: "It is stolen, or somebody is impersonated",
-  malware: "It leads to malware or a scam",
-  label: "A label is wrong or missing",
-  other: "Something else",
+  wrong: message("reports.reasons.wrong"),
+  link: message("reports.reasons.link"),
+  inappropriate: message("reports.reasons.inappropriate"),
+  stolen: message("reports.reasons.stolen"),
+  malware: message("reports.reasons.malware"),
+  label: message("reports.reasons.label"),
+  other: message("reports.reasons.other"),
 } as const;
 export type ReportReason = keyof typeof reportReasons;
 export const reportReasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];

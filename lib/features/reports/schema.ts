@@ -2,22 +2,25 @@ import { z } from "zod";
 import { rowVersion } from "@/lib/features/reviews/fields";
 import { honeypot, linesText, optionalEmail, optionalLines } from "@/lib/shared/fields";
 import { maxRowId } from "@/lib/shared/limits";
+import { message } from "@/lib/shared/message";
 import { reasonsOf, reportLimits, reportNounNames, reportOutcomes, reportReasonNames } from "./constants";
 
-const chooseReason = "Please choose what is wrong";
+const chooseReason = message("reports.errors.reason");
 
 /** The report form. */
 export const reportSchema = z.object({
   reason: z.string({ error: chooseReason }).pipe(z.enum(reportReasonNames, { error: chooseReason })),
-  message: linesText("Please describe it in at least 10 characters", 10, reportLimits.message),
+  message: linesText(message("reports.errors.message"), 10, reportLimits.message),
   email: optionalEmail,
 });
 
 /** POST /api/reports: `noun` and `slug` as in the address of the page. */
 export const reportPayloadSchema = reportSchema
   .extend({
-    noun: z.enum(reportNounNames, { error: `Please choose from: ${reportNounNames.join(", ")}` }),
-    slug: z.string({ error: "Please name the page" }).max(100, "Please name the page"),
+    noun: z.enum(reportNounNames, {
+      error: message("reports.errors.noun", { nouns: reportNounNames.join(", ") }),
+    }),
+    slug: z.string({ error: message("reports.errors.page") }).max(100, message("reports.errors.page")),
     ...honeypot,
   })
   .refine(({ noun, reason }) => reasonsOf(noun).includes(reason), {
