@@ -1,6 +1,7 @@
 import { type FocusEventHandler, Fragment, type ReactNode } from "react";
 import { SwitchField, TileField } from "@/components/forms/choice-fields";
 import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
+import { useMessageText } from "@/components/forms/message-text";
 import { type FieldRow, type FieldTable, type FormName, namesAsked } from "@/lib/shared/field-table";
 
 type RowFieldsProps<Table extends FieldTable> = {
@@ -53,16 +54,19 @@ type RowFieldProps = {
 };
 
 function RowField({ name, row, form, onTextareaFocus }: RowFieldProps) {
-  const { rows, missing: _, ...words } = row[form] || {};
-  const field = { name, label: row.label, required: row.isRequired ?? false, ...words };
+  const read = useMessageText();
+  const { rows, missing: _, ...given } = row[form] || {};
+  const words = Object.fromEntries(
+    Object.entries(given).map(([key, text]) => [key, text && read(text)]),
+  ) as typeof given;
+  const field = { name, label: read(row.label), required: row.isRequired ?? false, ...words };
   if (row.kind === "switch") return <SwitchField name={name} label={field.label} help={words.help} />;
   if (row.kind === "labels") {
     const { options = [], nameOf = String, meaningOf } = row;
-    const tiles = options.map((value) => ({
-      value,
-      label: nameOf(value),
-      description: meaningOf?.(value),
-    }));
+    const tiles = options.map((value) => {
+      const meaning = meaningOf?.(value);
+      return { value, label: read(nameOf(value)), description: meaning && read(meaning) };
+    });
     return (
       <TileField name={name} label={field.label} help={words.help} options={tiles} alone={row.aloneOption} />
     );

@@ -1,5 +1,6 @@
 import { memo, useId } from "react";
 import { FormSection, useFieldId } from "@/components/forms/form";
+import { useMessageText } from "@/components/forms/message-text";
 import { RowFields } from "@/components/forms/row-fields";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useProblemToast } from "@/components/forms/use-problem-toast";
@@ -13,7 +14,7 @@ import { formatReviewTime } from "@/lib/shared/promises";
 
 /** `failure` is the reason of the last failed attempt. */
 export const SendSection = memo(function SendSection({ failure }: { failure: string | null }) {
-  const reviewTime = formatReviewTime(usePromisedTimes());
+  const reviewTime = useMessageText()(formatReviewTime(usePromisedTimes()));
   const missing = useMissingFields();
   const buttonId = useFieldId("submit");
   const hintId = useId();

@@ -6,6 +6,7 @@ import { ErrorSummary } from "@/components/forms/error-summary";
 import { Form, FormSection } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
 import { ImageField } from "@/components/forms/image-field";
+import { useMessageText } from "@/components/forms/message-text";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { RowFields } from "@/components/forms/row-fields";
 import { SuccessPanel, useFocusOfAnother, useRounds } from "@/components/forms/success-panel";
@@ -141,7 +142,7 @@ export function GameForm({ releaseStatuses, contactEmail, hasSteam, isAnother, o
 }
 
 function GameReceived({ sent, onAgain }: { sent: SentGame; onAgain: () => void }) {
-  const reviewTime = formatReviewTime(usePromisedTimes());
+  const reviewTime = useMessageText()(formatReviewTime(usePromisedTimes()));
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-16 sm:px-6 sm:py-24">
       <SuccessPanel
