@@ -52,12 +52,13 @@ function chooseReply(row: Element, number: number, t: Texts): void {
     const select = row.querySelector<HTMLSelectElement>("select[data-by-number]");
     if (!select) return;
     // The first option is the list's label.
+    const last = select.options.length - 1;
     const option = select.options[number];
     if (!option)
       return notify({
         title:
           select.dataset.byNumber === "template" ? t("noTemplate", { number }) : t("noReply", { number }),
-        description: t("savedCount", { count: select.options.length - 1 }),
+        description: last === 0 ? t("noneSaved") : t("chooseNumber", { last }),
       });
     select.value = option.value;
     select.dispatchEvent(new Event("change", { bubbles: true }));
