@@ -1,4 +1,6 @@
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import { Paragraphs } from "@/components/ui/paragraphs";
 import { isShot } from "@/lib/features/games/screenshots/policy";
 import { itemFields } from "@/lib/features/items/constants";
@@ -10,6 +12,9 @@ import { formatFileSize } from "@/lib/shared/format";
 
 /** Fields without a value are omitted. */
 export function SentItem({ item }: { item: OwnItem }) {
+  const t = useTranslations("submission.content");
+  const read = useMessageText();
+  const language = useLocale();
   const fields = itemFields[item.kind];
   const texts = fields.filter(({ as, name }) => as === "lines" && item.values[name]);
   const facts = fields.filter(
@@ -27,34 +32,41 @@ export function SentItem({ item }: { item: OwnItem }) {
           <img
             key={name}
             src={item.pictures[name]}
-            alt={`${label} of ${item.name}`}
+            alt={t("pictureOf", { picture: read(label), name: item.name })}
             className="w-full border border-line bg-sunken object-cover"
           />
         ))}
       {fields
         .filter(({ as }) => as === "gallery")
         .map(({ name, label }) => (
-          <SentShots key={name} label={label} shots={item.values[name]} sources={item.pictures} />
+          <SentShots key={name} label={read(label)} shots={item.values[name]} sources={item.pictures} />
         ))}
       {texts.map(({ name, label }) => (
-        <section key={name} aria-label={label}>
-          {texts.length > 1 ? <h3 className="mb-2 text-lg">{label}</h3> : null}
+        <section key={name} aria-label={read(label)}>
+          {texts.length > 1 ? <h3 className="mb-2 text-lg">{read(label)}</h3> : null}
           <Paragraphs text={String(item.values[name])} />
         </section>
       ))}
       <dl className="notch grid gap-x-6 gap-y-2 border border-line bg-surface p-5 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
         {facts.map((field) => (
-          <Fact key={field.name} name={field.label}>
-            {field.name === "role"
-              ? roleName(String(item.values[field.name]))
-              : valueWords(item.values[field.name], field)}
+          <Fact key={field.name} name={read(field.label)}>
+            {read(
+              field.name === "role"
+                ? roleName(String(item.values[field.name]))
+                : valueWords(item.values[field.name], field),
+            )}
           </Fact>
         ))}
         {item.socials.length > 0 ? (
-          <Fact name="Social links">{item.socials.map(({ url }) => url).join("\n")}</Fact>
+          <Fact name={t("socials")}>{item.socials.map(({ url }) => url).join("\n")}</Fact>
         ) : null}
         {item.file ? (
-          <Fact name="File">{`${item.file.name} (${formatFileSize(item.file.sizeBytes)})`}</Fact>
+          <Fact name={t("file")}>
+            {t("fileWithSize", {
+              name: item.file.name,
+              size: read(formatFileSize(item.file.sizeBytes, language)),
+            })}
+          </Fact>
         ) : null}
       </dl>
     </div>
