@@ -1,7 +1,15 @@
 import { type FocusEventHandler, Fragment, type ReactNode } from "react";
 import { SwitchField, TileField } from "@/components/forms/choice-fields";
 import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
-import { type FieldRow, type FieldTable, type FormName, namesAsked } from "@/lib/shared/field-table";
+import { useReader } from "@/components/forms/message-text";
+import {
+  type FieldRow,
+  type FieldTable,
+  type FormName,
+  type FormWords,
+  nameIn,
+  namesAsked,
+} from "@/lib/shared/field-table";
 
 type RowFieldsProps<Table extends FieldTable> = {
   table: Table;
@@ -45,6 +53,14 @@ const handleAttributes = {
 const urlAttributes = { type: "url", inputMode: "url", autoComplete: "off" } as const;
 const withoutAt = (text: string): string => text.replace(/^@+/, "");
 
+const readWords = (words: FormWords, read: (text: string) => string): FormWords => ({
+  ...words,
+  ...(words.label && { label: read(words.label) }),
+  ...(words.help && { help: read(words.help) }),
+  ...(words.hint && { hint: read(words.hint) }),
+  ...(words.placeholder && { placeholder: read(words.placeholder) }),
+});
+
 type RowFieldProps = {
   name: string;
   row: FieldRow;
@@ -53,16 +69,16 @@ type RowFieldProps = {
 };
 
 function RowField({ name, row, form, onTextareaFocus }: RowFieldProps) {
-  const { rows, missing: _, ...words } = row[form] || {};
-  const field = { name, label: row.label, required: row.isRequired ?? false, ...words };
+  const reader = useReader();
+  const { read } = reader;
+  const { rows, missing: _, ...words } = readWords(row[form] || {}, read);
+  const field = { name, label: read(row.label), required: row.isRequired ?? false, ...words };
   if (row.kind === "switch") return <SwitchField name={name} label={field.label} help={words.help} />;
   if (row.kind === "labels") {
-    const { options = [], nameOf = String, meaningOf } = row;
-    const tiles = options.map((value) => ({
-      value,
-      label: nameOf(value),
-      description: meaningOf?.(value),
-    }));
+    const tiles = (row.options ?? []).map((value) => {
+      const meaning = row.meaningOf?.(value);
+      return { value, label: nameIn(row, value, reader), description: meaning && read(meaning) };
+    });
     return (
       <TileField name={name} label={field.label} help={words.help} options={tiles} alone={row.aloneOption} />
     );
@@ -70,7 +86,12 @@ function RowField({ name, row, form, onTextareaFocus }: RowFieldProps) {
   if (row.kind === "lines")
     return <TextareaField {...field} rows={rows} maxLength={row.maxLength} onFocus={onTextareaFocus} />;
   if (row.kind === "choice")
-    return <SelectField {...field} options={row.options?.map((value) => ({ value, label: value })) ?? []} />;
+    return (
+      <SelectField
+        {...field}
+        options={row.options?.map((value) => ({ value, label: nameIn(row, value, reader) })) ?? []}
+      />
+    );
   const text = { ...field, maxLength: row.maxLength };
   if (row.kind === "url") return <TextField {...urlAttributes} {...text} />;
   if (row.kind === "email") return <TextField type="email" {...text} />;

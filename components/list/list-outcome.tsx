@@ -1,9 +1,9 @@
+import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageLink } from "@/components/ui/page-link";
 import { Pagination } from "@/components/ui/pagination";
-import { formatNumber, plural } from "@/lib/shared/format";
 
 /** Plain links; the list's frame handles their clicks. */
 export const ListPages = (props: Omit<ComponentProps<typeof Pagination>, "Link">) => (
@@ -14,16 +14,18 @@ export const ListPages = (props: Omit<ComponentProps<typeof Pagination>, "Link">
 
 type ListTotalProps = {
   total: number;
-  /** e.g. "game" */
-  noun: string;
+  noun: "game" | "streamer" | "clip";
   isPending: boolean;
 };
 
 /** Hidden while a new total is loading. */
 export const ListTotal = ({ total, noun, isPending }: ListTotalProps) => (
-  <p className={`mr-2 font-display tabular-nums ${isPending ? "invisible" : ""}`}>
-    <span className="text-lg font-semibold">{formatNumber(total)}</span>{" "}
-    <span className="text-ink-muted">{plural(total, noun).replace(/^\S+ /, "")}</span>
+  <p className={`me-2 font-display tabular-nums ${isPending ? "invisible" : ""}`}>
+    {useTranslations("list.total").rich(noun, {
+      count: total,
+      number: (chunks) => <span className="text-lg font-semibold">{chunks}</span>,
+      noun: (chunks) => <span className="text-ink-muted">{chunks}</span>,
+    })}
   </p>
 );
 

@@ -3,19 +3,21 @@
 import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 
 /** @returns a text for screen readers: loading, then the new total */
-function useAnnouncement(label: string, text: string, isPending: boolean): string {
+function useAnnouncement(loading: string, text: string, isPending: boolean): string {
   const isAwaited = useRef(false);
   const [announcement, setAnnouncement] = useState("");
   useEffect(() => {
     if (isAwaited.current && !isPending) setAnnouncement(text);
     isAwaited.current = isPending;
   }, [isPending, text]);
-  return isPending ? `Loading ${label.toLowerCase()}` : announcement;
+  return isPending ? loading : announcement;
 }
 
 type ListResultsProps = {
   /** e.g. "Games" */
   label: string;
+  /** announced while they load, e.g. "Loading games" */
+  loading: string;
   /** announced after new results have loaded */
   count: string;
   isPending: boolean;
@@ -24,8 +26,8 @@ type ListResultsProps = {
   children: ReactNode;
 };
 
-export function ListResults({ label, count, isPending, skeleton, children }: ListResultsProps) {
-  const announcement = useAnnouncement(label, count, isPending);
+export function ListResults({ label, loading, count, isPending, skeleton, children }: ListResultsProps) {
+  const announcement = useAnnouncement(loading, count, isPending);
   return (
     <>
       <p role="status" className="sr-only">

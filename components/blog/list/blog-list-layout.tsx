@@ -87,7 +87,13 @@ export function BlogListLayout({ selection, count, children }: BlogListLayoutPro
         </div>
       </div>
       <div className="mx-auto max-w-page px-4 pt-6 pb-16 sm:px-6">
-        <ListResults label="Blog posts" count={count} isPending={isPending} skeleton={<BlogSkeleton />}>
+        <ListResults
+          label="Blog posts"
+          loading="Loading blog posts"
+          count={count}
+          isPending={isPending}
+          skeleton={<BlogSkeleton />}
+        >
           {children}
         </ListResults>
       </div>

@@ -64,6 +64,7 @@ export function StreamersList(rendered: StreamersListProps) {
     <ListView
       {...{ frame, bar, isPending }}
       label="Streamers"
+      loading="Loading streamers"
       count={plural(page.total, "streamer")}
       skeleton={<StreamersSkeleton />}
       controls={
