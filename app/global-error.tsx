@@ -4,6 +4,14 @@ import { ErrorPanel } from "@/components/layout/error-panel";
 import { pageFailure } from "@/lib/shared/failure-words";
 import "@/app/globals.css";
 
+/** In English: the layout with the catalog has failed. */
+const texts = {
+  ...pageFailure,
+  retry: "Try again",
+  home: "Back to Home",
+  reference: "Reference for our team:",
+};
+
 type GlobalErrorProps = { error: Error & { digest?: string }; retry: () => void };
 
 /**
@@ -16,7 +24,7 @@ export default function GlobalError({ error, retry }: GlobalErrorProps) {
       <body>
         <title>{pageFailure.title}</title>
         <main>
-          <ErrorPanel error={error} digest={error.digest} retry={retry} />
+          <ErrorPanel texts={texts} error={error} digest={error.digest} retry={retry} />
         </main>
       </body>
     </html>

@@ -46,7 +46,7 @@ export function ClipPage({ clip, url, gameSlug, related }: ClipPageProps) {
         {clip.description ? <Paragraphs text={clip.description} /> : null}
         <Facts clip={clip} gameSlug={gameSlug} />
         <ShareLinks heading="Share this clip" title={clip.title} url={url} />
-        <ReportLink noun="clips" slug={clip.slug} of="clip" />
+        <ReportLink noun="clips" slug={clip.slug} />
       </div>
       {related.length ? (
         <Section title="More clips" className="border-t border-line pt-10 pb-16">

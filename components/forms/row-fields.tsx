@@ -2,14 +2,7 @@ import { type FocusEventHandler, Fragment, type ReactNode } from "react";
 import { SwitchField, TileField } from "@/components/forms/choice-fields";
 import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
 import { useReader } from "@/components/forms/message-text";
-import {
-  type FieldRow,
-  type FieldTable,
-  type FormName,
-  type FormWords,
-  nameIn,
-  namesAsked,
-} from "@/lib/shared/field-table";
+import { type FieldRow, type FieldTable, type FormName, nameIn, namesAsked } from "@/lib/shared/field-table";
 
 type RowFieldsProps<Table extends FieldTable> = {
   table: Table;
@@ -53,14 +46,6 @@ const handleAttributes = {
 const urlAttributes = { type: "url", inputMode: "url", autoComplete: "off" } as const;
 const withoutAt = (text: string): string => text.replace(/^@+/, "");
 
-const readWords = (words: FormWords, read: (text: string) => string): FormWords => ({
-  ...words,
-  ...(words.label && { label: read(words.label) }),
-  ...(words.help && { help: read(words.help) }),
-  ...(words.hint && { hint: read(words.hint) }),
-  ...(words.placeholder && { placeholder: read(words.placeholder) }),
-});
-
 type RowFieldProps = {
   name: string;
   row: FieldRow;
@@ -71,7 +56,10 @@ type RowFieldProps = {
 function RowField({ name, row, form, onTextareaFocus }: RowFieldProps) {
   const reader = useReader();
   const { read } = reader;
-  const { rows, missing: _, ...words } = readWords(row[form] || {}, read);
+  const { rows, missing: _, ...given } = row[form] || {};
+  const words = Object.fromEntries(
+    Object.entries(given).map(([key, text]) => [key, text && read(text)]),
+  ) as typeof given;
   const field = { name, label: read(row.label), required: row.isRequired ?? false, ...words };
   if (row.kind === "switch") return <SwitchField name={name} label={field.label} help={words.help} />;
   if (row.kind === "labels") {

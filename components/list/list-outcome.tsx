@@ -24,7 +24,7 @@ export const ListTotal = ({ total, noun, isPending }: ListTotalProps) => (
     {useTranslations("list.total").rich(noun, {
       count: total,
       number: (chunks) => <span className="text-lg font-semibold">{chunks}</span>,
-      noun: (chunks) => <span className="text-ink-muted">{chunks}</span>,
+      unit: (chunks) => <span className="text-ink-muted">{chunks}</span>,
     })}
   </p>
 );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 
 /** @returns a text for screen readers: loading, then the new total */
@@ -14,10 +15,9 @@ function useAnnouncement(loading: string, text: string, isPending: boolean): str
 }
 
 type ListResultsProps = {
+  list: "games" | "streamers" | "posts";
   /** e.g. "Games" */
   label: string;
-  /** announced while they load, e.g. "Loading games" */
-  loading: string;
   /** announced after new results have loaded */
   count: string;
   isPending: boolean;
@@ -26,8 +26,9 @@ type ListResultsProps = {
   children: ReactNode;
 };
 
-export function ListResults({ label, loading, count, isPending, skeleton, children }: ListResultsProps) {
-  const announcement = useAnnouncement(loading, count, isPending);
+export function ListResults({ list, label, count, isPending, skeleton, children }: ListResultsProps) {
+  const t = useTranslations("list.loading");
+  const announcement = useAnnouncement(t(list), count, isPending);
   return (
     <>
       <p role="status" className="sr-only">

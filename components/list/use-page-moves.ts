@@ -5,7 +5,7 @@ import { type RefObject, useOptimistic, useTransition } from "react";
 import type { GoOptions } from "@/components/list/use-list";
 import { useListFocus } from "@/components/list/use-list-focus";
 import { keepScroll } from "@/components/ui/keep-scroll";
-import { isOffline } from "@/components/ui/offline";
+import { useOfflineCheck } from "@/components/ui/use-offline-check";
 
 /** Moves between selections of a list that the server renders. */
 export function usePageMoves<Selection>(
@@ -16,6 +16,7 @@ export function usePageMoves<Selection>(
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const [shown, show] = useOptimistic(selection);
+  const isOffline = useOfflineCheck();
   const rememberFocus = useListFocus(root, isPending);
 
   const go = (next: Selection, { replace = false, isOtherPage = false }: GoOptions = {}) => {

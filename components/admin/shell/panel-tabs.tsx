@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useOptimistic, useTransition } from "react";
-import { isOffline } from "@/components/ui/offline";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { useOfflineCheck } from "@/components/ui/use-offline-check";
 import { adminPaths } from "@/lib/shared/admin-paths";
 
 type PanelTabsProps = {
@@ -18,6 +18,7 @@ export function PanelTabs({ tabs, current, children }: PanelTabsProps) {
   const router = useRouter();
   const [shown, show] = useOptimistic(current);
   const [, startOpening] = useTransition();
+  const isOffline = useOfflineCheck();
 
   const hrefOf = (tab: string) =>
     tab === tabs[0]?.value ? adminPaths.panel : `${adminPaths.panel}?tab=${tab}`;

@@ -88,8 +88,8 @@ export function BlogListLayout({ selection, count, children }: BlogListLayoutPro
       </div>
       <div className="mx-auto max-w-page px-4 pt-6 pb-16 sm:px-6">
         <ListResults
+          list="posts"
           label="Blog posts"
-          loading="Loading blog posts"
           count={count}
           isPending={isPending}
           skeleton={<BlogSkeleton />}

@@ -135,8 +135,8 @@ export function CatalogList(rendered: CatalogListProps) {
   return (
     <ListView
       {...{ frame, bar, isPending }}
+      list="games"
       label={t("games")}
-      loading={t("loading")}
       count={t("count", { count: page.total })}
       skeleton={<CatalogSkeleton />}
       controls={

@@ -67,7 +67,7 @@ export function GamePage({ game, url, related, byDeveloper, playedBy }: GamePage
           <GameLabels game={game} />
           {playedBy.players.length ? <PlayedBy title={game.title} {...playedBy} /> : null}
           <ShareLinks heading={t("share")} title={game.title} url={url} />
-          <ReportLink noun="games" slug={game.slug} of="game" />
+          <ReportLink noun="games" slug={game.slug} />
         </div>
       </div>
       {byDeveloper.length ? (

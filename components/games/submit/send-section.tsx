@@ -17,7 +17,7 @@ import { formatReviewTime } from "@/lib/shared/promises";
 export const SendSection = memo(function SendSection({ failure }: { failure: string | null }) {
   const t = useTranslations("gameForm.form.send");
   const read = useMessageText();
-  const reviewTime = formatReviewTime(usePromisedTimes());
+  const reviewTime = read(formatReviewTime(usePromisedTimes()));
   const missing = useMissingFields();
   const buttonId = useFieldId("submit");
   const hintId = useId();

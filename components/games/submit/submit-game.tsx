@@ -144,7 +144,7 @@ export function GameForm({ releaseStatuses, contactEmail, hasSteam, isAnother, o
 
 function GameReceived({ sent, onAgain }: { sent: SentGame; onAgain: () => void }) {
   const t = useTranslations("gameForm.form.received");
-  const reviewTime = formatReviewTime(usePromisedTimes());
+  const reviewTime = useMessageText()(formatReviewTime(usePromisedTimes()));
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-16 sm:px-6 sm:py-24">
       <SuccessPanel

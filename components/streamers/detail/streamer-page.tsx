@@ -53,7 +53,7 @@ export function StreamerPage({ streamer, url, calendarUrl, gameSlugs, related }:
         <StreamerFacts streamer={streamer} calendarUrl={calendarUrl} />
         <div className="grid content-start gap-8">
           <ShareLinks heading="Share this streamer" title={streamer.streamName} url={url} />
-          <ReportLink noun="streamers" slug={streamer.slug} of="streamer" />
+          <ReportLink noun="streamers" slug={streamer.slug} />
         </div>
       </div>
       {related.length ? (

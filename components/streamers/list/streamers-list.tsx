@@ -63,8 +63,8 @@ export function StreamersList(rendered: StreamersListProps) {
   return (
     <ListView
       {...{ frame, bar, isPending }}
+      list="streamers"
       label="Streamers"
-      loading="Loading streamers"
       count={plural(page.total, "streamer")}
       skeleton={<StreamersSkeleton />}
       controls={

@@ -12,6 +12,7 @@ import { publishEvents } from "@/lib/server/panel-events";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { requirePlacedItem } from "./data";
 import {
   complaintAnsweredMail,
@@ -49,6 +50,7 @@ export async function createComplaint(
         itemPath: item.path,
         ...sender.assessment,
         submitterIp: sender.address,
+        language: sender.language,
         ...consentColumns(),
       },
     });
@@ -76,13 +78,13 @@ export async function createComplaint(
         requestId,
       },
     );
-    const answer = { number, message: "We look into your complaint and write to you." };
+    const answer = { number, message: message("copyright.received") };
     await sender.recordAnswer(transaction, answer);
     return answer;
   });
 }
 
-const unknownComplaint = "There is no such complaint about what this page is about.";
+const unknownComplaint = message("copyright.errors.unknownComplaint");
 
 /**
  * Stores what the submitter answers to a complaint, once. What is suspected to be spam is stored too, flagged, its mail
@@ -120,8 +122,8 @@ export async function answerComplaint(
       throw new AppError(
         "conflict",
         known.counteredAt
-          ? `Complaint ${number} was answered already. You can still write to our team below.`
-          : `Complaint ${number} is settled by now. Please load the page again.`,
+          ? message("copyright.errors.alreadyAnswered", { number })
+          : message("copyright.errors.settled", { number }),
       );
     const complaint = { id: known.id, number, item: itemOf(known) };
     await recordNotice(transaction, {
@@ -139,7 +141,7 @@ export async function answerComplaint(
       newValue: { state: "answered", ...(isSpam ? { spam: true } : {}) },
       requestId,
     });
-    const answer = { message: "Our team has your answer. The decision comes by mail and stands here." };
+    const answer = { message: message("copyright.answered") };
     await sender.recordAnswer(transaction, answer);
     return answer;
   });

@@ -62,7 +62,12 @@ async function insertGame(
     ...game
   } = { screenshots: [], ...submission.game };
   const isSpam = sender.assessment.spam;
-  const createAccess = await prepareAccess("game", { mailTo: contactEmail, contactEmail, isSpam });
+  const createAccess = await prepareAccess("game", {
+    mailTo: contactEmail,
+    contactEmail,
+    isSpam,
+    language: sender.language,
+  });
   return db.$transaction(async (transaction) => {
     const slug = await takeGameSlug(transaction, game.title);
     const row = await transaction.game.create({

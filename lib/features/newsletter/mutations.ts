@@ -54,10 +54,11 @@ const heldReasonOf = (sender: Sender, isKnown: boolean) =>
   isSuspected(sender, isKnown) ? suspectedReason : null;
 
 async function storeAddress(transaction: Transaction, email: string, sender: Sender) {
-  const { assessment, address } = sender;
+  const { assessment, address, language } = sender;
   const request = {
     ...assessment,
     submitterIp: address,
+    language,
     ...consentColumns(),
     createdAt: clock.now(),
   };

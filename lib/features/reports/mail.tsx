@@ -1,6 +1,8 @@
 import "server-only";
 import { getBrand } from "@/lib/server/brand";
 import { env } from "@/lib/server/env";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
+import { textReader } from "@/lib/server/i18n/translate";
 import { MailButton, MailFacts, MailLayout, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
 import { type Mail, replyTo } from "@/lib/server/mail/outbox";
 import { shownAddress } from "@/lib/server/mail/shown-address";
@@ -24,16 +26,17 @@ export async function reportReceivedMail(report: Received): Promise<Mail> {
   const { caseId, kind, name, reason, message, email } = report;
   const { name: siteName } = getBrand();
   const noun = reportedNouns[kind];
+  const reasonText = (await textReader(defaultLanguage()))(reportReasons[reason]);
   const content = await renderMail(
     <MailLayout
-      preview={`${reportReasons[reason]}: ${name}`}
+      preview={`${reasonText}: ${name}`}
       title={`A ${noun} was reported`}
       footer={`Sent by the report form of ${siteName}.${email ? ` A reply to this mail goes to ${shownAddress(email)}.` : ""}`}
     >
       <MailFacts
         facts={[
           [noun.charAt(0).toUpperCase() + noun.slice(1), name],
-          ["Reason", reportReasons[reason]],
+          ["Reason", reasonText],
           ["Email", email ? shownAddress(email) : "none given"],
         ]}
       />

@@ -61,6 +61,7 @@ async function insertStreamer(
   const createAccess = await prepareAccess("streamer", {
     mailTo: streamer.contactEmail,
     isSpam: sender.assessment.spam,
+    language: sender.language,
   });
   return db.$transaction(async (transaction) => {
     const slug = await takeStreamerSlug(transaction, streamer.streamName);

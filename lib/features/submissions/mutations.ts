@@ -54,6 +54,7 @@ export async function createSubmission(
   const createAccess = await prepareAccess("submission", {
     mailTo: submission.email,
     isSpam: sender.assessment.spam,
+    language: sender.language,
   });
   const { answer, mailId } = await db.$transaction(async (transaction) => {
     const submissionId = await insertSubmission(transaction, submission, {

@@ -53,7 +53,12 @@ async function store(
   insert: (transaction: Transaction) => Promise<{ id: number }>,
 ): Promise<CreatedVideo> {
   const isSpam = sender.assessment.spam;
-  const createAccess = await prepareAccess(noun, { mailTo: contactEmail, contactEmail, isSpam });
+  const createAccess = await prepareAccess(noun, {
+    mailTo: contactEmail,
+    contactEmail,
+    isSpam,
+    language: sender.language,
+  });
   return db.$transaction(async (transaction) => {
     const { id } = await insert(transaction);
     await publishEvents(transaction, { type: "arrival", kind: noun });

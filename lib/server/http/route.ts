@@ -199,8 +199,9 @@ async function handleOnce(
     const check = (complete: unknown) => parseOrRefuse(options.body, complete, "invalid");
     const handle = async (complete: unknown) => {
       const body = streamed ? undefined : check(complete);
+      const language = requestLanguage(request.headers);
       const run = async (assessment: Assessment) =>
-        handler({ ...received, body, recordAnswer, sender: { address, recordAnswer, assessment } });
+        handler({ ...received, body, recordAnswer, sender: { address, language, recordAnswer, assessment } });
       // By the form's names; a schema may rename them.
       const fields = streamed?.fields ?? (complete as object);
       const answer = await (form

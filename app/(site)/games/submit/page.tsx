@@ -16,9 +16,10 @@ import { pageNames } from "@/lib/shared/titles";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("gameForm.page");
+  const read = await getMessageText();
   return {
     title: pageNames.gamesSubmit,
-    description: t("description", { time: formatReviewTime(getPromises()) }),
+    description: t("description", { time: read(formatReviewTime(getPromises())) }),
     // A string: Next.js would append the current path to a URL object.
     alternates: { canonical: absoluteUrl(paths.gamesSubmit) },
   };
@@ -33,7 +34,7 @@ async function SubmitGamePage() {
         <PageHeader
           eyebrow={read(pageNames.games)}
           title={t("title")}
-          description={t("intro", { time: formatReviewTime(getPromises()) })}
+          description={t("intro", { time: read(formatReviewTime(getPromises())) })}
         />
       }
       releaseStatuses={releaseStatuses(new Date(today()))}

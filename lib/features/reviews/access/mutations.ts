@@ -8,6 +8,7 @@ import { countOrHold } from "@/lib/server/mail/recipient-limit";
 import { discardLater } from "@/lib/server/pictures/store";
 import { listSignatures, sha256, sign } from "@/lib/server/signature";
 import { privateUrl } from "@/lib/server/site-url";
+import type { LanguageCode } from "@/lib/shared/languages";
 import { paths } from "@/lib/shared/paths";
 import { accessColumns, readExpectation, type Submitter } from "./data";
 import { submitterReceivedMail } from "./mail";
@@ -32,6 +33,8 @@ type Sent = {
   contactEmail?: string | null;
   /** suspected to be spam: its mail is held */
   isSpam: boolean;
+  /** of its sender */
+  language: LanguageCode;
   /** the access to what was rejected before and is sent again */
   earlierId?: number | undefined;
 };
@@ -40,7 +43,10 @@ type Sent = {
  * Gets ready what counts mails, before the transaction that creates the item.
  * @returns makes the access and the mail with its link in that transaction, and returns the link
  */
-export async function prepareAccess(kind: ReviewedKind, { mailTo, contactEmail, isSpam, earlierId }: Sent) {
+export async function prepareAccess(
+  kind: ReviewedKind,
+  { mailTo, contactEmail, isSpam, language, earlierId }: Sent,
+) {
   const limited = mailTo && !isSpam ? await countOrHold("submission", mailTo) : null;
   const heldReason = isSpam ? suspectedReason : limited;
   const expectation = await readExpectation(kind);
@@ -51,6 +57,7 @@ export async function prepareAccess(kind: ReviewedKind, { mailTo, contactEmail, 
         ...columns,
         ...whose({ kind, id }),
         contactEmail: contactEmail ?? null,
+        language,
         ...(earlierId ? { earlierId } : {}),
       },
     });

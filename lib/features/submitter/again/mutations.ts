@@ -119,7 +119,14 @@ async function writeAgain(
 ): Promise<PrivatePage> {
   const { id: earlierId, kind, itemId, contactEmail } = submitter.access;
   const mailTo = submitter.access.mailsEnabled ? (ownAddress ?? contactEmail) : null;
-  const createAccess = await prepareAccess(kind, { mailTo, contactEmail, isSpam: false, earlierId });
+  const { language } = sender;
+  const createAccess = await prepareAccess(kind, {
+    mailTo,
+    contactEmail,
+    isSpam: false,
+    language,
+    earlierId,
+  });
   return db.$transaction(async (transaction) => {
     // Two presses at once: the second waits here, and finds the first one's.
     await transaction.$executeRaw`SELECT FROM "submission_access" WHERE "id" = ${earlierId} FOR UPDATE`;
