@@ -4,6 +4,7 @@ import { openSchema } from "@/lib/features/my-data/schema";
 import { readOwner } from "@/lib/features/uploads/owner";
 import { defineRoute } from "@/lib/server/http/route";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { paths } from "@/lib/shared/paths";
 
 /** Spends the emailed link and starts the session. The token is the proof. */
@@ -14,7 +15,7 @@ export const POST = defineRoute({
   origin: "any",
   body: openSchema,
   handler: ({ body, request }) => {
-    if (isCrossSite(request)) throw new AppError("forbidden", "Please open the link in the email itself.");
+    if (isCrossSite(request)) throw new AppError("forbidden", message("refusals.openLinkInMail"));
     return backToPage(
       paths.myData,
       async () => ({ query: {}, cookie: await beginSession(body.token, readOwner(request)) }),
