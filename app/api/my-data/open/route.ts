@@ -5,7 +5,6 @@ import { readOwner } from "@/lib/features/uploads/owner";
 import { defineRoute } from "@/lib/server/http/route";
 import { AppError } from "@/lib/shared/errors";
 import { message } from "@/lib/shared/message";
-import { paths } from "@/lib/shared/paths";
 
 /** Spends the emailed link and starts the session. The token is the proof. */
 export const POST = defineRoute({
@@ -15,9 +14,9 @@ export const POST = defineRoute({
   origin: "any",
   body: openSchema,
   handler: ({ body, request }) => {
-    if (isCrossSite(request)) throw new AppError("forbidden", message("refusals.openLinkInMail"));
+    if (isCrossSite(request)) throw new AppError("forbidden", message("myData.openInMail"));
     return backToPage(
-      paths.myData,
+      body.language,
       async () => ({ query: {}, cookie: await beginSession(body.token, readOwner(request)) }),
       (code) => ({ query: { problem: code === "not_found" ? "link" : "away" } }),
     );

@@ -14,8 +14,9 @@ export const POST = defineRoute({
   body: inboxReplySchema,
   status: 201,
   handler: async ({ actor, params: { kind, id }, body, requestId, recordAnswer }) => {
-    const text = hasProvider() ? message("answers.replySent") : message("answers.replyHeld");
-    const answer = { message: text };
+    const answer = {
+      message: hasProvider() ? message("panelInbox.answerOnItsWay") : message("panelInbox.answerHeld"),
+    };
     await reply[kind](
       actor,
       { id, requestId, recordAnswer: (transaction) => recordAnswer(transaction, answer) },
