@@ -6,7 +6,7 @@ import { useWatch } from "react-hook-form";
 import { SwitchField, TileField } from "@/components/forms/choice-fields";
 import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
 import { ImageField } from "@/components/forms/image-field";
-import { useMessageText } from "@/components/forms/message-text";
+import { useMessageText, useReader } from "@/components/forms/message-text";
 import { SocialLinksField } from "@/components/forms/social-links-field";
 import type { Upload } from "@/components/forms/upload/use-upload";
 import { UploadDrop } from "@/components/forms/upload-drop";
@@ -15,18 +15,16 @@ import { ScreenshotsField } from "@/components/games/screenshots-field";
 import { ScheduleField } from "@/components/streamers/schedule/schedule-field";
 import type { ItemField } from "@/lib/features/items/constants";
 import { roleName } from "@/lib/features/submissions/constants";
+import { nameIn, type Reader } from "@/lib/shared/field-table";
 import { maxUrlLength } from "@/lib/shared/limits";
 
-const optionsOf = (
-  { name, options = [], nameOf = String, meaningOf }: ItemField,
-  read: (text: string) => string,
-) =>
+const optionsOf = ({ name, options = [], nameOf, meaningOf }: ItemField, reader: Reader) =>
   options.map((value) => {
     const meaning = meaningOf?.(value);
     return {
       value,
-      label: read(name === "role" ? roleName(value) : nameOf(value)),
-      description: meaning && read(meaning),
+      label: name === "role" ? reader.read(roleName(value)) : nameIn({ nameOf }, value, reader),
+      description: meaning && reader.read(meaning),
     };
   });
 
@@ -52,9 +50,9 @@ export function ItemFieldControl({
   upload,
 }: ItemFieldControlProps) {
   const t = useTranslations("submitter.field");
-  const read = useMessageText();
+  const reader = useReader();
   const { name, max, required = false } = field;
-  const label = read(field.label);
+  const label = reader.read(field.label);
   const isOn = useWatch({ name: field.onlyWith ?? name });
   switch (field.as) {
     case "line":
@@ -79,7 +77,7 @@ export function ItemFieldControl({
       return <SwitchField name={name} label={label} />;
     case "tiles":
       return (
-        <TileField name={name} label={label} options={optionsOf(field, read)} alone={field.aloneOption} />
+        <TileField name={name} label={label} options={optionsOf(field, reader)} alone={field.aloneOption} />
       );
     case "languages":
       return <LanguagesField />;
@@ -89,7 +87,7 @@ export function ItemFieldControl({
           name={name}
           label={label}
           required={required}
-          options={optionsOf(field, read)}
+          options={optionsOf(field, reader)}
           {...(required ? {} : { placeholder: t("notGiven") })}
         />
       );

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Form } from "@/components/forms/form";
-import { useMessageText } from "@/components/forms/message-text";
+import { useReader } from "@/components/forms/message-text";
 import { ApiError, formFailure, postJson } from "@/components/forms/post-json";
 import { sendPictures } from "@/components/forms/send-pictures";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -164,7 +164,7 @@ const inLines = (links: readonly { platform: string; url: string }[]): string =>
 /** Stored values that differ from the typed ones. */
 function StoredNow({ kind, stored, typed }: StoredNowProps) {
   const t = useTranslations("submitter.form");
-  const read = useMessageText();
+  const reader = useReader();
   const links = (typed.socials ?? []) as { platform: string; url: string }[];
   const different = itemFields[kind].flatMap((field) => {
     const { name, as } = field;
@@ -179,9 +179,9 @@ function StoredNow({ kind, stored, typed }: StoredNowProps) {
     <dl className="mt-3 grid gap-2">
       {different.map(({ field, value }) => (
         <div key={field.name}>
-          <dt className="font-semibold">{t("saved", { label: read(field.label) })}</dt>
+          <dt className="font-semibold">{t("saved", { label: reader.read(field.label) })}</dt>
           <dd dir="auto" className="break-words whitespace-pre-line">
-            {read(valueWords(value, field)) || t("nothing")}
+            {valueWords(value, field, reader) || t("nothing")}
           </dd>
         </div>
       ))}

@@ -1,6 +1,6 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useMessageText } from "@/components/forms/message-text";
+import { useReader } from "@/components/forms/message-text";
 import { Paragraphs } from "@/components/ui/paragraphs";
 import { isShot } from "@/lib/features/games/screenshots/policy";
 import { itemFields } from "@/lib/features/items/constants";
@@ -13,9 +13,9 @@ import { formatFileSize } from "@/lib/shared/format";
 /** Fields without a value are omitted. */
 export function SentItem({ item }: { item: OwnItem }) {
   const t = useTranslations("submission.content");
-  const read = useMessageText();
-  const language = useLocale();
-  const fields = itemFields[item.kind];
+  const reader = useReader();
+  const { read, language } = reader;
+  const fields = itemFields[item.kind].map((field) => ({ ...field, label: read(field.label) }));
   const texts = fields.filter(({ as, name }) => as === "lines" && item.values[name]);
   const facts = fields.filter(
     ({ as, name, onlyWith }) =>
@@ -32,29 +32,27 @@ export function SentItem({ item }: { item: OwnItem }) {
           <img
             key={name}
             src={item.pictures[name]}
-            alt={t("pictureOf", { picture: read(label), name: item.name })}
+            alt={t("pictureOf", { picture: label, name: item.name })}
             className="w-full border border-line bg-sunken object-cover"
           />
         ))}
       {fields
         .filter(({ as }) => as === "gallery")
         .map(({ name, label }) => (
-          <SentShots key={name} label={read(label)} shots={item.values[name]} sources={item.pictures} />
+          <SentShots key={name} label={label} shots={item.values[name]} sources={item.pictures} />
         ))}
       {texts.map(({ name, label }) => (
-        <section key={name} aria-label={read(label)}>
-          {texts.length > 1 ? <h3 className="mb-2 text-lg">{read(label)}</h3> : null}
+        <section key={name} aria-label={label}>
+          {texts.length > 1 ? <h3 className="mb-2 text-lg">{label}</h3> : null}
           <Paragraphs text={String(item.values[name])} />
         </section>
       ))}
       <dl className="notch grid gap-x-6 gap-y-2 border border-line bg-surface p-5 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
         {facts.map((field) => (
-          <Fact key={field.name} name={read(field.label)}>
-            {read(
-              field.name === "role"
-                ? roleName(String(item.values[field.name]))
-                : valueWords(item.values[field.name], field),
-            )}
+          <Fact key={field.name} name={field.label}>
+            {field.name === "role"
+              ? read(roleName(String(item.values[field.name])))
+              : valueWords(item.values[field.name], field, reader)}
           </Fact>
         ))}
         {item.socials.length > 0 ? (
