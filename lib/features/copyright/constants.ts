@@ -12,17 +12,6 @@ export const complaintStates = [
 ] as const;
 export type ComplaintState = (typeof complaintStates)[number];
 
-/** A state as the panel and the submission page say it. */
-export const complaintWords: Record<ComplaintState, string> = {
-  received: "received",
-  answered: "answered",
-  taken_down: "taken down",
-  rejected: "rejected",
-  restored: "restored",
-  upheld: "upheld",
-  withdrawn: "withdrawn",
-};
-
 /** Not settled yet. */
 export const openStates = ["received", "answered", "taken_down"] as const satisfies readonly ComplaintState[];
 

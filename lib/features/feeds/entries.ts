@@ -15,10 +15,10 @@ import { scheduleLines } from "@/lib/features/streamers/schedule/text";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { defaultLanguage, languageUrl } from "@/lib/server/i18n/languages";
-import { type LanguageTranslator, textReader, translatorIn } from "@/lib/server/i18n/translate";
+import { type LanguageTranslator, readerIn, textReader, translatorIn } from "@/lib/server/i18n/translate";
 import { pictureFields, publicPicture, type StoredPicture } from "@/lib/server/pictures/store";
 import { absoluteUrl } from "@/lib/server/site-url";
-import { columnsShown, namedTexts } from "@/lib/shared/field-table";
+import { columnsShown, namedTexts, type Reader } from "@/lib/shared/field-table";
 import { cutAfterWord } from "@/lib/shared/format";
 import type { LanguageCode } from "@/lib/shared/languages";
 import { inOrder } from "@/lib/shared/page";
@@ -68,14 +68,14 @@ export async function listNewestGameEntries(
     where: { ...visibleRow, id: { in: ids } },
     select: entryFields,
   });
-  const [t, read] = [await translatorIn(language), await textReader(language)];
-  return inOrder(ids, games).map((game) => toEntry(game, { language, t, read }));
+  const [t, reader] = [await translatorIn(language), await readerIn(language)];
+  return inOrder(ids, games).map((game) => toEntry(game, { language, t, reader }));
 }
 
-type Texts = { language: LanguageCode; t: LanguageTranslator; read: (text: string) => string };
+type Texts = { language: LanguageCode; t: LanguageTranslator; reader: Reader };
 
-function toEntry(game: EntryRow, { language, t, read }: Texts): FeedEntry {
-  const modes = gameModes.filter(({ field }) => game[field]).map(({ label }) => read(label));
+function toEntry(game: EntryRow, { language, t, reader }: Texts): FeedEntry {
+  const modes = gameModes.filter(({ field }) => game[field]).map(({ label }) => reader.read(label));
   return {
     url: languageUrl(paths.game(game.slug), language),
     title: game.title,
@@ -86,8 +86,8 @@ function toEntry(game: EntryRow, { language, t, read }: Texts): FeedEntry {
       ...[game.price, game.earlyAccess ? t("feeds.earlyAccess") : game.releaseDate, ...modes].flatMap(
         (fact) => fact ?? [],
       ),
-      ...namedTexts(labelFields, "detail", game).flatMap(([name, words]) =>
-        words ? `${read(name)}: ${read(words)}` : [],
+      ...namedTexts(labelFields, "detail", game, reader).flatMap(([name, words]) =>
+        words ? `${name}: ${words}` : [],
       ),
     ],
     tags: game.categories,

@@ -1,5 +1,7 @@
 import "server-only";
 import { getBrand } from "@/lib/server/brand";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
+import { textReader } from "@/lib/server/i18n/translate";
 import { autoReplyHeaders } from "@/lib/server/mail/automatic";
 import { MailButton, MailFacts, MailLayout, MailText, renderMail } from "@/lib/server/mail/layout";
 import type { Mail } from "@/lib/server/mail/outbox";
@@ -39,6 +41,7 @@ export async function myDataLinkMail(to: string, token: string): Promise<Mail> {
 /** The last mail to an address: it says what was deleted, and is itself forgotten once it is sent. */
 export async function erasureReceiptMail(to: string, receipt: Receipt): Promise<Mail> {
   const { name: siteName } = getBrand();
+  const read = await textReader(defaultLanguage());
   const content = await renderMail(
     <MailLayout
       preview="What we held about this address is deleted."
@@ -51,7 +54,7 @@ export async function erasureReceiptMail(to: string, receipt: Receipt): Promise<
           ["Deleted", formatDateTime(receipt.at)],
         ]}
       />
-      {receiptSentences(receipt).map((sentence) => (
+      {receiptSentences(receipt, read).map((sentence) => (
         <MailText key={sentence}>{sentence}</MailText>
       ))}
     </MailLayout>,

@@ -35,28 +35,10 @@ export const reportReasonNames = Object.keys(reportReasons) as [ReportReason, ..
 export const reasonsOf = (noun: ReportNoun): readonly ReportReason[] =>
   reportReasonNames.filter((reason) => reason !== "label" || noun === "games");
 
-/** The reasons in few words, for the panel. */
-export const shortReasons: Record<ReportReason, string> = {
-  wrong: "Wrong",
-  link: "Broken link",
-  inappropriate: "Inappropriate",
-  stolen: "Stolen or impersonated",
-  malware: "Malware or scam",
-  label: "Label",
-  other: "Something else",
-};
-
 export const reportLimits = { message: 2000, note: 5000, words: 2000 } as const;
 
 export const reportStatuses = ["open", "acted", "dismissed"] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
-
-/** The status in the panel. */
-export const reportStatusNames: Record<ReportStatus, string> = {
-  open: "Open",
-  acted: "Acted on",
-  dismissed: "Dismissed",
-};
 
 /** What the team can do with it; taking the thing off the site is acting, too. */
 export const reportOutcomes = ["dismissed", "acted", "unpublished"] as const;
