@@ -1,6 +1,7 @@
 import "server-only";
 import Negotiator from "negotiator";
 import { createTranslator } from "next-intl";
+import type { Reader } from "@/lib/shared/field-table";
 import type { LanguageCode } from "@/lib/shared/languages";
 import { translateMessage } from "@/lib/shared/message";
 import { defaultLanguage, siteLanguages } from "./languages";
@@ -21,8 +22,17 @@ export function requestLanguage(headers: Headers): LanguageCode {
 export const translatorIn = async (language: LanguageCode) =>
   createTranslator({ locale: language, messages: await readMessages(language), timeZone: "UTC" });
 
+/** Of `translatorIn`. */
+export type LanguageTranslator = Awaited<ReturnType<typeof translatorIn>>;
+
 /** @returns a function that reads the text of a `message` in this language */
 export async function textReader(language: LanguageCode): Promise<(text: string) => string> {
   const t = await translatorIn(language);
   return (text) => translateMessage(t, text);
 }
+
+/** `textReader` for texts of a field table. */
+export const readerIn = async (language: LanguageCode): Promise<Reader> => ({
+  read: await textReader(language),
+  language,
+});
