@@ -1,45 +1,52 @@
+import type { LanguageCode } from "./languages";
 import { mebibyte } from "./limits";
 
-/* Locale and time zone are fixed: servers, browsers and cached pages must agree. */
-const locale = "en-GB";
+/* The time zone is fixed: servers, browsers and cached pages must agree. */
 const timeZone = "UTC";
 
-/** A formatter takes a browser 10 ms to create, and most pages use none. */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
+/** A formatter takes a browser 10 ms to create, and most pages use none. @param english the locale for English */
+function perLanguage<T>(english: string, make: (locale: string) => T): (language: LanguageCode) => T {
+  const made = new Map<string, T>();
+  return (language) => {
+    const known = made.get(language);
+    if (known) return known;
+    const formatter = make(language === "en" ? english : language);
+    made.set(language, formatter);
+    return formatter;
   };
 }
 
-const longDate = once(() => new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }));
-const dayMonthYear = { day: "numeric", month: "short", year: "numeric", timeZone } as const;
-const shortDate = once(() => new Intl.DateTimeFormat(locale, dayMonthYear));
-const dateTime = once(
-  () => new Intl.DateTimeFormat(locale, { ...dayMonthYear, hour: "2-digit", minute: "2-digit" }),
+const longDate = perLanguage(
+  "en-US",
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }),
 );
-const plainNumber = once(() => new Intl.NumberFormat("en-US"));
+const dayMonthYear = { day: "numeric", month: "short", year: "numeric", timeZone } as const;
+const shortDate = perLanguage("en-GB", (locale) => new Intl.DateTimeFormat(locale, dayMonthYear));
+const dateTime = perLanguage(
+  "en-GB",
+  (locale) => new Intl.DateTimeFormat(locale, { ...dayMonthYear, hour: "2-digit", minute: "2-digit" }),
+);
+const plainNumber = perLanguage("en-US", (locale) => new Intl.NumberFormat(locale));
 
 /** @returns e.g. `November 21, 2026`, in UTC */
-export function formatLongDate(date: Date | string): string {
-  return longDate().format(new Date(date));
+export function formatLongDate(date: Date | string, language: LanguageCode = "en"): string {
+  return longDate(language).format(new Date(date));
 }
 
 /** @returns e.g. `21 Nov 2026`, in UTC */
-export function formatDate(date: Date | string): string {
-  return shortDate().format(new Date(date));
+export function formatDate(date: Date | string, language: LanguageCode = "en"): string {
+  return shortDate(language).format(new Date(date));
 }
 
 /** @returns e.g. `21 Nov 2026, 05:31 UTC` */
-export function formatDateTime(date: Date | string): string {
-  return `${dateTime().format(new Date(date))} UTC`;
+export function formatDateTime(date: Date | string, language: LanguageCode = "en"): string {
+  return `${dateTime(language).format(new Date(date))} UTC`;
 }
 
 /** As `formatDateTime`, with seconds. */
 export function formatSeconds(date: Date | string): string {
   const at = new Date(date);
-  return `${dateTime().format(at)}:${String(at.getUTCSeconds()).padStart(2, "0")} UTC`;
+  return `${dateTime("en").format(at)}:${String(at.getUTCSeconds()).padStart(2, "0")} UTC`;
 }
 
 /** @returns e.g. `4.20 MB`, of 1024 × 1024 bytes */
@@ -54,9 +61,9 @@ export const leastShownBytes = Math.ceil(0.01 * mebibyte);
 export const formatFileSize = (sizeBytes: number): string =>
   sizeBytes < leastShownBytes ? "less than 0.01 MB" : formatMegabytes(sizeBytes);
 
-export function formatNumber(value: number): string {
-  const needsSeparator = Math.abs(value) >= 1000 || !Number.isInteger(value);
-  return needsSeparator ? plainNumber().format(value) : String(value);
+export function formatNumber(value: number, language: LanguageCode = "en"): string {
+  const needsSeparator = language !== "en" || Math.abs(value) >= 1000 || !Number.isInteger(value);
+  return needsSeparator ? plainNumber(language).format(value) : String(value);
 }
 
 /** @returns e.g. `Pending` */

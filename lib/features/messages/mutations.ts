@@ -58,7 +58,8 @@ export async function createContactMessage(
       mail: () => contactReceivedMail({ ...message, id }),
     });
     const receipt = { heldReason: writerHeldReason, receiptOf: receiptOf("message", id) };
-    await enqueueMail(transaction, { ...(await contactConfirmationMail(message.email)), ...receipt });
+    const writer = { to: message.email, language: sender.language };
+    await enqueueMail(transaction, { ...(await contactConfirmationMail(writer)), ...receipt });
     const answer = {
       message: `Your message was sent. We will reply within ${formatReplyTime(getPromises())}.`,
     };

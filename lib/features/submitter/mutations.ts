@@ -20,6 +20,7 @@ import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { RecordAnswer, Sender } from "@/lib/server/http/sender";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
 import { addJob } from "@/lib/server/jobs/task";
 import { consentColumns } from "@/lib/server/legal-texts";
 import { isFirstWithinHour } from "@/lib/server/mail/recipient-limit";
@@ -229,10 +230,11 @@ export async function answerOwn(
 export async function renewLink(
   token: string,
   recordAnswer: RecordAnswer,
+  language = defaultLanguage(),
 ): Promise<{ submissionUrl: string }> {
   const submitter = await requireSubmitter(token);
   return db.$transaction(async (transaction) => {
-    const answer = { submissionUrl: await replaceLink(transaction, submitter.access.id) };
+    const answer = { submissionUrl: await replaceLink(transaction, submitter.access.id, language) };
     await recordAnswer(transaction, answer);
     return answer;
   });
@@ -255,8 +257,9 @@ export const mailLinksTask = "mail_submission_links";
  * Mails the links of everything that was sent with an address, by a job: the answer, and the time it takes, are the same
  * for an address that nobody knows. One mail an hour. A filled honeypot changes nothing: the job mails known addresses only.
  */
-export async function findOwn({ email }: { email: string }): Promise<Answer> {
-  if (await isFirstWithinHour("submission-links", email)) await addJob(db, mailLinksTask, { email });
+export async function findOwn({ email }: { email: string }, language = defaultLanguage()): Promise<Answer> {
+  if (await isFirstWithinHour("submission-links", email))
+    await addJob(db, mailLinksTask, { email, language });
   return {
     message:
       "If something was sent with this address, its links are on their way to it. One mail an hour is sent.",

@@ -150,7 +150,10 @@ export async function writeToSubmitter(
     });
     await transaction.submissionMessage.create({ data: { accessId, authorName: actor.username, message } });
     if (row.mailTo)
-      await enqueueMail(transaction, await submitterAnswerMail(message, { kind, to: row.mailTo, url }));
+      await enqueueMail(
+        transaction,
+        await submitterAnswerMail(message, { kind, to: row.mailTo, language: row.language, url }),
+      );
     await recordAudit(transaction, actor, {
       action: `${kind}.reply`,
       entityId: id,

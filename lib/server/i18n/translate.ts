@@ -1,6 +1,6 @@
 import "server-only";
 import Negotiator from "negotiator";
-import { createTranslator } from "next-intl";
+import { createTranslator, type Messages, type NamespaceKeys, type NestedKeyOf } from "next-intl";
 import type { LanguageCode } from "@/lib/shared/languages";
 import { translateMessage } from "@/lib/shared/message";
 import { defaultLanguage, siteLanguages } from "./languages";
@@ -18,8 +18,18 @@ export function requestLanguage(headers: Headers): LanguageCode {
 }
 
 /** For calls, mails, feeds and jobs; pages use `getTranslations`. */
-export const translatorIn = async (language: LanguageCode) =>
-  createTranslator({ locale: language, messages: await readMessages(language), timeZone: "UTC" });
+export const translatorIn = async <
+  const Group extends NamespaceKeys<Messages, NestedKeyOf<Messages>> = never,
+>(
+  language: LanguageCode,
+  group?: Group,
+) =>
+  createTranslator<Messages, Group>({
+    locale: language,
+    messages: await readMessages(language),
+    timeZone: "UTC",
+    ...(group ? { namespace: group } : {}),
+  });
 
 /** @returns a function that reads the text of a `message` in this language */
 export async function textReader(language: LanguageCode): Promise<(text: string) => string> {
