@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { UnreachableText } from "@/components/forms/unreachable-text";
 import { AnnouncementBar } from "@/components/layout/announcement-bar";
 import { KeepTyped } from "@/components/layout/keep-typed";
 import { OfflinePage } from "@/components/layout/offline-page";
@@ -44,6 +45,7 @@ export function SiteShell({
       <OfflinePage />
       <PrintPictures />
       <ToasterSlot />
+      <UnreachableText />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useMessageText } from "@/components/forms/message-text";
 import { Badge } from "@/components/ui/badge";
 import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
@@ -38,11 +39,12 @@ const tones = {
 } as const;
 
 export function ItemStanding({ item, promises }: { item: OwnItem; promises: Promises }) {
+  const read = useMessageText();
   const { state, place, decision, changes } = item;
   if (state === "pending")
     return (
       <Notice title={place ? `Place ${place.place} of ${place.total} in the queue` : "In the queue"}>
-        <p className="mt-1 text-ink-muted">{expectationWords(item.expectation, promises)}</p>
+        <p className="mt-1 text-ink-muted">{read(expectationWords(item.expectation, promises))}</p>
       </Notice>
     );
   // The approval is not the reason why it is hidden.

@@ -5,6 +5,7 @@ import { CheckboxField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
+import { useMessageText } from "@/components/forms/message-text";
 import { useDraft } from "@/components/forms/use-draft";
 import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
 import { FormEnd } from "@/components/messages/form-end";
@@ -82,6 +83,7 @@ const failed = "Your answer was not sent";
 /** The token of the private page is the proof. */
 function CounterForm({ number, token }: { number: string; token: string }) {
   const router = useRouter();
+  const read = useMessageText();
   const form = useZodForm({ schema: loadSchema, defaultValues: blank, errors: "first" });
   const draft = useDraft(form, { key: `counter-${number}`, first: "statement" });
   const { send, failure } = useSendForm({ form, draft, path: apiPaths.submissionCounterNotice, failed });
@@ -108,7 +110,7 @@ function CounterForm({ number, token }: { number: string; token: string }) {
           maxLength={complaintLimits.counter}
           required
         />
-        <CheckboxField name="consent" label={counterWords} required />
+        <CheckboxField name="consent" label={read(counterWords)} required />
         <TextField
           name="signature"
           label="Signature"

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import { usePromisedTimes } from "@/components/layout/promised-times";
 import { remember } from "@/components/submitter/remembered";
 import { buttonVariants } from "@/components/ui/button-variants";
@@ -18,6 +19,7 @@ type SubmissionLinkProps = {
 /** Shows the private link of a submission and stores it in this browser. */
 export function SubmissionLink({ page, name, saysPromise = false }: SubmissionLinkProps) {
   const promises = usePromisedTimes();
+  const read = useMessageText();
   const { submissionUrl: url, expectation } = page;
   useEffect(() => remember({ url, name, sentAt: new Date().toISOString() }), [url, name]);
   return (
@@ -26,7 +28,9 @@ export function SubmissionLink({ page, name, saysPromise = false }: SubmissionLi
       <p className="mt-1">
         Follow your submission, edit or withdraw it, and write to us. Keep the link: it is the only way in.
       </p>
-      {saysPromise && !expectation ? null : <p className="mt-1">{expectationWords(expectation, promises)}</p>}
+      {saysPromise && !expectation ? null : (
+        <p className="mt-1">{read(expectationWords(expectation, promises))}</p>
+      )}
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <CopyButton kind="link" text={url} className={buttonVariants({ variant: "secondary", size: "sm" })} />
         <a

@@ -1,11 +1,13 @@
+import { message } from "./message";
+
 export type Promises = { reviewDays: { from: number; to: number }; replyHours: number };
 
 export const defaultPromises: Promises = { reviewDays: { from: 2, to: 3 }, replyHours: 24 };
 
-// Not `Intl.PluralRules`: every page loads this file.
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
+/** @returns a message, e.g. `2-3 business days` */
+export const formatReviewTime = ({ reviewDays: { from, to } }: Pick<Promises, "reviewDays">): string =>
+  from === to ? message("units.businessDays", { days: to }) : message("units.fromBusinessDays", { from, to });
 
-export const formatReviewTime = ({ reviewDays: { from, to } }: Promises): string =>
-  from === to ? counted(to, "business day") : `${from}-${to} business days`;
-
-export const formatReplyTime = ({ replyHours }: Promises): string => counted(replyHours, "hour");
+/** English only: messages take `replyHours` themselves. */
+export const formatReplyTime = ({ replyHours }: Promises): string =>
+  `${replyHours} hour${replyHours === 1 ? "" : "s"}`;

@@ -1,3 +1,4 @@
+import { useMessageText } from "@/components/forms/message-text";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { formatDateTime } from "@/lib/shared/format";
 import { formatReplyTime, formatReviewTime } from "@/lib/shared/promises";
@@ -40,10 +41,11 @@ const previews: Partial<Record<SettingGroup, (of: ValueOf) => React.ReactNode>> 
     <p>
       Review time:{" "}
       <span>
-        {formatReviewTime({
-          reviewDays: { from: Number(of("REVIEW_DAYS_FROM")), to: Number(of("REVIEW_DAYS_TO")) },
-          replyHours: 0,
-        })}
+        <MessageText
+          text={formatReviewTime({
+            reviewDays: { from: Number(of("REVIEW_DAYS_FROM")), to: Number(of("REVIEW_DAYS_TO")) },
+          })}
+        />
       </span>
       . We reply within{" "}
       <span>
@@ -54,6 +56,11 @@ const previews: Partial<Record<SettingGroup, (of: ValueOf) => React.ReactNode>> 
   ),
   announcement: (of) => <AnnouncementPreview of={of} />,
 };
+
+function MessageText({ text }: { text: string }) {
+  const read = useMessageText();
+  return read(text);
+}
 
 function AnnouncementPreview({ of }: { of: ValueOf }) {
   // Browser and server clocks differ.

@@ -1,5 +1,6 @@
 "use client";
 
+import { useMessageText } from "@/components/forms/message-text";
 import { PageLink } from "@/components/ui/page-link";
 import type { NextStreamer } from "@/lib/features/streamers/schedule/types";
 import { formatTimeUntil, momentIn, pickNext, stripLimits } from "@/lib/shared/moments";
@@ -16,6 +17,7 @@ type NextStripProps = { streams: readonly NextStreamer[]; className?: string };
 
 export function NextStrip({ streams, className = "" }: NextStripProps) {
   const now = useCurrentTime();
+  const read = useMessageText();
   const shown = shownOf(streams, now);
   if (shown.length === 0) return null;
   return (
@@ -39,7 +41,9 @@ export function NextStrip({ streams, className = "" }: NextStripProps) {
               dateTime={new Date(stream.start).toISOString()}
               className="mt-1 block break-words font-semibold"
             >
-              {now === null ? `${stream.own.day}, ${stream.own.time.slice(0, 5)}` : whenWords(stream, now)}
+              {now === null
+                ? `${stream.own.day}, ${stream.own.time.slice(0, 5)}`
+                : whenWords(stream, now, read)}
             </time>
             <span className="block break-words text-ink-muted">
               {now === null
@@ -53,7 +57,7 @@ export function NextStrip({ streams, className = "" }: NextStripProps) {
   );
 }
 
-const whenWords = ({ start, end }: NextStreamer, now: number): string =>
+const whenWords = ({ start, end }: NextStreamer, now: number, read: (text: string) => string): string =>
   start > now
-    ? `${momentIn(start, "", now).time}, ${formatTimeUntil(start - now)}`
+    ? `${momentIn(start, "", now).time}, ${read(formatTimeUntil(start - now))}`
     : `planned until ${momentIn(end, "", now).time}`;

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import type { PlannedStream } from "@/lib/features/streamers/schedule/types";
 import { formatTimeUntil, momentIn, spanIn } from "@/lib/shared/moments";
 import { useCurrentTime } from "./use-now";
@@ -26,10 +27,11 @@ type NextStreamWordsProps = { streams: readonly PlannedStream[]; icon: ReactNode
 
 export function NextStreamWords({ streams, icon }: NextStreamWordsProps) {
   const now = useCurrentTime();
+  const read = useMessageText();
   const stream = streams.find(({ end }) => end > (now ?? 0));
   if (!stream) return null;
   const { here, there } = wordsFor(stream, now);
-  const far = now !== null && stream.start > now ? `${formatTimeUntil(stream.start - now)}, ` : "";
+  const far = now !== null && stream.start > now ? `${read(formatTimeUntil(stream.start - now))}, ` : "";
   // Slots end at midnight; a stream continues if the next slot starts then.
   const until = streams.reduce(
     (end, next) => (next.start <= end ? Math.max(end, next.end) : end),

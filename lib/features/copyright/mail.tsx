@@ -6,14 +6,14 @@ import { defaultLanguage } from "@/lib/server/i18n/languages";
 import { translatorIn } from "@/lib/server/i18n/translate";
 import { autoReplyHeaders } from "@/lib/server/mail/automatic";
 import { MailButton, MailFacts, MailLink, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
-import { type Mail, type Reader, replyTo } from "@/lib/server/mail/outbox";
+import { type Mail, type Recipient, replyTo } from "@/lib/server/mail/outbox";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import type { Step } from "./policy";
 
 type AboutItem = { id: number; number: string; item: { kind: string; name: string; path: string } };
-type ToComplainant = Reader & { number: string };
+type ToComplainant = Recipient & { number: string };
 
 const replyToCopyright = () => {
   const { copyrightEmail, contactEmail } = getBrand();
@@ -163,7 +163,7 @@ export async function complaintDecidedMail({
   return { template: "complaint-decided", to, subject, ...replyToCopyright(), ...content };
 }
 
-type ToSubmitter = Reader & {
+type ToSubmitter = Recipient & {
   step: Exclude<Step, "rejected">;
   reason: string | null;
   number: string;

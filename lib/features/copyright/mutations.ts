@@ -12,6 +12,7 @@ import { countOrHold } from "@/lib/server/mail/recipient-limit";
 import { publishEvents } from "@/lib/server/panel-events";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { requirePlacedItem } from "./data";
 import {
   complaintAnsweredMail,
@@ -82,13 +83,13 @@ export async function createComplaint(
         requestId,
       },
     );
-    const answer = { number, message: "We look into your complaint and write to you." };
+    const answer = { number, message: message("copyright.received") };
     await sender.recordAnswer(transaction, answer);
     return answer;
   });
 }
 
-const unknownComplaint = "There is no such complaint about what this page is about.";
+const unknownComplaint = message("copyright.errors.unknownComplaint");
 
 /**
  * Stores what the submitter answers to a complaint, once. What is suspected to be spam is stored too, flagged, its mail
@@ -126,8 +127,8 @@ export async function answerComplaint(
       throw new AppError(
         "conflict",
         known.counteredAt
-          ? `Complaint ${number} was answered already. You can still write to our team below.`
-          : `Complaint ${number} is settled by now. Please load the page again.`,
+          ? message("copyright.errors.alreadyAnswered", { number })
+          : message("copyright.errors.settled", { number }),
       );
     const complaint = { id: known.id, number, item: itemOf(known) };
     await recordNotice(transaction, {
@@ -146,7 +147,7 @@ export async function answerComplaint(
       newValue: { state: "answered", ...(isSpam ? { spam: true } : {}) },
       requestId,
     });
-    const answer = { message: "Our team has your answer. The decision comes by mail and stands here." };
+    const answer = { message: message("copyright.answered") };
     await sender.recordAnswer(transaction, answer);
     return answer;
   });

@@ -2,9 +2,9 @@ import "server-only";
 import { getBrand } from "@/lib/server/brand";
 import { translatorIn } from "@/lib/server/i18n/translate";
 import { MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
-import { type Mail, type Reader, replyTo } from "@/lib/server/mail/outbox";
+import { type Mail, type Recipient, replyTo } from "@/lib/server/mail/outbox";
 
-type Answer = Reader & { subject: string; question: string; answer: string };
+type Answer = Recipient & { subject: string; question: string; answer: string };
 
 /** To the author of a contact message: the team's answer, followed by the question. */
 export async function messageReplyMail({ to, language, subject, question, answer }: Answer): Promise<Mail> {

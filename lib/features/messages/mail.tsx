@@ -5,7 +5,7 @@ import { defaultLanguage } from "@/lib/server/i18n/languages";
 import { translatorIn } from "@/lib/server/i18n/translate";
 import { autoReplyHeaders } from "@/lib/server/mail/automatic";
 import { MailButton, MailFacts, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
-import { type Mail, type Reader, replyTo } from "@/lib/server/mail/outbox";
+import { type Mail, type Recipient, replyTo } from "@/lib/server/mail/outbox";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { getPromises } from "@/lib/server/settings";
 import { absoluteUrl } from "@/lib/server/site-url";
@@ -46,7 +46,7 @@ export async function contactReceivedMail(message: Omit<Contact, "captcha"> & { 
 }
 
 /** To an unverified address. Contains no text of the visitor, so that the form cannot send messages to strangers. */
-export async function contactConfirmationMail({ to, language }: Reader): Promise<Mail> {
+export async function contactConfirmationMail({ to, language }: Recipient): Promise<Mail> {
   const { name: site, contactEmail } = getBrand();
   const { replyHours: hours } = getPromises();
   const t = await translatorIn(language, "mails.contact.confirmation");

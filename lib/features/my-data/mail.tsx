@@ -4,7 +4,7 @@ import { privateUrl } from "@/lib/server/i18n/languages";
 import { textReader, translatorIn } from "@/lib/server/i18n/translate";
 import { autoReplyHeaders } from "@/lib/server/mail/automatic";
 import { MailButton, MailFacts, MailText, renderMail } from "@/lib/server/mail/layout";
-import type { Mail, Reader } from "@/lib/server/mail/outbox";
+import type { Mail, Recipient } from "@/lib/server/mail/outbox";
 import { formatDateTime } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 import { linkMinutes } from "./constants";
@@ -12,7 +12,7 @@ import { receiptSentences } from "./policy";
 import type { Receipt } from "./types";
 
 /** To an address about which something is held: the link to it. */
-export async function myDataLinkMail({ to, language }: Reader, token: string): Promise<Mail> {
+export async function myDataLinkMail({ to, language }: Recipient, token: string): Promise<Mail> {
   const { name: site } = getBrand();
   const t = await translatorIn(language, "mails.myData.link");
   const content = await renderMail({
@@ -38,7 +38,7 @@ export async function myDataLinkMail({ to, language }: Reader, token: string): P
 }
 
 /** The last mail to an address: it says what was deleted, and is itself forgotten once it is sent. */
-export async function erasureReceiptMail({ to, language }: Reader, receipt: Receipt): Promise<Mail> {
+export async function erasureReceiptMail({ to, language }: Recipient, receipt: Receipt): Promise<Mail> {
   const { name: site } = getBrand();
   const t = await translatorIn(language, "mails.myData.receipt");
   const readText = await textReader(language);
@@ -55,8 +55,8 @@ export async function erasureReceiptMail({ to, language }: Reader, receipt: Rece
             [t("at"), formatDateTime(receipt.at, language)],
           ]}
         />
-        {receiptSentences(receipt).map((sentence) => (
-          <MailText key={sentence}>{readText(sentence)}</MailText>
+        {receiptSentences(receipt, readText).map((sentence) => (
+          <MailText key={sentence}>{sentence}</MailText>
         ))}
       </>
     ),

@@ -8,12 +8,12 @@ import { privateUrl } from "@/lib/server/i18n/languages";
 import { translatorIn } from "@/lib/server/i18n/translate";
 import { autoReplyHeaders } from "@/lib/server/mail/automatic";
 import { MailButton, MailLink, MailText, renderMail } from "@/lib/server/mail/layout";
-import type { Mail, Reader } from "@/lib/server/mail/outbox";
+import type { Mail, Recipient } from "@/lib/server/mail/outbox";
 import { absoluteUrl } from "@/lib/server/site-url";
 import type { LanguageCode } from "@/lib/shared/languages";
 import { apiPaths, paths } from "@/lib/shared/paths";
 
-type ToSubscriber = Reader & { linkDays: number; confirmUrl: string };
+type ToSubscriber = Recipient & { linkDays: number; confirmUrl: string };
 
 /** Contains no text of the visitor. */
 export async function confirmSubscriptionMail({
@@ -41,7 +41,7 @@ export async function confirmSubscriptionMail({
   return { template: "newsletter-confirm", to, subject, headers: autoReplyHeaders, ...content };
 }
 
-type Leavable = Reader & { unsubscribeUrl: string };
+type Leavable = Recipient & { unsubscribeUrl: string };
 
 /** Mailed, because the form never reveals whether an address is subscribed. */
 export async function alreadySubscribedMail({ to, language, unsubscribeUrl }: Leavable): Promise<Mail> {

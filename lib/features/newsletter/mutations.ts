@@ -4,7 +4,7 @@ import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/sender";
 import { consentColumns } from "@/lib/server/legal-texts";
-import { enqueueMail, type Mail, type Reader, suspectedReason } from "@/lib/server/mail/outbox";
+import { enqueueMail, type Mail, type Recipient, suspectedReason } from "@/lib/server/mail/outbox";
 import { discardOpenMails } from "@/lib/server/mail/queue";
 import { countForRecipient } from "@/lib/server/mail/recipient-limit";
 import { getRetention } from "@/lib/server/settings";
@@ -82,7 +82,7 @@ async function storeAddress(transaction: Transaction, email: string, sender: Sen
 
 async function confirmationMail(
   transaction: Transaction,
-  reader: Reader,
+  reader: Recipient,
   subscriberId: number,
 ): Promise<Mail> {
   const token = newToken();
@@ -95,7 +95,7 @@ async function confirmationMail(
   return confirmSubscriptionMail({ ...reader, confirmUrl: confirmUrl(token, reader.language), linkDays });
 }
 
-async function knownMail(reader: Reader, token: string): Promise<Mail> {
+async function knownMail(reader: Recipient, token: string): Promise<Mail> {
   const mail = await alreadySubscribedMail({
     ...reader,
     unsubscribeUrl: unsubscribeUrl(token, reader.language),

@@ -4,7 +4,7 @@ import { env } from "@/lib/server/env";
 import { defaultLanguage } from "@/lib/server/i18n/languages";
 import { textReader, translatorIn } from "@/lib/server/i18n/translate";
 import { MailButton, MailFacts, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
-import { type Mail, type Reader, replyTo } from "@/lib/server/mail/outbox";
+import { type Mail, type Recipient, replyTo } from "@/lib/server/mail/outbox";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
@@ -61,7 +61,7 @@ type Outcome = { kind: ReportedKind; name: string; isActed: boolean; words: stri
 
 /** To whoever reported something: what came of it. It carries no word of theirs, as for every unproven address. */
 export async function reportOutcomeMail(
-  { to, language }: Reader,
+  { to, language }: Recipient,
   { kind, name, isActed, words }: Outcome,
 ): Promise<Mail> {
   const { name: site, contactEmail } = getBrand();

@@ -2,11 +2,11 @@ import "server-only";
 import { getBrand } from "@/lib/server/brand";
 import { translatorIn } from "@/lib/server/i18n/translate";
 import { MailButton, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
-import { type Mail, type Reader, replyTo } from "@/lib/server/mail/outbox";
+import { type Mail, type Recipient, replyTo } from "@/lib/server/mail/outbox";
 import { decisionCase } from "./constants";
 import type { DecidedKind, NotifiedDecision } from "./policy";
 
-type DecisionNotice = Reader & {
+type DecisionNotice = Recipient & {
   kind: DecidedKind;
   name: string;
   decision: NotifiedDecision;

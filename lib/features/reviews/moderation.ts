@@ -150,7 +150,7 @@ export async function findForReview(
   id: number,
 ): Promise<ReviewedRow> {
   const row = await table.find(client, id);
-  if (!row || row.deletedAt) throw goneError(table.noun);
+  if (!row || row.deletedAt) throw goneError(table.kind);
   return row;
 }
 

@@ -3,6 +3,7 @@ import type { AuditActor } from "@/lib/server/audit";
 import type { Changed } from "@/lib/server/cache/invalidate";
 import type { Transaction } from "@/lib/server/db";
 import type { AuditedKind } from "@/lib/shared/audit-actions";
+import type { GoneNoun } from "@/lib/shared/errors";
 import type { LanguageCode } from "@/lib/shared/languages";
 import type { Tag } from "@/lib/shared/tag-versions";
 import { decidedAccessFields } from "./access/data";
@@ -91,7 +92,7 @@ export type TrashableTable = {
   /** in the audit log and in addresses */
   kind: AuditedKind;
   /** in sentences */
-  noun: string;
+  noun: GoneNoun;
   /** cached pages that show its rows; null where visitors never see one */
   tag: Tag | null;
   find: (client: Transaction, id: number) => Promise<TrashableRow | null>;

@@ -45,7 +45,7 @@ export async function submissionReceivedMail({ id, submission, socials, file }: 
               file
                 ? t("fileAndSize", {
                     name: file.originalFileName,
-                    size: readText(formatFileSize(file.fileSize)),
+                    size: readText(formatFileSize(file.fileSize, language)),
                   })
                 : t("noFile"),
             ],

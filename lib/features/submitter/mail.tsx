@@ -6,13 +6,13 @@ import { defaultLanguage } from "@/lib/server/i18n/languages";
 import { translatorIn } from "@/lib/server/i18n/translate";
 import { autoReplyHeaders } from "@/lib/server/mail/automatic";
 import { MailButton, MailFacts, MailLink, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
-import { type Mail, type Reader, replyTo } from "@/lib/server/mail/outbox";
+import { type Mail, type Recipient, replyTo } from "@/lib/server/mail/outbox";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { formatDate } from "@/lib/shared/format";
 import { changesDays } from "./constants";
 
-type ToSubmitter = Reader & { kind: DecidedKind; url: string };
+type ToSubmitter = Recipient & { kind: DecidedKind; url: string };
 
 /** To the submitter: the team has written. */
 export async function submitterAnswerMail(
@@ -72,7 +72,7 @@ export async function reminderMail({ kind, to, language, url }: ToSubmitter): Pr
 type FoundItem = { kind: ReviewedKind; submittedAt: Date; url: string };
 
 /** To an address that was asked for: the links of all that was sent from it. Nobody has proven it: no word of theirs. */
-export async function linksMail({ to, language }: Reader, items: readonly FoundItem[]): Promise<Mail> {
+export async function linksMail({ to, language }: Recipient, items: readonly FoundItem[]): Promise<Mail> {
   const { name: site } = getBrand();
   const t = await translatorIn(language, "mails.submitter.links");
   const content = await renderMail({

@@ -5,7 +5,7 @@ import { defaultLanguage } from "@/lib/server/i18n/languages";
 import { translatorIn } from "@/lib/server/i18n/translate";
 import { autoReplyHeaders } from "@/lib/server/mail/automatic";
 import { MailButton, MailFacts, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
-import { type Mail, type Reader, replyTo } from "@/lib/server/mail/outbox";
+import { type Mail, type Recipient, replyTo } from "@/lib/server/mail/outbox";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
@@ -13,7 +13,7 @@ import { ticketLinkDays } from "./constants";
 import type { Ticket } from "./schema";
 
 type Numbered = { id: number; number: string };
-type ToVisitor = Reader & { number: string; ticketUrl: string };
+type ToVisitor = Recipient & { number: string; ticketUrl: string };
 
 const panelUrl = (id: number) => absoluteUrl(adminPaths.inboxItem("tickets", id));
 

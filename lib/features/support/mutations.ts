@@ -11,6 +11,7 @@ import { publishEvents } from "@/lib/server/panel-events";
 import { sha256 } from "@/lib/server/signature";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { paths } from "@/lib/shared/paths";
 import { ticketLinkDays } from "./constants";
 import { openLink } from "./data";
@@ -60,7 +61,7 @@ export async function createTicket(
       heldReason: visitorHeldReason,
       receiptOf: receiptOf("ticket", id),
     });
-    const answer = { number, message: "We'll get back to you as soon as possible." };
+    const answer = { number, message: message("support.sent") };
     await sender.recordAnswer(transaction, answer);
     return answer;
   });
@@ -73,12 +74,12 @@ export async function createTicket(
 export async function addToTicket(payload: ReplyPayload, sender: Sender): Promise<{ message: string }> {
   return db.$transaction(async (transaction) => {
     const ticket = await openLink(transaction, payload.token);
-    if (!ticket) throw new AppError("not_found", "This link has expired. Please open a new ticket.");
-    const { message } = payload;
+    if (!ticket) throw new AppError("not_found", message("support.errors.expired"));
+    const { message: text } = payload;
     await transaction.supportReply.create({
       data: {
         ticketId: ticket.id,
-        message,
+        message: text,
         ...sender.assessment,
         ...consentColumns(),
       },
@@ -91,9 +92,9 @@ export async function addToTicket(payload: ReplyPayload, sender: Sender): Promis
       ...ticketNotice(ticket),
       kind: "ticket.added",
       isSpam: sender.assessment.spam,
-      mail: () => ticketAdditionMail({ ...ticket, message }),
+      mail: () => ticketAdditionMail({ ...ticket, message: text }),
     });
-    const answer = { message: "Your message was added." };
+    const answer = { message: message("ticket.added") };
     await sender.recordAnswer(transaction, answer);
     return answer;
   });

@@ -10,7 +10,7 @@ import { cutText } from "@/lib/shared/query";
 import { automaticHeaders } from "./automatic";
 
 /** A person gets mails in the language in which they wrote; the team in the site's default. */
-export type Reader = { to: string; language: LanguageCode };
+export type Recipient = { to: string; language: LanguageCode };
 
 export type Mail = {
   template: MailTemplate;

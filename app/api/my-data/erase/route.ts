@@ -6,7 +6,6 @@ import { problemOf } from "@/lib/features/my-data/policy";
 import { eraseSchema } from "@/lib/features/my-data/schema";
 import { readOwner } from "@/lib/features/uploads/owner";
 import { defineRoute } from "@/lib/server/http/route";
-import { paths } from "@/lib/shared/paths";
 
 /** Deletes everything about the session's address and redirects to the receipt. */
 export const POST = defineRoute({
@@ -17,7 +16,7 @@ export const POST = defineRoute({
   body: eraseSchema,
   handler: ({ body, request, requestId, sender }) =>
     backToPage(
-      paths.myData,
+      body.language,
       async (): Promise<Back> => {
         const person = await requirePerson(request, body.formKey);
         if (body.confirmed !== "yes") return { query: { ask: "delete", problem: "confirm" } };

@@ -4,12 +4,12 @@ import { getBrand } from "@/lib/server/brand";
 import { translatorIn } from "@/lib/server/i18n/translate";
 import { autoReplyHeaders } from "@/lib/server/mail/automatic";
 import { MailButton, MailText, renderMail } from "@/lib/server/mail/layout";
-import { type Mail, type Reader, replyTo } from "@/lib/server/mail/outbox";
+import { type Mail, type Recipient, replyTo } from "@/lib/server/mail/outbox";
 
 /** To whoever sent something: the link to its page. No word of theirs, as for every unproven address. */
 export async function submitterReceivedMail(
   kind: ReviewedKind,
-  { to, language, url }: Reader & { url: string },
+  { to, language, url }: Recipient & { url: string },
 ): Promise<Mail> {
   const { name: site, contactEmail } = getBrand();
   const t = await translatorIn(language, "mails.submitter.received");
