@@ -32,6 +32,9 @@ export const translatorIn = async <
     ...(group ? { namespace: group } : {}),
   });
 
+/** Of `translatorIn`. */
+export type LanguageTranslator = Awaited<ReturnType<typeof translatorIn>>;
+
 /** @returns a function that reads the text of a `message` in this language */
 export async function textReader(language: LanguageCode): Promise<(text: string) => string> {
   const t = await translatorIn(language);
