@@ -18,22 +18,25 @@ export function requestLanguage(headers: Headers): LanguageCode {
   return (negotiator.language(languages) as LanguageCode | undefined) ?? defaultLanguage();
 }
 
+type Group = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
+type Texts<Named extends Group = never> = ReturnType<typeof createTranslator<Messages, Named>>;
+export type LanguageTranslator = Texts;
+
 /** For calls, mails, feeds and jobs; pages use `getTranslations`. */
-export const translatorIn = async <
-  const Group extends NamespaceKeys<Messages, NestedKeyOf<Messages>> = never,
->(
+export function translatorIn(language: LanguageCode): Promise<Texts>;
+export function translatorIn<const Named extends Group>(
   language: LanguageCode,
-  group?: Group,
-) =>
-  createTranslator<Messages, Group>({
+  group: Named,
+): Promise<Texts<Named>>;
+export async function translatorIn(language: LanguageCode, group?: Group): Promise<unknown> {
+  const messages = await readMessages(language);
+  return createTranslator({
     locale: language,
-    messages: await readMessages(language),
+    messages,
     timeZone: "UTC",
     ...(group ? { namespace: group } : {}),
   });
-
-/** Of `translatorIn`. */
-export type LanguageTranslator = Awaited<ReturnType<typeof translatorIn>>;
+}
 
 /** @returns a function that reads the text of a `message` in this language */
 export async function textReader(language: LanguageCode): Promise<(text: string) => string> {
