@@ -1,20 +1,22 @@
 "use client";
 
 import { CloudOff } from "lucide-react";
+import { useMessageText } from "@/components/forms/message-text";
 import { StreamersHeader } from "@/components/streamers/list/streamers-header";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { EmptyState } from "@/components/ui/empty-state";
-import { streamersFailure } from "@/lib/shared/failure-words";
+import { streamersFailure } from "@/lib/shared/streamers-failure";
 
 /** The specified texts of a list that failed to load. */
 export function StreamersError({ retry }: { retry: () => void }) {
+  const read = useMessageText();
   return (
     <>
       <StreamersHeader />
       <div className="mx-auto max-w-page px-4 py-10 sm:px-6" role="alert">
         <EmptyState
-          title={streamersFailure.title}
-          description={streamersFailure.text}
+          title={read(streamersFailure.title)}
+          description={read(streamersFailure.text)}
           icon={<CloudOff aria-hidden="true" />}
           action={
             <button type="button" onClick={retry} className={buttonVariants()}>

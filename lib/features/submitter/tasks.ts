@@ -10,12 +10,12 @@ import { clock, daysAgo, newUuid } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { storedLanguage } from "@/lib/server/i18n/languages";
-import { translatorIn } from "@/lib/server/i18n/translate";
+import { textReader } from "@/lib/server/i18n/translate";
 import { runSteps, type Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { enqueueMail } from "@/lib/server/mail/outbox";
 import { AppError } from "@/lib/shared/errors";
-import type { LanguageCode } from "@/lib/shared/languages";
+import { message } from "@/lib/shared/message";
 import { changesDays } from "./constants";
 import { listByAddress } from "./data";
 import { linksMail, reminderMail } from "./mail";
@@ -70,19 +70,15 @@ async function remind(): Promise<void> {
   }
 }
 
-/** The reason that stands on the page and in the mail. */
-async function noAnswer(language: LanguageCode): Promise<string> {
-  const t = await translatorIn(language, "mails.submitter");
-  return t("noAnswer", { days: changesDays.end });
-}
-
 async function closeUnanswered(): Promise<void> {
   for (const kind of decidedKinds) {
     const table = decidedTables[kind];
     const rows = await db.$queryRaw<Waiting[]>(waitingSince(kind, changesDays.end));
     for (const { id } of rows) {
       const row = await findForReview(db, table, id);
-      const reason = await noAnswer(row.language);
+      // Stored as the reason that the page and the mail show.
+      const read = await textReader(row.language);
+      const reason = read(message("submission.noAnswer", { days: changesDays.end }));
       const closing = { table, row, requestId: newUuid(), action: "no-answer" as const };
       await db
         .$transaction((transaction) =>
