@@ -36,9 +36,9 @@ const feedTexts = async (language: LanguageCode): Promise<FeedTexts> => ({
 });
 
 /** For example `RPG, not Horror, "lantern"`. */
-function wordsFor(selection: CatalogSelection, { t, read }: FeedTexts): string {
+function wordsFor(selection: CatalogSelection, { language, t, read }: FeedTexts): string {
   const filters = activeFilters(selection).map(({ field, value, effect }) => {
-    const name = read(field === "language" ? languageName(value) : valueName(field, value, {}));
+    const name = field === "language" ? languageName(value, language) : read(valueName(field, value, {}));
     return effect === "include" ? name : t("feeds.excluded", { name });
   });
   return [...filters, ...(selection.q ? [t("feeds.searched", { text: selection.q })] : [])].join(", ");
