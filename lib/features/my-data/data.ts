@@ -115,7 +115,7 @@ async function readItem(kind: ReviewedKind, id: number): Promise<HeldItem | null
   if (!own) return null;
   const access = await db.submissionAccess.findFirst({
     where: { [accessColumns[kind]]: id },
-    select: { nonce: true, tokenHash: true, withdrawnAt: true },
+    select: { nonce: true, tokenHash: true, language: true, withdrawnAt: true },
   });
   const state = stateOf({ ...own.row, withdrawnAt: access?.withdrawnAt ?? null });
   const isThere = own.row.deletedAt === null;
