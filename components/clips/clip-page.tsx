@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ClipGrid } from "@/components/clips/clip-card";
 import { ClipVideo } from "@/components/clips/clip-video";
@@ -28,11 +29,12 @@ type ClipPageProps = {
 };
 
 export function ClipPage({ clip, url, gameSlug, related }: ClipPageProps) {
+  const t = useTranslations("clips.clipPage");
   return (
     <article>
       <header className="dot-grid">
         <div className="mx-auto max-w-5xl px-4 pt-6 pb-5 sm:px-6 sm:pt-8">
-          <BackLink href={paths.clips}>All clips</BackLink>
+          <BackLink href={paths.clips}>{t("allClips")}</BackLink>
           <h1 dir="auto" className="mt-2 text-4xl font-semibold break-words">
             {clip.title}
           </h1>
@@ -45,11 +47,11 @@ export function ClipPage({ clip, url, gameSlug, related }: ClipPageProps) {
         </div>
         {clip.description ? <Paragraphs text={clip.description} /> : null}
         <Facts clip={clip} gameSlug={gameSlug} />
-        <ShareLinks heading="Share this clip" title={clip.title} url={url} />
+        <ShareLinks heading={t("shareClip")} title={clip.title} url={url} />
         <ReportLink noun="clips" slug={clip.slug} />
       </div>
       {related.length ? (
-        <Section title="More clips" className="border-t border-line pt-10 pb-16">
+        <Section title={t("moreClips")} className="border-t border-line pt-10 pb-16">
           <ClipGrid clips={related} level={3} />
         </Section>
       ) : null}
@@ -117,13 +119,14 @@ function Shown({ clip: { video, url, title, picture } }: { clip: PageClip }) {
 }
 
 function Elsewhere({ url }: { url: string }) {
+  const t = useTranslations("clips.clipPage");
   return (
     <NewTabLink
       href={url}
       rel="noopener noreferrer nofollow ugc"
       className="underline underline-offset-4 hover:text-hot-text"
     >
-      Watch it there
+      {t("watchThere")}
     </NewTabLink>
   );
 }

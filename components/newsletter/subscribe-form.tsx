@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { prepareToasts } from "@/components/ui/toaster-slot";
 import { maxEmailLength } from "@/lib/shared/limits";
@@ -34,6 +35,7 @@ type SubscribeFormProps = {
 
 /** On every page, so the code for sending loads on use. */
 export function SubscribeForm({ inputId, inputClassName, buttonClassName, children }: SubscribeFormProps) {
+  const t = useTranslations("newsletter.subscribeForm");
   const [state, setState] = useState<keyof typeof statusWords>("idle");
   /** Stays after the toast has disappeared. */
   const [problem, setProblem] = useState("");
@@ -87,7 +89,7 @@ export function SubscribeForm({ inputId, inputClassName, buttonClassName, childr
           className={inputClassName}
         />
         <button ref={button} type="submit" disabled={isSubmitting} className={buttonClassName}>
-          {isSubmitting ? "Subscribing..." : "Subscribe"}
+          {isSubmitting ? "Subscribing..." : t("subscribe")}
         </button>
       </div>
       <p

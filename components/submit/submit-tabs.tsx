@@ -1,6 +1,7 @@
 "use client";
 
 import { Clapperboard, Gamepad2, Radio } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 
@@ -19,6 +20,7 @@ const tabOf = (hash: string): Tab | undefined => tabs.find(({ value }) => `#${va
  * without JavaScript all are shown.
  */
 export function SubmitTabs(panels: Record<Tab, ReactNode>) {
+  const t = useTranslations("submit.submitTabs");
   const [open, setOpen] = useState<Tab>("games");
   const [isFollowing, setFollowing] = useState(false);
 
@@ -45,7 +47,7 @@ export function SubmitTabs(panels: Record<Tab, ReactNode>) {
 
   return (
     <Tabs value={open} onValueChange={choose} className={isFollowing ? undefined : "tabs-starting"}>
-      <TabsList aria-label="What would you like to submit?" className="needs-script max-xs:[&_svg]:hidden">
+      <TabsList aria-label={t("whatWouldLikeSubmit")} className="needs-script max-xs:[&_svg]:hidden">
         {tabs.map(({ value, label, icon }) => (
           <TabsTrigger key={value} value={value}>
             {icon}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { pictureHelp, TextFields, UrlField } from "@/components/submit/quick-fields";
 import { QuickForm } from "@/components/submit/quick-form";
 import { videoLimits } from "@/lib/features/videos/constants";
@@ -17,19 +18,16 @@ const blankClip = {
 };
 
 export function ClipForm() {
+  const t = useTranslations("submit.videoForms");
   return (
     <QuickForm noun="clip" schema={loadClip} blank={blankClip} path={apiPaths.clips}>
       <TextFields
-        author={{ name: "creator", label: "Creator name" }}
+        author={{ name: "creator", label: t("creatorName") }}
         limits={videoLimits}
-        descriptionHelp="Which game is it, and what should people look out for?"
+        descriptionHelp={t("whichGameWhatShould")}
       />
-      <UrlField name="thumbnailUrl" label="Thumbnail URL" required help={pictureHelp} />
-      <UrlField
-        name="clipUrl"
-        label="Clip URL"
-        help="Where people can watch it. To send the file itself, use the form below."
-      />
+      <UrlField name="thumbnailUrl" label={t("thumbnailUrl")} required help={pictureHelp} />
+      <UrlField name="clipUrl" label={t("clipUrl")} help={t("wherePeopleCanWatch")} />
     </QuickForm>
   );
 }
@@ -46,15 +44,16 @@ const blankStream = {
 };
 
 export function StreamForm() {
+  const t = useTranslations("submit.videoForms");
   return (
     <QuickForm noun="stream" schema={loadStream} blank={blankStream} path={apiPaths.streams}>
       <TextFields
-        author={{ name: "streamer", label: "Streamer name" }}
+        author={{ name: "streamer", label: t("streamerName") }}
         limits={videoLimits}
-        descriptionHelp="What happens, and when is it worth watching?"
+        descriptionHelp={t("whatHappensWhenWorth")}
       />
-      <UrlField name="thumbnailUrl" label="Thumbnail URL" required help={pictureHelp} />
-      <UrlField name="streamUrl" label="Stream URL" help="Where people can watch it." />
+      <UrlField name="thumbnailUrl" label={t("thumbnailUrl")} required help={pictureHelp} />
+      <UrlField name="streamUrl" label={t("streamUrl")} help={t("wherePeopleCanWatch2")} />
     </QuickForm>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { StartTime } from "@/components/streamers/live/start-time";
 import { WhileLive } from "@/components/streamers/live/while-live";
 import { PlatformIcon } from "@/components/streamers/platform-links";
@@ -18,11 +19,12 @@ export const lastEnd = (streams: readonly LiveStream[]): string =>
 
 /** Disappears when the last stream ends. */
 export function LiveBadge({ streams = [], className }: LiveProps & { className?: string }) {
+  const t = useTranslations("streamers.liveNow");
   if (streams.length === 0) return null;
   return (
     <WhileLive until={lastEnd(streams)}>
       <Badge variant="live" className={className}>
-        Live
+        {t("live")}
       </Badge>
     </WhileLive>
   );
@@ -30,12 +32,13 @@ export function LiveBadge({ streams = [], className }: LiveProps & { className?:
 
 /** Shows the stream with the most viewers. */
 export function LiveLine({ streams: [stream] = [] }: LiveProps) {
+  const t = useTranslations("streamers.liveNow");
   if (!stream) return null;
   return (
     <WhileLive until={stream.until}>
       <div className="grid gap-0.5 border-l-2 border-hot pl-2.5 text-sm">
         <p dir="auto" className="line-clamp-1 font-medium break-words">
-          {stream.title || `Live on ${platformName(stream.platform)}`}
+          {stream.title || t("live2", { platformName: platformName(stream.platform) })}
         </p>
         <p className="text-xs text-ink-muted tabular-nums">
           <LiveFacts stream={stream} />
@@ -46,10 +49,11 @@ export function LiveLine({ streams: [stream] = [] }: LiveProps) {
 }
 
 export function LivePanel({ streams = [], name }: LiveProps & { name: string }) {
+  const t = useTranslations("streamers.liveNow");
   if (streams.length === 0) return null;
   return (
     <WhileLive until={lastEnd(streams)}>
-      <section aria-label={`${name} is live`} className="border border-hot bg-surface p-4 shadow-card">
+      <section aria-label={t("live3", { name })} className="border border-hot bg-surface p-4 shadow-card">
         <ul className="grid gap-4">
           {streams.map((stream) => (
             <WhileLive key={stream.platform} until={stream.until}>
@@ -63,11 +67,12 @@ export function LivePanel({ streams = [], name }: LiveProps & { name: string }) 
 }
 
 function PanelStream({ stream, name }: { stream: LiveStream; name: string }) {
+  const t = useTranslations("streamers.liveNow");
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="grid min-w-0 gap-1">
         <p className="flex min-w-0 items-center gap-2">
-          <Badge variant="live">Live</Badge>
+          <Badge variant="live">{t("live")}</Badge>
           <span dir="auto" className="min-w-0 font-medium wrap-anywhere">
             {stream.title || name}
           </span>
@@ -82,13 +87,14 @@ function PanelStream({ stream, name }: { stream: LiveStream; name: string }) {
         className={buttonVariants({ size: "sm" })}
       >
         <PlatformIcon platform={stream.platform} />
-        <span>{`Watch live on ${platformName(stream.platform)}`}</span>
+        <span>{t("watchLive", { platformName: platformName(stream.platform) })}</span>
       </NewTabLink>
     </li>
   );
 }
 
 function LiveFacts({ stream: { platform, game, viewers, startedAt, until } }: { stream: LiveStream }) {
+  const t = useTranslations("streamers.liveNow");
   const isOfOtherDay = Date.parse(until) - Date.parse(startedAt) > sameDayMilliseconds;
   return (
     <>
@@ -103,7 +109,7 @@ function LiveFacts({ stream: { platform, game, viewers, startedAt, until } }: { 
       <StartTime
         at={startedAt}
         isOfOtherDay={isOfOtherDay}
-        universal={isOfOtherDay ? formatDateTime(startedAt) : `${startedAt.slice(11, 16)} UTC`}
+        universal={isOfOtherDay ? formatDateTime(startedAt) : t("utc", { slice: startedAt.slice(11, 16) })}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 
 type CalendarLinksProps = {
@@ -11,11 +12,12 @@ const google = "https://calendar.google.com/calendar/r";
 
 /** Subscribe on the device, at Google, or download. Works without JavaScript. */
 export function CalendarLinks({ url, of }: CalendarLinksProps) {
+  const t = useTranslations("streamers.calendarLinks");
   const webcal = url.replace(/^https?:/, "webcal:");
   const links = [
-    { label: "Subscribe (Apple, Outlook, phones)", href: webcal },
-    { label: "Google Calendar", href: `${google}?cid=${encodeURIComponent(webcal)}`, isOutside: true },
-    { label: "Download the file (.ics)", href: new URL(url).pathname, isFile: true },
+    { label: t("subscribeAppleOutlookPhones"), href: webcal },
+    { label: t("googleCalendar"), href: `${google}?cid=${encodeURIComponent(webcal)}`, isOutside: true },
+    { label: t("downloadFileIcs"), href: new URL(url).pathname, isFile: true },
   ];
   return (
     <details className="group text-sm print:hidden">
@@ -33,7 +35,7 @@ export function CalendarLinks({ url, of }: CalendarLinksProps) {
               className="inline-flex min-h-9 items-center font-medium hover:text-hot-text"
             >
               <span>{label}</span>
-              {isOutside ? <span className="sr-only"> (opens in a new tab)</span> : null}
+              {isOutside ? <span className="sr-only"> {t("opensNewTab")}</span> : null}
             </a>
           </li>
         ))}

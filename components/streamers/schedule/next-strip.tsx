@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useMessageText } from "@/components/forms/message-text";
 import { PageLink } from "@/components/ui/page-link";
 import type { NextStreamer } from "@/lib/features/streamers/schedule/types";
@@ -16,6 +17,7 @@ function shownOf(streams: readonly NextStreamer[], now: number | null): NextStre
 type NextStripProps = { streams: readonly NextStreamer[]; className?: string };
 
 export function NextStrip({ streams, className = "" }: NextStripProps) {
+  const t = useTranslations("streamers.nextStrip");
   const now = useCurrentTime();
   const read = useMessageText();
   const shown = shownOf(streams, now);
@@ -23,9 +25,9 @@ export function NextStrip({ streams, className = "" }: NextStripProps) {
   return (
     <section aria-labelledby="streams-next" className={className}>
       <h2 id="streams-next" className="text-xl">
-        Who streams next
+        {t("whoStreamsNext")}
       </h2>
-      <ul aria-label="Streams of the next 24 hours" className="mt-3 flex gap-3 overflow-x-auto pb-2">
+      <ul aria-label={t("streamsNext24Hours")} className="mt-3 flex gap-3 overflow-x-auto pb-2">
         {shown.map((stream) => (
           <li
             key={`${stream.slug} ${stream.start}`}
@@ -48,7 +50,7 @@ export function NextStrip({ streams, className = "" }: NextStripProps) {
             <span className="block break-words text-ink-muted">
               {now === null
                 ? `time of ${stream.own.zone}`
-                : `${stream.own.time.slice(0, 5)} in ${stream.own.zone}`}
+                : t("in", { slice: stream.own.time.slice(0, 5), zone: stream.own.zone })}
             </span>
           </li>
         ))}

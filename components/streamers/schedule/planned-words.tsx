@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useMessageText } from "@/components/forms/message-text";
 import type { PlannedStream } from "@/lib/features/streamers/schedule/types";
@@ -26,6 +27,7 @@ function wordsFor({ start, end, own }: PlannedStream, now: number | null): { her
 type NextStreamWordsProps = { streams: readonly PlannedStream[]; icon: ReactNode };
 
 export function NextStreamWords({ streams, icon }: NextStreamWordsProps) {
+  const t = useTranslations("streamers.plannedWords");
   const now = useCurrentTime();
   const read = useMessageText();
   const stream = streams.find(({ end }) => end > (now ?? 0));
@@ -42,7 +44,7 @@ export function NextStreamWords({ streams, icon }: NextStreamWordsProps) {
     <>
       {icon}
       <span className="min-w-0">
-        <span className="sr-only">Next stream: </span>
+        <span className="sr-only">{t("nextStream")} </span>
         <time dateTime={isoOf(stream.start)} className="block break-words font-semibold">
           {when}
         </time>
