@@ -29,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("landing");
   return shareMetadata({
     title: pageNames.home,
-    description: t("description", { site: getBrand().name }),
+    description: t("cards.description", { site: getBrand().name }),
     path: paths.home,
     feeds: ["games", "streamers", "blog"],
   });
@@ -57,7 +57,7 @@ async function Home() {
         id="clips"
         title={t("blocks.clips")}
         videos={landing.clips}
-        more={{ label: t("allClips"), href: paths.clips }}
+        more={{ label: t("cards.allClips"), href: paths.clips }}
       />
       <Posts posts={posts.slice(0, postCount)} />
       <Testimonials testimonials={landing.testimonials} />

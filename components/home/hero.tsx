@@ -130,7 +130,7 @@ function FirstGame({ game }: { game: LandingGame }) {
           {game.title}
         </span>
         <span className="block text-sm wrap-anywhere text-ink-muted">
-          {t.rich("by", { name: () => <bdi translate="no">{game.developer}</bdi> })}
+          {t.rich("cards.by", { name: () => <bdi translate="no">{game.developer}</bdi> })}
         </span>
       </span>
     </PageLink>

@@ -37,7 +37,7 @@ function GameTile({ game, sizes, large = false }: GameTileProps) {
           </PageLink>
         </h3>
         <p className="mt-0.5 text-sm text-ink-muted">
-          {t.rich("by", { name: () => <bdi translate="no">{game.developer}</bdi> })}
+          {t.rich("cards.by", { name: () => <bdi translate="no">{game.developer}</bdi> })}
         </p>
         {large ? (
           <p className="mt-3 flex flex-wrap gap-1.5">
@@ -47,7 +47,7 @@ function GameTile({ game, sizes, large = false }: GameTileProps) {
           </p>
         ) : null}
         <p className="mt-auto flex flex-wrap items-center gap-2 pt-2 text-sm font-semibold tabular-nums">
-          {game.earlyAccess ? <Badge variant="earlyAccess">{t("earlyAccess")}</Badge> : null}
+          {game.earlyAccess ? <Badge variant="earlyAccess">{t("cards.earlyAccess")}</Badge> : null}
           <span>{facts}</span>
         </p>
       </div>

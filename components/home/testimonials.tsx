@@ -60,7 +60,7 @@ function Rating({ rating }: { rating: number }) {
   const given = Math.max(0, Math.min(points.length, Math.round(rating)));
   return (
     <p className="mt-1.5 flex gap-1">
-      <span className="sr-only">{t("rating", { given, most: points.length })}</span>
+      <span className="sr-only">{t("cards.rating", { given, most: points.length })}</span>
       {points.map((point) => (
         <span
           key={point}

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LiveNow } from "@/components/home/live-now";
 import { LiveBadge, LiveLine, LivePanel } from "@/components/streamers/live/live-now";
-import messages from "@/messages/en.json";
 import type { LiveStream } from "@/lib/features/streamers/types";
+import messages from "@/messages/en.json";
 
 const now = new Date("2026-11-26T12:00:00Z");
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
