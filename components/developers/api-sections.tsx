@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Fragment } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import type { LegalSection } from "@/components/legal/legal-page";
 import { calendarPaths, type FeedName, feedPaths } from "@/lib/features/feeds/constants";
 import { labelFields } from "@/lib/features/games/fields";
@@ -132,6 +133,7 @@ function Limits({ limits }: Pick<DeveloperFacts, "limits">) {
 
 function Labels() {
   const t = useTranslations("developers.apiSections");
+  const read = useMessageText();
   return (
     <>
       <p>
@@ -150,7 +152,7 @@ function Labels() {
               <Fragment key={code}>
                 <span>{index > 0 ? ", " : null}</span>
                 <code translate="no">{code}</code>
-                <span>{` (${labelName(list, code)})`}</span>
+                <span>{` (${read(labelName(list, code))})`}</span>
               </Fragment>
             ))}
           </p>

@@ -1,4 +1,5 @@
-import { maxPictureBytes, pictureTooLarge, wrongPictureType } from "@/lib/shared/limits";
+import { pictureTooLarge, wrongPictureType } from "@/lib/shared/file-refusals";
+import { maxPictureBytes } from "@/lib/shared/limits";
 import { message } from "@/lib/shared/message";
 
 export const imageAccept = ".jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp";

@@ -1,8 +1,8 @@
 import { type FocusEventHandler, Fragment, type ReactNode } from "react";
 import { SwitchField, TileField } from "@/components/forms/choice-fields";
 import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
-import { useMessageText } from "@/components/forms/message-text";
-import { type FieldRow, type FieldTable, type FormName, namesAsked } from "@/lib/shared/field-table";
+import { useReader } from "@/components/forms/message-text";
+import { type FieldRow, type FieldTable, type FormName, nameIn, namesAsked } from "@/lib/shared/field-table";
 
 type RowFieldsProps<Table extends FieldTable> = {
   table: Table;
@@ -54,7 +54,8 @@ type RowFieldProps = {
 };
 
 function RowField({ name, row, form, onTextareaFocus }: RowFieldProps) {
-  const read = useMessageText();
+  const reader = useReader();
+  const { read } = reader;
   const { rows, missing: _, ...given } = row[form] || {};
   const words = Object.fromEntries(
     Object.entries(given).map(([key, text]) => [key, text && read(text)]),
@@ -62,10 +63,9 @@ function RowField({ name, row, form, onTextareaFocus }: RowFieldProps) {
   const field = { name, label: read(row.label), required: row.isRequired ?? false, ...words };
   if (row.kind === "switch") return <SwitchField name={name} label={field.label} help={words.help} />;
   if (row.kind === "labels") {
-    const { options = [], nameOf = String, meaningOf } = row;
-    const tiles = options.map((value) => {
-      const meaning = meaningOf?.(value);
-      return { value, label: read(nameOf(value)), description: meaning && read(meaning) };
+    const tiles = (row.options ?? []).map((value) => {
+      const meaning = row.meaningOf?.(value);
+      return { value, label: nameIn(row, value, reader), description: meaning && read(meaning) };
     });
     return (
       <TileField name={name} label={field.label} help={words.help} options={tiles} alone={row.aloneOption} />
@@ -74,7 +74,12 @@ function RowField({ name, row, form, onTextareaFocus }: RowFieldProps) {
   if (row.kind === "lines")
     return <TextareaField {...field} rows={rows} maxLength={row.maxLength} onFocus={onTextareaFocus} />;
   if (row.kind === "choice")
-    return <SelectField {...field} options={row.options?.map((value) => ({ value, label: value })) ?? []} />;
+    return (
+      <SelectField
+        {...field}
+        options={row.options?.map((value) => ({ value, label: nameIn(row, value, reader) })) ?? []}
+      />
+    );
   const text = { ...field, maxLength: row.maxLength };
   if (row.kind === "url") return <TextField {...urlAttributes} {...text} />;
   if (row.kind === "email") return <TextField type="email" {...text} />;

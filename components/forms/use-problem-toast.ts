@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { useMessageText } from "@/components/forms/message-text";
 import { notify, type ToastNotice } from "@/components/ui/toast";
-import { pictureTooLarge } from "@/lib/shared/limits";
+import { pictureTooLarge } from "@/lib/shared/file-refusals";
 
 /**
  * Toasts about a fixable problem, which disappear with it.

@@ -5,6 +5,7 @@ import { useWatch } from "react-hook-form";
 import { SwitchField, TileField } from "@/components/forms/choice-fields";
 import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
 import { ImageField } from "@/components/forms/image-field";
+import { useMessageText, useReader } from "@/components/forms/message-text";
 import { SocialLinksField } from "@/components/forms/social-links-field";
 import type { Upload } from "@/components/forms/upload/use-upload";
 import { UploadDrop } from "@/components/forms/upload-drop";
@@ -13,14 +14,18 @@ import { ScreenshotsField } from "@/components/games/screenshots-field";
 import { ScheduleField } from "@/components/streamers/schedule/schedule-field";
 import type { ItemField } from "@/lib/features/items/constants";
 import { roleName } from "@/lib/features/submissions/constants";
+import { nameIn, type Reader } from "@/lib/shared/field-table";
 import { maxUrlLength } from "@/lib/shared/limits";
 
-const optionsOf = ({ name, options = [], nameOf = String, meaningOf }: ItemField) =>
-  options.map((value) => ({
-    value,
-    label: name === "role" ? roleName(value) : nameOf(value),
-    description: meaningOf?.(value),
-  }));
+const optionsOf = ({ name, options = [], nameOf, meaningOf }: ItemField, reader: Reader) =>
+  options.map((value) => {
+    const meaning = meaningOf?.(value);
+    return {
+      value,
+      label: name === "role" ? roleName(value) : nameIn({ nameOf }, value, reader),
+      description: meaning && reader.read(meaning),
+    };
+  });
 
 type ItemFieldControlProps = {
   field: ItemField;
@@ -43,7 +48,9 @@ export function ItemFieldControl({
   isSuggested,
   upload,
 }: ItemFieldControlProps) {
-  const { name, label, max, required = false } = field;
+  const reader = useReader();
+  const { name, max, required = false } = field;
+  const label = reader.read(field.label);
   const isOn = useWatch({ name: field.onlyWith ?? name });
   switch (field.as) {
     case "line":
@@ -67,7 +74,9 @@ export function ItemFieldControl({
     case "switch":
       return <SwitchField name={name} label={label} />;
     case "tiles":
-      return <TileField name={name} label={label} options={optionsOf(field)} alone={field.aloneOption} />;
+      return (
+        <TileField name={name} label={label} options={optionsOf(field, reader)} alone={field.aloneOption} />
+      );
     case "languages":
       return <LanguagesField />;
     case "select":
@@ -76,7 +85,7 @@ export function ItemFieldControl({
           name={name}
           label={label}
           required={required}
-          options={optionsOf(field)}
+          options={optionsOf(field, reader)}
           {...(required ? {} : { placeholder: "Not given" })}
         />
       );
@@ -129,10 +138,11 @@ function WithoutField({ name, what, of }: WithoutFieldProps) {
 }
 
 function SuggestField({ field: { name, label, max, options = [] } }: { field: ItemField }) {
+  const read = useMessageText();
   const listId = useId();
   return (
     <div>
-      <TextField name={name} label={label} maxLength={max} list={listId} autoComplete="off" />
+      <TextField name={name} label={read(label)} maxLength={max} list={listId} autoComplete="off" />
       <datalist id={listId}>
         {options.map((value) => (
           <option key={value} value={value} />

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Form } from "@/components/forms/form";
+import { useReader } from "@/components/forms/message-text";
 import { ApiError, formFailure, postJson } from "@/components/forms/post-json";
 import { sendPictures } from "@/components/forms/send-pictures";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -162,6 +163,7 @@ const inLines = (links: readonly { platform: string; url: string }[]): string =>
 
 /** Stored values that differ from the typed ones. */
 function StoredNow({ kind, stored, typed }: StoredNowProps) {
+  const reader = useReader();
   const links = (typed.socials ?? []) as { platform: string; url: string }[];
   const different = itemFields[kind].flatMap((field) => {
     const { name, as } = field;
@@ -176,9 +178,9 @@ function StoredNow({ kind, stored, typed }: StoredNowProps) {
     <dl className="mt-3 grid gap-2">
       {different.map(({ field, value }) => (
         <div key={field.name}>
-          <dt className="font-semibold">{`Saved value: ${field.label}`}</dt>
+          <dt className="font-semibold">{`Saved value: ${reader.read(field.label)}`}</dt>
           <dd dir="auto" className="break-words whitespace-pre-line">
-            {valueWords(value, field) || "nothing"}
+            {valueWords(value, field, reader) || "nothing"}
           </dd>
         </div>
       ))}

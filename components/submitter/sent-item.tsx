@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useReader } from "@/components/forms/message-text";
 import { Paragraphs } from "@/components/ui/paragraphs";
 import { isShot } from "@/lib/features/games/screenshots/policy";
 import { itemFields } from "@/lib/features/items/constants";
@@ -10,7 +11,8 @@ import { formatFileSize } from "@/lib/shared/format";
 
 /** Fields without a value are omitted. */
 export function SentItem({ item }: { item: OwnItem }) {
-  const fields = itemFields[item.kind];
+  const reader = useReader();
+  const fields = itemFields[item.kind].map((field) => ({ ...field, label: reader.read(field.label) }));
   const texts = fields.filter(({ as, name }) => as === "lines" && item.values[name]);
   const facts = fields.filter(
     ({ as, name, onlyWith }) =>
@@ -47,7 +49,7 @@ export function SentItem({ item }: { item: OwnItem }) {
           <Fact key={field.name} name={field.label}>
             {field.name === "role"
               ? roleName(String(item.values[field.name]))
-              : valueWords(item.values[field.name], field)}
+              : valueWords(item.values[field.name], field, reader)}
           </Fact>
         ))}
         {item.socials.length > 0 ? (

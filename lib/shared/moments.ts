@@ -75,16 +75,14 @@ function translatedMoment(at: number, timeZone: string, now: number, language: L
   };
 }
 
-/** `time` is in English: pass `from` and `to` to `timeSpan` for a message. */
+/** In English; other texts use `momentIn` twice, with `timeSpan`. */
 export function spanIn(
   { start, end }: { start: number; end: number },
   timeZone: string,
   now: number,
-  language: LanguageCode = sourceLanguage,
-): { day: string; time: string; from: string; to: string } {
-  const { day, time: from } = momentIn(start, timeZone, now, language);
-  const { time: to } = momentIn(end, timeZone, now, language);
-  return { day, time: `${from} to ${to}`, from, to };
+): { day: string; time: string } {
+  const { day, time } = momentIn(start, timeZone, now);
+  return { day, time: `${time} to ${momentIn(end, timeZone, now).time}` };
 }
 
 /** @returns a message, e.g. `20:00 to 21:30` */

@@ -5,21 +5,34 @@ import { useWatch } from "react-hook-form";
 import { FormPart } from "@/components/admin/edit/edit-sheet";
 import { SwitchField, TileField } from "@/components/forms/choice-fields";
 import { SelectField, TextField } from "@/components/forms/fields";
+import { useMessageText } from "@/components/forms/message-text";
 import { RowFields } from "@/components/forms/row-fields";
 import { LanguagesField } from "@/components/games/languages-field";
-import { gameModes, gamePrices, playerCounts, releaseStatuses } from "@/lib/features/games/constants";
+import {
+  gameModes,
+  gamePrices,
+  playerCounts,
+  releaseStatuses,
+  shownName,
+} from "@/lib/features/games/constants";
 import { gameFields } from "@/lib/features/games/fields";
 import { gameCategories } from "@/lib/shared/categories";
 
 const asked = { table: gameFields, form: "edit" } as const;
-const categories = (
-  <TileField
-    name="categories"
-    label={gameFields.categories.label}
-    help={gameFields.categories.edit.help}
-    options={gameCategories.map((category) => ({ value: category, label: category }))}
-  />
-);
+
+function CategoryField() {
+  const read = useMessageText();
+  const { label, edit } = gameFields.categories;
+  return (
+    <TileField
+      name="categories"
+      label={read(label)}
+      help={read(edit.help)}
+      options={gameCategories.map((value) => ({ value, label: read(shownName(value)) }))}
+    />
+  );
+}
+
 /** Each mode's player count is rendered inside its switch. */
 const modeFields = Object.fromEntries(
   gameModes.flatMap((mode) => [
@@ -27,13 +40,12 @@ const modeFields = Object.fromEntries(
     [mode.playersField, null],
   ]),
 );
-const playerOptions = playerCounts.map((count) => ({ value: count, label: count }));
 
 export function GameAttributeFields() {
   return (
     <>
       <FormPart title="Kind of game">
-        <RowFields {...asked} part="categories" own={{ categories }} />
+        <RowFields {...asked} part="categories" own={{ categories: <CategoryField /> }} />
       </FormPart>
       <FormPart title="How it is played" columns>
         <RowFields {...asked} part="players" own={modeFields} />
@@ -62,15 +74,17 @@ export function GameAttributeFields() {
 }
 
 function ModeField({ field, playersField, label }: (typeof gameModes)[number]) {
+  const read = useMessageText();
+  const mode = read(shownName(label));
   const isOn = useWatch({ name: field });
   return (
-    <SwitchField name={field} label={label}>
+    <SwitchField name={field} label={mode}>
       {isOn ? (
         <SelectField
           name={playersField}
-          label={`Max players, ${label}`}
+          label={`Max players, ${mode}`}
           placeholder="Not given"
-          options={playerOptions}
+          options={playerCounts.map((value) => ({ value, label: read(shownName(value)) }))}
         />
       ) : null}
     </SwitchField>
@@ -82,7 +96,8 @@ type SuggestFieldProps = { name: "price" | "releaseDate"; suggestions: readonly 
 /** Free text with suggestions: a custom price is ordinary text here. */
 function SuggestField({ name, suggestions }: SuggestFieldProps) {
   const listId = useId();
-  const { label, maxLength } = gameFields[name];
+  const { maxLength, ...field } = gameFields[name];
+  const label = useMessageText()(field.label);
   return (
     <div>
       <TextField {...{ name, label, maxLength }} list={listId} autoComplete="off" />

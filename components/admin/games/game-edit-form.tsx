@@ -11,6 +11,7 @@ import { useSteamReady } from "@/components/admin/shell/panel-context";
 import { SwitchField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { Form } from "@/components/forms/form";
+import { useMessageText } from "@/components/forms/message-text";
 import { RowFields } from "@/components/forms/row-fields";
 import { ScreenshotsField } from "@/components/games/screenshots-field";
 import { SteamOffer } from "@/components/games/submit/steam-offer";
@@ -29,6 +30,7 @@ const sourcesOf = ({ screenshots }: AdminGame): Record<string, string> =>
   Object.fromEntries(screenshots.map(({ image, src }) => [image, src ?? ""]));
 
 export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
+  const read = useMessageText();
   const hasSteam = useSteamReady();
   const { form, base, draft, problem, takenOver, save, takeOver } = usePanelEdit(gameEdit, game, onSaved);
 
@@ -65,7 +67,7 @@ export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
             featured: (
               <SwitchField
                 name="featured"
-                label={gameFields.featured.label}
+                label={read(gameFields.featured.label)}
                 help={game.featureRequested ? "The submitter asked to be featured." : undefined}
               />
             ),

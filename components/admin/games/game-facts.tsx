@@ -1,26 +1,33 @@
 import { OutsideLink } from "@/components/admin/outside-link";
-import { gameFeatures, gameModes } from "@/lib/features/games/constants";
+import { useMessageText } from "@/components/forms/message-text";
+import { gameFeatures, gameModes, shownName } from "@/lib/features/games/constants";
 import { type GameField, gameFields } from "@/lib/features/games/fields";
+import { singlePlayer } from "@/lib/features/games/filters";
 import type { AdminGame } from "@/lib/features/games/types";
 import { isHttpUrl } from "@/lib/shared/clean-text";
-import { type FieldRow, isLink, listFieldNames, namedTexts } from "@/lib/shared/field-table";
+import { type FieldRow, isLink, listFieldNames, namedTexts, type Reader } from "@/lib/shared/field-table";
 import { isSteam } from "@/lib/shared/outside-sites";
 
 export function GameSummary({ game }: { game: AdminGame }) {
+  const read = useMessageText();
+  const nameOf = (value: string) => read(shownName(value));
   const facts = [
-    game.categories.join(", ") || "No category yet",
-    listModes(game).join(", "),
-    game.price,
-    game.releaseDate,
+    game.categories.map(nameOf).join(", ") || "No category yet",
+    listModes(game, nameOf).join(", "),
+    game.price && nameOf(game.price),
+    game.releaseDate && nameOf(game.releaseDate),
   ].filter(Boolean);
   return <p className="wrap-anywhere text-ink-muted tabular-nums">{facts.join(" · ")}</p>;
 }
 
-function listModes(game: AdminGame): string[] {
+function listModes(game: AdminGame, nameOf: (value: string) => string): string[] {
   const modes = gameModes
     .filter(({ field }) => game[field])
-    .map(({ badge, playersField }) => (game[playersField] ? `${badge} (${game[playersField]})` : badge));
-  return game.singlePlayer ? ["Single Player", ...modes] : modes;
+    .map(({ badge, playersField }) => {
+      const players = game[playersField];
+      return players ? `${nameOf(badge)} (${nameOf(players)})` : nameOf(badge);
+    });
+  return game.singlePlayer ? [nameOf(singlePlayer), ...modes] : modes;
 }
 
 const links = listFieldNames(gameFields).filter((name) => isLink(gameFields[name]));
@@ -40,7 +47,9 @@ export function GameLinks({ game }: { game: AdminGame }) {
 }
 
 function GameLink({ name, text }: { name: GameField; text: unknown }) {
-  const { kind, detail = "" }: FieldRow = gameFields[name];
+  const read = useMessageText();
+  const { kind, ...field }: FieldRow = gameFields[name];
+  const detail = read(field.detail ?? "");
   if (typeof text !== "string" || !text) return null;
   if (kind === "handle") return <Handle label={detail} handle={text} />;
   const isNotSteam = name === "steamUrl" && !isSteam(text);
@@ -83,11 +92,13 @@ export function GameScreenshots({ game }: { game: AdminGame }) {
   );
 }
 
-export function gameDetails(game: AdminGame): [string, string][] {
-  const features = gameFeatures.filter(({ field }) => game[field]).map(({ label }) => label);
+export function gameDetails(game: AdminGame, reader: Reader): [string, string][] {
+  const features = gameFeatures
+    .filter(({ field }) => game[field])
+    .map(({ label }) => reader.read(shownName(label)));
   return [
     ["Platform features", features.join(", ")],
     ["Screenshots", game.screenshots.map(({ description }) => description).join(" · ")],
-    ...namedTexts(gameFields, "detail", game),
+    ...namedTexts(gameFields, "detail", game, reader),
   ];
 }

@@ -10,6 +10,7 @@ import { ReviewList, type RowProps } from "@/components/admin/list/review-list";
 import { ReviewRow } from "@/components/admin/list/review-row";
 import { RowPicture } from "@/components/admin/list/row-picture";
 import { whenIdle } from "@/components/admin/shell/when-idle";
+import { useReader } from "@/components/forms/message-text";
 import { Badge } from "@/components/ui/badge";
 import type { AdminGame } from "@/lib/features/games/types";
 import type { ListQuery } from "@/lib/features/reviews/filters";
@@ -25,6 +26,7 @@ export const GameRow = memo(function GameRow({
   onDelete,
   onExpired,
 }: RowProps<AdminGame>) {
+  const reader = useReader();
   return (
     <ReviewRow
       kind="game"
@@ -59,7 +61,7 @@ export const GameRow = memo(function GameRow({
           <GameScreenshots game={game} />
         </>
       }
-      details={gameDetails(game)}
+      details={gameDetails(game, reader)}
     />
   );
 });

@@ -13,6 +13,7 @@ import { RowPicture } from "@/components/admin/list/row-picture";
 import { SpamReasons } from "@/components/admin/list/spam-reasons";
 import { useMailReady } from "@/components/admin/shell/panel-context";
 import { FilePreview } from "@/components/admin/submissions/file-preview";
+import { useReader } from "@/components/forms/message-text";
 import { Badge } from "@/components/ui/badge";
 import type { QueueItem } from "@/lib/features/queue/types";
 import type { ReviewStatus } from "@/lib/features/reviews/policy";
@@ -81,7 +82,7 @@ export function ItemDetails(props: ItemDetailsProps) {
         )}
         <div className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">{view.facts}</div>
         <div className="contents">{obstacles}</div>
-        <RowDetails row={item.row} details={view.details} />
+        <RowDetails row={item.row} details={view.details(useReader())} />
         <History key={`${item.kind} ${item.row.id}`} item={item} />
         <MailAddress view={view} isOff={item.submitter.mailsOff} />
       </div>

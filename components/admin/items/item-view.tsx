@@ -14,6 +14,7 @@ import type { AdminStreamer } from "@/lib/features/streamers/types";
 import { roleName } from "@/lib/features/submissions/constants";
 import type { AdminSubmission } from "@/lib/features/submissions/types";
 import type { AdminPlain } from "@/lib/features/videos/types";
+import type { Reader } from "@/lib/shared/field-table";
 import { fieldByKind, type PlainKind } from "@/lib/shared/reviewed-kinds";
 
 const names = fieldByKind("name");
@@ -35,7 +36,7 @@ export type ItemView = {
   mailTo: string | null;
   canEdit: boolean;
   facts: ReactNode;
-  details: [string, string | null][];
+  details: (reader: Reader) => [string, string | null][];
 };
 
 export function viewOf(item: QueueItem): ItemView {
@@ -74,7 +75,7 @@ const gameView = (game: AdminGame): ItemView => ({
       <GameScreenshots game={game} />
     </>
   ),
-  details: gameDetails(game),
+  details: (reader) => gameDetails(game, reader),
 });
 
 const streamerView = (streamer: AdminStreamer): ItemView => ({
@@ -88,7 +89,7 @@ const streamerView = (streamer: AdminStreamer): ItemView => ({
   mailTo: streamer.contactEmail,
   canEdit: true,
   facts: <StreamerLinks streamer={streamer} />,
-  details: streamerDetails(streamer),
+  details: (reader) => streamerDetails(streamer, reader),
 });
 
 function plainView(kind: PlainKind, row: AdminPlain): ItemView {
@@ -104,7 +105,7 @@ function plainView(kind: PlainKind, row: AdminPlain): ItemView {
     mailTo: contactEmail,
     canEdit: true,
     facts: <CommunityLink href={href} thumbnailUrl={thumbnailUrl} pictureSrc={pictureSrc} />,
-    details: [],
+    details: () => [],
   };
 }
 
@@ -129,7 +130,7 @@ const revisionView = ({
       What visitors see
     </PageLink>
   ) : null,
-  details: [],
+  details: () => [],
 });
 
 const submissionView = (submission: AdminSubmission): ItemView => ({
@@ -142,7 +143,7 @@ const submissionView = (submission: AdminSubmission): ItemView => ({
   mailTo: submission.email,
   canEdit: false,
   facts: <SubmissionLinks socials={submission.socials} />,
-  details: [
+  details: () => [
     ["File", submission.originalFileName],
     ["Its check", submission.fileRefusal],
     ["Its preview", submission.fileNote],

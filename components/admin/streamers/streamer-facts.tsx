@@ -5,7 +5,7 @@ import { linksOf, platformUrl } from "@/lib/features/streamers/links";
 import { dateWords, slotLines } from "@/lib/features/streamers/schedule/text";
 import type { AdminStreamer, ChannelState } from "@/lib/features/streamers/types";
 import { isHttpUrl } from "@/lib/shared/clean-text";
-import { namedTexts } from "@/lib/shared/field-table";
+import { namedTexts, type Reader } from "@/lib/shared/field-table";
 import { formatDate, formatDateTime } from "@/lib/shared/format";
 import { streamerPlatforms } from "@/lib/shared/platforms";
 
@@ -37,10 +37,10 @@ export function StreamerLinks({ streamer }: { streamer: AdminStreamer }) {
   );
 }
 
-export const streamerDetails = (streamer: AdminStreamer): [name: string, text: string][] => [
-  ...namedTexts(streamerFields, "detail", streamer),
-  [streamerFields.slots.label, slotLines(streamer.slots).join("\n")],
-  [streamerFields.dates.label, streamer.dates.map(dateWords).join("\n")],
+export const streamerDetails = (streamer: AdminStreamer, reader: Reader): [name: string, text: string][] => [
+  ...namedTexts(streamerFields, "detail", streamer, reader),
+  [reader.read(streamerFields.slots.label), slotLines(streamer.slots).join("\n")],
+  [reader.read(streamerFields.dates.label), streamer.dates.map(dateWords).join("\n")],
   ...streamer.channels.flatMap(channelTexts),
 ];
 

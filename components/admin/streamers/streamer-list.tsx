@@ -10,6 +10,7 @@ import { ReviewList, type RowProps } from "@/components/admin/list/review-list";
 import { ReviewRow } from "@/components/admin/list/review-row";
 import { RowPicture } from "@/components/admin/list/row-picture";
 import { whenIdle } from "@/components/admin/shell/when-idle";
+import { useReader } from "@/components/forms/message-text";
 import { Badge } from "@/components/ui/badge";
 import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage } from "@/lib/features/reviews/types";
@@ -57,7 +58,7 @@ export const StreamerRow = memo(function StreamerRow({
       meta={<span className="font-medium text-ink">{platformsInWords(streamer.platforms)}</span>}
       text={streamer.description}
       facts={<StreamerLinks streamer={streamer} />}
-      details={streamerDetails(streamer)}
+      details={streamerDetails(streamer, useReader())}
     />
   );
 });

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { memo, useId } from "react";
 import { FormSection, useFieldId } from "@/components/forms/form";
 import { useMessageText } from "@/components/forms/message-text";
@@ -14,7 +15,9 @@ import { formatReviewTime } from "@/lib/shared/promises";
 
 /** `failure` is the reason of the last failed attempt. */
 export const SendSection = memo(function SendSection({ failure }: { failure: string | null }) {
-  const reviewTime = useMessageText()(formatReviewTime(usePromisedTimes()));
+  const t = useTranslations("gameForm.form.send");
+  const read = useMessageText();
+  const reviewTime = read(formatReviewTime(usePromisedTimes()));
   const missing = useMissingFields();
   const buttonId = useFieldId("submit");
   const hintId = useId();
@@ -29,24 +32,24 @@ export const SendSection = memo(function SendSection({ failure }: { failure: str
   const explain = () => {
     if (needsCategory) {
       showCategoryProblem({
-        title: "Categories required",
-        description: "Please select at least one category for your game.",
+        title: t("categoriesRequired"),
+        description: t("categoriesRequiredText"),
       });
     } else if (needsImage) {
-      showImageProblem({ title: "Image required", description: imageRequiredMessage });
+      showImageProblem({ title: t("imageRequired"), description: read(imageRequiredMessage) });
     }
   };
 
   return (
-    <FormSection title="Send it in">
+    <FormSection title={t("title")}>
       <NewsEmailField />
       <RowFields table={gameFields} form="submit" part="site" />
-      <FailureNotice title="Submission failed" failure={failure} />
+      <FailureNotice title={t("failed")} failure={failure} />
       <div className="flex flex-col items-start gap-3">
         <SubmitButton
           id={buttonId}
-          label="Submit Game"
-          pendingLabel="Submitting..."
+          label={t("submit")}
+          pendingLabel={t("submitting")}
           className="w-full xs:w-auto"
           aria-disabled={!isComplete}
           aria-describedby={isComplete ? undefined : hintId}
@@ -54,10 +57,10 @@ export const SendSection = memo(function SendSection({ failure }: { failure: str
         />
         {isComplete ? null : (
           <p id={hintId} className="text-sm font-medium text-warn">
-            Please fill in all required fields (*) before submitting
+            {t("incomplete")}
           </p>
         )}
-        <AcceptTerms>{` Review time: ${reviewTime}.`}</AcceptTerms>
+        <AcceptTerms>{` ${t("reviewTime", { time: reviewTime })}`}</AcceptTerms>
       </div>
     </FormSection>
   );

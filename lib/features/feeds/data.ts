@@ -8,9 +8,11 @@ import {
 } from "@/lib/features/games/filters";
 import { languageName } from "@/lib/features/games/labels/policy";
 import { getBrand } from "@/lib/server/brand";
+import { textReader } from "@/lib/server/i18n/translate";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { categorySlug } from "@/lib/shared/categories";
 import { AppError } from "@/lib/shared/errors";
+import { sourceLanguage } from "@/lib/shared/languages";
 import { paths } from "@/lib/shared/paths";
 import { blogFeedPath, type FeedFormat, type FeedName, feedPaths } from "./constants";
 import {
@@ -23,9 +25,9 @@ import type { FeedContent } from "./types";
 import { writeFeed } from "./write";
 
 /** For example `RPG, not Horror, "lantern"`. */
-function wordsFor(selection: CatalogSelection): string {
+function wordsFor(selection: CatalogSelection, read: (text: string) => string): string {
   const filters = activeFilters(selection).map(({ field, value, effect }) => {
-    const name = field === "language" ? languageName(value) : valueName(field, value, {});
+    const name = field === "language" ? languageName(value) : read(valueName(field, value, {}));
     return effect === "include" ? name : `not ${name}`;
   });
   return [...filters, ...(selection.q ? [`“${selection.q}”`] : [])].join(", ");
@@ -37,7 +39,7 @@ const filterOf = (selection: CatalogSelection): CatalogSelection => ({ ...select
 async function gamesFeed(selection: CatalogSelection): Promise<FeedContent> {
   const { name } = getBrand();
   const query = selectionQuery(selection);
-  const words = wordsFor(selection);
+  const words = wordsFor(selection, await textReader(sourceLanguage));
   return {
     title: words ? `New games: ${words} | ${name}` : `New games | ${name}`,
     description: `New indie games in the catalog of ${name}.`,

@@ -14,10 +14,12 @@ import { toSchedule } from "@/lib/features/streamers/schedule/policy";
 import { scheduleLines } from "@/lib/features/streamers/schedule/text";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { readerIn } from "@/lib/server/i18n/translate";
 import { pictureFields, publicPicture, type StoredPicture } from "@/lib/server/pictures/store";
 import { absoluteUrl } from "@/lib/server/site-url";
-import { columnsShown, namedTexts } from "@/lib/shared/field-table";
+import { columnsShown, namedTexts, type Reader } from "@/lib/shared/field-table";
 import { cutAfterWord } from "@/lib/shared/format";
+import { sourceLanguage } from "@/lib/shared/languages";
 import { inOrder } from "@/lib/shared/page";
 import { paths } from "@/lib/shared/paths";
 import { middleSize, type PublicPicture } from "@/lib/shared/picture-loader";
@@ -62,10 +64,11 @@ export async function listNewestGameEntries(selection: CatalogSelection): Promis
     where: { ...visibleRow, id: { in: ids } },
     select: entryFields,
   });
-  return inOrder(ids, games).map(toEntry);
+  const reader = await readerIn(sourceLanguage);
+  return inOrder(ids, games).map((game) => toEntry(game, reader));
 }
 
-function toEntry(game: EntryRow): FeedEntry {
+function toEntry(game: EntryRow, reader: Reader): FeedEntry {
   const modes = gameModes.filter(({ field }) => game[field]).map(({ label }) => label);
   return {
     url: absoluteUrl(paths.game(game.slug)),
@@ -77,7 +80,7 @@ function toEntry(game: EntryRow): FeedEntry {
       ...[game.price, game.earlyAccess ? "Early Access" : game.releaseDate, ...modes].flatMap(
         (fact) => fact ?? [],
       ),
-      ...namedTexts(labelFields, "detail", game).flatMap(([name, words]) =>
+      ...namedTexts(labelFields, "detail", game, reader).flatMap(([name, words]) =>
         words ? `${name}: ${words}` : [],
       ),
     ],

@@ -14,6 +14,7 @@ import {
   pageParams,
   requiredUrl,
 } from "@/lib/shared/fields";
+import { message } from "@/lib/shared/message";
 import {
   categoryRequiredMessage,
   earlyAccessStatus,
@@ -48,7 +49,7 @@ const indieGameMakerHandle = optionalLine(handleMaxLength).transform(
 
 const players = z
   .union([z.enum(playerCounts), z.literal("").transform(() => null)], {
-    error: "Please select a number of players",
+    error: message("gameForm.errors.players"),
   })
   .nullish()
   .transform((value) => value ?? null);
@@ -67,7 +68,7 @@ const attributes = {
   twitterHandle,
   indieGameMakerHandle,
   categories: z
-    .array(z.enum(gameCategories, { error: "Please select a category from the list" }), {
+    .array(z.enum(gameCategories, { error: message("gameForm.errors.category") }), {
       error: categoryRequiredMessage,
     })
     .min(1, categoryRequiredMessage)
@@ -116,9 +117,9 @@ export function settled(
 }
 
 const names = {
-  title: lineText("Title is required", 1, gameFields.title.maxLength),
-  developer: lineText("Developer is required", 1, gameFields.developer.maxLength),
-  description: linesText("Description is required", 1, gameFields.description.maxLength),
+  title: lineText(message("gameForm.errors.title"), 1, gameFields.title.maxLength),
+  developer: lineText(message("gameForm.errors.developer"), 1, gameFields.developer.maxLength),
+  description: linesText(message("gameForm.errors.description"), 1, gameFields.description.maxLength),
 };
 
 /** `imageUrl` is a data URL. */
@@ -140,7 +141,7 @@ export type GameSubmission = z.output<typeof gameSubmissionSchema>;
 /** The simple form ("Only have a link?"): `imageUrl` and `playUrl` are web addresses. */
 export const simpleGameSchema = z.object({
   ...names,
-  developer: lineText("Developer name is required", 1, gameFields.developer.maxLength),
+  developer: lineText(message("gameForm.errors.developerName"), 1, gameFields.developer.maxLength),
   imageUrl: requiredUrl,
   playUrl: optionalUrl,
   featured: toggle,
@@ -192,14 +193,22 @@ export const gameEditSchema = editForm(gameEditFields);
 export type GameEditInput = z.input<typeof gameEditSchema>;
 export type GameEdit = z.output<typeof gameEditSchema>;
 
+const fewerValues = message("games.calls.fewerValues");
+
+/** For programs: the description of the API is in English. */
 const valuesOf = (field: FilterField): string =>
   field === "language" ? "the codes of ISO 639, such as de, en or ja" : filterFields[field].values.join(", ");
+
+const chooseFrom = (field: FilterField): string =>
+  field === "language"
+    ? message("games.calls.languageCodes")
+    : message("games.calls.chooseFrom", { values: valuesOf(field) });
 
 const listed = (field: FilterField) =>
   z
     .string()
-    .max(600, "Please choose fewer values")
-    .refine((text) => areKnownValues(field, text), `Please choose from: ${valuesOf(field)}`)
+    .max(600, fewerValues)
+    .refine((text) => areKnownValues(field, text), chooseFrom(field))
     .optional()
     .meta({ description: `Some of: ${valuesOf(field)}; -Value excludes.` });
 
@@ -214,11 +223,16 @@ const listedFilters = Object.fromEntries(
 export const gameListQuerySchema = z.object({
   category: z
     .string()
-    .max(600, "Please choose fewer values")
+    .max(600, fewerValues)
     .optional()
     .meta({ description: `Some of: ${gameCategories.join(", ")}; -Value excludes.`, example: "RPG,-Horror" }),
   ...listedFilters,
-  q: z.string().max(searchMaxLength, `Please search for at most ${searchMaxLength} characters`).optional(),
-  sort: optionalParam(z.enum(catalogSorts, { error: `Please sort by one of: ${catalogSorts.join(", ")}` })),
+  q: z
+    .string()
+    .max(searchMaxLength, message("games.calls.searchLength", { max: searchMaxLength }))
+    .optional(),
+  sort: optionalParam(
+    z.enum(catalogSorts, { error: message("games.calls.sortBy", { values: catalogSorts.join(", ") }) }),
+  ),
   ...pageParams,
 });

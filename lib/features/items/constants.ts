@@ -1,4 +1,4 @@
-import { gameModes, gamePrices, releaseStatuses } from "@/lib/features/games/constants";
+import { gameModes, gamePrices, releaseStatuses, shownName } from "@/lib/features/games/constants";
 import { gameFields as gameTable } from "@/lib/features/games/fields";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { streamerFields as streamerTable } from "@/lib/features/streamers/fields";
@@ -11,6 +11,7 @@ import { mapKinds, type PlainKind, plainColumns, plainKinds } from "@/lib/shared
 /** One field of what was sent: how its page shows it, and edits it. */
 export type ItemField = {
   name: string;
+  /** a message, as the field table has it */
   label: string;
   /** `list`: one item a line; `suggest`: a text with usual values; `socials` and `file` of a content submission */
   as:
@@ -32,7 +33,7 @@ export type ItemField = {
   required?: true;
   max?: number;
   options?: readonly string[];
-  nameOf?: (value: string) => string;
+  nameOf?: FieldRow["nameOf"];
   meaningOf?: (value: string) => string | undefined;
   aloneOption?: string;
   /** the switch without which it says nothing */
@@ -96,7 +97,7 @@ const playersOfModes = Object.fromEntries(
 
 const gameFields = fieldsOf(gameTable, {
   ...playersOfModes,
-  categories: { as: "tiles", options: gameCategories },
+  categories: { as: "tiles", options: gameCategories, nameOf: shownName },
   price: { as: "suggest", options: gamePrices },
   releaseDate: { as: "suggest", options: releaseStatuses(new Date()) },
   playUrl: {},

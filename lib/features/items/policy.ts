@@ -5,7 +5,7 @@ import { scheduleLines } from "@/lib/features/streamers/schedule/text";
 import type { SingleDate, WeeklySlot } from "@/lib/features/streamers/schedule/types";
 import { reviewedSocials } from "@/lib/features/submissions/socials";
 import type { Shot } from "@/lib/shared/body-pictures";
-import { inWords } from "@/lib/shared/field-table";
+import { inWords, nameIn, type Reader } from "@/lib/shared/field-table";
 import { type ItemField, itemFields } from "./constants";
 import type { FieldValue, FieldValues } from "./types";
 
@@ -73,32 +73,36 @@ const isSlot = (item: Listed): item is WeeklySlot => typeof item === "object" &&
 const isDate = (item: Listed): item is SingleDate => typeof item === "object" && "date" in item;
 
 /** The items of a field that has several, in words: times of a schedule a line each. */
-function itemsInWords(items: readonly Listed[], field: Named): string {
+function itemsInWords(items: readonly Listed[], field: Named, reader: Reader): string {
   if (items.some(isShot)) return shotsInWords(items.filter(isShot));
   const times = scheduleLines({ slots: items.filter(isSlot), dates: items.filter(isDate) });
   if (times.length > 0) return times.join("\n");
   return inWords(
     field,
     items.filter((item) => typeof item === "string"),
+    reader,
   );
 }
 
 type Named = Pick<ItemField, "nameOf">;
 
 /** A value in words. @param field the field that has it: its values may be codes */
-export const valueWords = (value: FieldValue | null | undefined, field: Named): string => {
-  if (Array.isArray(value)) return itemsInWords(value, field);
-  return typeof value === "boolean" ? (value ? "Yes" : "No") : (value ?? "");
-};
+export function valueWords(value: FieldValue | null | undefined, field: Named, reader: Reader): string {
+  if (Array.isArray(value)) return itemsInWords(value, field, reader);
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return value ? nameIn(field, value, reader) : "";
+}
 
 /** What differs, in the order of the form. @param pictures the new ones by field, and the old ones: addresses */
 export function listChanges(
   kind: ReviewedKind,
   values: { before: FieldValues; after: FieldValues },
   pictures: { before: Record<string, string>; after: Record<string, string> },
+  reader: Reader,
 ): FieldChange[] {
   return itemFields[kind].flatMap((field): FieldChange[] => {
-    const { name, label, as } = field;
+    const { name, as } = field;
+    const label = reader.read(field.label);
     if (as === "gallery") return listShotChanges(values, pictures, { name, label });
     if (as === "picture") {
       const after = pictures.after[name];
@@ -107,7 +111,7 @@ export function listChanges(
     const [before, after] = [values.before[name], values.after[name]];
     if (after === undefined || isSame(before, after)) return [];
     const words = (value: FieldValue | undefined) =>
-      as === "socials" ? socialWords(value) : valueWords(value, field);
+      as === "socials" ? socialWords(value) : valueWords(value, field, reader);
     return [{ label, before: words(before), after: words(after), kind: comparisonOf(as) }];
   });
 }

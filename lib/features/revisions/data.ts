@@ -11,9 +11,11 @@ import type { FieldChange } from "@/lib/features/reviews/types";
 import { downloadRefusal, fileWords } from "@/lib/features/submissions/policy";
 import type { Transaction } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { readerIn } from "@/lib/server/i18n/translate";
 import { pictureFields, pictureKey } from "@/lib/server/pictures/store";
 import type { Shot } from "@/lib/shared/body-pictures";
 import { AppError } from "@/lib/shared/errors";
+import { sourceLanguage } from "@/lib/shared/languages";
 import { mapKinds } from "@/lib/shared/reviewed-kinds";
 
 type ItemIncludes = { [Kind in ReviewedKind]: (typeof reviewedTables)[Kind]["include"] };
@@ -102,7 +104,9 @@ export async function readRevisedFields(
     ),
   ]);
   const values = { before: valuesOf(kind, item), after: revisedFields(row) };
-  const changes = listChanges(kind, values, { before, after }).concat(fileChange(row));
+  const changes = listChanges(kind, values, { before, after }, await readerIn(sourceLanguage)).concat(
+    fileChange(row),
+  );
   return { changes, pictures: { ...before, ...after } };
 }
 

@@ -15,8 +15,11 @@ import { recordAudit } from "@/lib/server/audit";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { RecordAnswer } from "@/lib/server/http/sender";
+import { readerIn } from "@/lib/server/i18n/translate";
 import { enqueueMail, hasProvider } from "@/lib/server/mail/outbox";
 import { signPictureUrl } from "@/lib/server/pictures/store";
+import type { Reader } from "@/lib/shared/field-table";
+import { sourceLanguage } from "@/lib/shared/languages";
 import { readMessages, submitterName } from "./data";
 import { submitterAnswerMail } from "./mail";
 import type { Conversation } from "./types";
@@ -74,8 +77,9 @@ async function readChanges(
   if (!newest) return null;
   const before = Object.assign({}, ...since.map(({ oldValue }) => oldValue)) as Values;
   const after = Object.assign({}, ...since.toReversed().map(({ newValue }) => newValue)) as Values;
+  const reader = await readerIn(sourceLanguage);
   const fields = await Promise.all(
-    itemFields[kind].map((field) => changeOf(field, { kind, id, reviewedPictureId, before, after })),
+    itemFields[kind].map((field) => changeOf(field, { kind, id, reviewedPictureId, before, after }, reader)),
   );
   const different = fields.filter((change) => change !== null);
   return different.length > 0 ? { at: newest.at.toISOString(), fields: different } : null;
@@ -87,8 +91,10 @@ type Compared = ItemRef & { reviewedPictureId: string | null; before: Values; af
 async function changeOf(
   field: ItemField,
   { kind, id, reviewedPictureId, before, after }: Compared,
+  reader: Reader,
 ): Promise<FieldChange | null> {
-  const { name, label, as } = field;
+  const { name, as } = field;
+  const label = reader.read(field.label);
   if (!(name in after)) return null;
   if (as === "picture") {
     const current = (await findItem(db, kind, id))?.pictures[name];
@@ -101,7 +107,7 @@ async function changeOf(
     };
   }
   const words = (value: FieldValue | null | undefined) =>
-    as === "socials" ? socialWords(value) : valueWords(value, field);
+    as === "socials" ? socialWords(value) : valueWords(value, field, reader);
   const [old, now] =
     as === "gallery"
       ? [shotsInWords(rowsIn(before[name])), shotsInWords(rowsIn(after[name]), rowsIn(before[name]))]

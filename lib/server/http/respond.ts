@@ -6,11 +6,12 @@ import { retrySeconds } from "@/lib/shared/durations";
 import { AppError, type ErrorBody } from "@/lib/shared/errors";
 import { streamHeader } from "@/lib/shared/internal-headers";
 import type { LanguageCode } from "@/lib/shared/languages";
+import { message } from "@/lib/shared/message";
 import { hrefWith } from "@/lib/shared/query";
 
 const asAway = (thrown: unknown): AppError | undefined =>
   isDatabaseUnavailable(thrown)
-    ? new AppError("unavailable", "We cannot reach our database right now. Please try again in a minute.", {
+    ? new AppError("unavailable", message("refusals.databaseAway"), {
         cause: thrown,
         retryAfterSeconds: retrySeconds,
       })
@@ -18,11 +19,10 @@ const asAway = (thrown: unknown): AppError | undefined =>
 
 const asReadOnly = (thrown: unknown): AppError | undefined =>
   isReadOnly(thrown)
-    ? new AppError(
-        "unavailable",
-        "We cannot save anything right now because our database is read-only. Please try again in a few minutes.",
-        { cause: thrown, retryAfterSeconds: retrySeconds },
-      )
+    ? new AppError("unavailable", message("refusals.databaseReadOnly"), {
+        cause: thrown,
+        retryAfterSeconds: retrySeconds,
+      })
     : undefined;
 
 export const toDatabaseError = (thrown: unknown): AppError | undefined =>
@@ -43,7 +43,7 @@ export function toAppError(thrown: unknown): AppError {
     return away;
   }
   logger.error({ err: thrown }, "unexpected error");
-  return new AppError("internal", "Something went wrong on our side. Please try again.");
+  return new AppError("internal", message("refusals.internal"));
 }
 
 /** @param fields of this endpoint's error answers */

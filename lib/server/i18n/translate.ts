@@ -1,6 +1,7 @@
 import "server-only";
 import Negotiator from "negotiator";
 import { createTranslator } from "next-intl";
+import type { Reader } from "@/lib/shared/field-table";
 import type { LanguageCode } from "@/lib/shared/languages";
 import { translateMessage } from "@/lib/shared/message";
 import { defaultLanguage, siteLanguages } from "./languages";
@@ -26,3 +27,9 @@ export async function textReader(language: LanguageCode): Promise<(text: string)
   const t = await translatorIn(language);
   return (text) => translateMessage(t, text);
 }
+
+/** `textReader` for texts of a field table. */
+export const readerIn = async (language: LanguageCode): Promise<Reader> => ({
+  read: await textReader(language),
+  language,
+});

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { gameJsonLd } from "@/components/games/detail/game-json-ld";
 import { GamePage } from "@/components/games/detail/game-page";
@@ -41,11 +42,15 @@ function pictureUrls({ picture, imageUrl, screenshots }: PublicGame) {
 export async function generateMetadata(props: GameProps): Promise<Metadata> {
   const game = await readGame(props);
   if (!game) return notFoundMetadata();
+  const t = await getTranslations("games.detail");
   return shareMetadata({
     title: game.title,
     description: cutAfterWord(game.description, 160),
     path: paths.game(game.slug),
-    picture: { path: sharePicturePaths.game(game.slug), alt: `${game.title} by ${game.developer}` },
+    picture: {
+      path: sharePicturePaths.game(game.slug),
+      alt: t("shareAlt", { title: game.title, developer: game.developer }),
+    },
     feeds: ["games"],
   });
 }

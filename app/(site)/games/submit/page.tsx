@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { SubmitGame } from "@/components/games/submit/submit-game";
 import { PageHeader } from "@/components/layout/page-header";
@@ -14,24 +15,26 @@ import { formatReviewTime } from "@/lib/shared/promises";
 import { pageNames } from "@/lib/shared/titles";
 
 export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("gameForm.page");
   const read = await getMessageText();
   return {
     title: pageNames.gamesSubmit,
-    description: `Submit your game to the indie games catalog. Every game is reviewed within ${read(formatReviewTime(getPromises()))}.`,
+    description: t("description", { time: read(formatReviewTime(getPromises())) }),
     // A string: Next.js would append the current path to a URL object.
     alternates: { canonical: absoluteUrl(paths.gamesSubmit) },
   };
 }
 
 async function SubmitGamePage() {
+  const t = await getTranslations("gameForm.page");
   const read = await getMessageText();
   return (
     <SubmitGame
       header={
         <PageHeader
-          eyebrow="Indie Games Catalog"
-          title="Submit Your Game"
-          description={`Show players what you are making. Our team reviews every game before it goes live: review takes ${read(formatReviewTime(getPromises()))}.`}
+          eyebrow={read(pageNames.games)}
+          title={t("title")}
+          description={t("intro", { time: read(formatReviewTime(getPromises())) })}
         />
       }
       releaseStatuses={releaseStatuses(new Date(today()))}

@@ -3,6 +3,7 @@ import { newsletterActionSchema, newsletterLinkSchema } from "@/lib/features/new
 import { assertFormat, parseForm, readBytes } from "@/lib/server/http/request";
 import { seeOther } from "@/lib/server/http/respond";
 import { defineRoute } from "@/lib/server/http/route";
+import { message } from "@/lib/shared/message";
 import { parseOrRefuse } from "@/lib/shared/parse";
 import { paths } from "@/lib/shared/paths";
 
@@ -13,7 +14,7 @@ async function tokenOfForm(request: Request): Promise<string> {
   assertFormat(request, "form");
   const bytes = await readBytes(request, {
     maxBytes: maxFormBytes,
-    tooLargeMessage: "The request is too large.",
+    tooLargeMessage: message("refusals.requestTooLarge"),
   });
   const form = parseOrRefuse(newsletterActionSchema, parseForm(bytes), "invalid");
   return form.token ?? "";
@@ -31,7 +32,7 @@ export const POST = defineRoute({
   handler: async ({ request, query }) => {
     if (query.token) {
       await unsubscribe(query.token);
-      return Response.json({ message: "You are unsubscribed." });
+      return { message: message("answers.unsubscribed") };
     }
     const token = await tokenOfForm(request);
     await unsubscribe(token);
