@@ -15,7 +15,7 @@ const points = [
 ] as const;
 
 export function Join({ chatUrl }: { chatUrl: string | null }) {
-  const t = useTranslations("landing.join");
+  const t = useTranslations("landing");
   return (
     <>
       <section
@@ -26,17 +26,17 @@ export function Join({ chatUrl }: { chatUrl: string | null }) {
         <div className="mx-auto max-w-page px-4 sm:px-6">
           <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
             <div className="min-w-0">
-              <Eyebrow>{t("eyebrow")}</Eyebrow>
+              <Eyebrow>{t("join.eyebrow")}</Eyebrow>
               <h2
                 id="join"
                 className="text-[min(15vw,clamp(2.5rem,1.9rem+2.6vw,4rem))] leading-none font-semibold wrap-anywhere"
               >
-                {t("title")}
+                {t("join.title")}
               </h2>
             </div>
             {chatUrl ? (
               <NewTabLink href={chatUrl} className={buttonVariants({ size: "lg" })}>
-                {t("chat")}
+                {t("join.chat")}
               </NewTabLink>
             ) : null}
           </div>
@@ -54,8 +54,8 @@ export function Join({ chatUrl }: { chatUrl: string | null }) {
                   <Part of={figures} id={icon} />
                 </svg>
                 <div className="min-w-0">
-                  <h3 className="text-xl">{t(`${name}.title`)}</h3>
-                  <p className="mt-1.5 text-ink-muted">{t(`${name}.text`)}</p>
+                  <h3 className="text-xl">{t(`join.${name}.title`)}</h3>
+                  <p className="mt-1.5 text-ink-muted">{t(`join.${name}.text`)}</p>
                 </div>
               </li>
             ))}
