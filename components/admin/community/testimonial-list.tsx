@@ -1,7 +1,7 @@
 "use client";
 
 import { MessageSquareQuote, Pencil, Plus, Trash2 } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { TestimonialEditForm } from "@/components/admin/community/testimonial-edit-form";
 import { TestimonialForm } from "@/components/admin/community/testimonial-form";
@@ -145,11 +145,12 @@ type RowProps = {
 
 function TestimonialRow({ row, isBusy, onFeature, onEdit, onDelete }: RowProps) {
   const t = useTranslations("panelTestimonials.list");
+  const language = useLocale();
   const facts = t("facts", {
     userType: row.userType,
     rating: row.rating,
     highest: highestRating,
-    date: formatDate(row.createdAt),
+    date: formatDate(row.createdAt, language),
   });
   return (
     <li

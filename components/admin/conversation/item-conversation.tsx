@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { FieldChanges } from "@/components/admin/changes/field-changes";
 import { PlaceholderWarning } from "@/components/admin/decide/placeholder-warning";
@@ -39,6 +39,7 @@ function useMarkRead({ kind, id }: ItemRef, newsAt: string | null): void {
 
 export function ItemConversation({ kind, id }: ItemRef) {
   const t = useTranslations("panelConversation");
+  const language = useLocale();
   const path = adminApiPaths.conversation(kind, id);
   const {
     data: conversation,
@@ -86,7 +87,9 @@ export function ItemConversation({ kind, id }: ItemRef) {
       {changes ? (
         <div className="notch border border-line bg-surface p-3">
           <p className="font-semibold">
-            {t.rich("edited", { at: () => <time dateTime={changes.at}>{formatDateTime(changes.at)}</time> })}
+            {t.rich("edited", {
+              at: () => <time dateTime={changes.at}>{formatDateTime(changes.at, language)}</time>,
+            })}
           </p>
           <FieldChanges changes={changes.fields} className="mt-2" />
         </div>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { ComplaintActions } from "@/components/admin/copyright/complaint-actions";
 import { SpamReasons } from "@/components/admin/list/spam-reasons";
@@ -37,6 +37,7 @@ type ComplaintRowProps = {
 export function ComplaintRow({ complaint, heading, startsOpen }: ComplaintRowProps) {
   const { id, number, item, state, spam, counter, alsoHeldBy } = complaint;
   const t = useTranslations("panelCopyright.row");
+  const language = useLocale();
   const read = useMessageText();
   const [isOpen, setOpen] = useState(startsOpen);
   // Stays mounted when collapsed, so that nothing typed is lost.
@@ -88,7 +89,7 @@ export function ComplaintRow({ complaint, heading, startsOpen }: ComplaintRowPro
         >
           {complaint.email}
         </a>
-        <span>{` · ${formatDateTime(complaint.submittedAt)}`}</span>
+        <span>{` · ${formatDateTime(complaint.submittedAt, language)}`}</span>
         <span>{complaint.updatedBy ? ` · ${t("changedBy", { name: complaint.updatedBy })}` : null}</span>
       </p>
       <SpamReasons reasons={complaint.spamReasons} className="mt-1" />
@@ -122,6 +123,7 @@ type SideProps = { title: string; at: string; signature: string; children: React
 
 function Side({ title, at, signature, children }: SideProps) {
   const t = useTranslations("panelCopyright.row");
+  const language = useLocale();
   const name = () => (
     <bdi className="italic" translate="no">
       {signature}
@@ -133,7 +135,9 @@ function Side({ title, at, signature, children }: SideProps) {
       <p dir="auto" className="mt-1 max-w-prose text-sm wrap-anywhere whitespace-pre-wrap">
         {children}
       </p>
-      <p className="mt-1 text-xs text-ink-muted">{t.rich("signed", { name, date: formatDateTime(at) })}</p>
+      <p className="mt-1 text-xs text-ink-muted">
+        {t.rich("signed", { name, date: formatDateTime(at, language) })}
+      </p>
     </section>
   );
 }

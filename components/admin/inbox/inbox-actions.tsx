@@ -1,7 +1,7 @@
 "use client";
 
 import { Send, Trash2 } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { PlaceholderWarning } from "@/components/admin/decide/placeholder-warning";
 import { focusOpener } from "@/components/admin/inbox/row-opener";
@@ -215,8 +215,9 @@ const withName = (names: readonly string[], name: string | null): readonly strin
 /** Shows notes of another admin that saving would overwrite. */
 function StoredNotes({ item, notes }: { item: InboxItem; notes: string | null }) {
   const t = useTranslations("panelInbox.team");
+  const language = useLocale();
   if (notes === null) return null;
-  const date = formatDateTime(item.updatedAt);
+  const date = formatDateTime(item.updatedAt, language);
   const changed = item.updatedBy
     ? t("notesChanged", { name: item.updatedBy, date })
     : t("notesChangedBySomeone", { date });

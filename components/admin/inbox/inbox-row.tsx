@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type RefObject, useRef, useState } from "react";
 import { InboxActions } from "@/components/admin/inbox/inbox-actions";
 import { useWaitsUnsent } from "@/components/admin/inbox/use-inbox-draft";
@@ -37,6 +37,7 @@ type InboxRowProps = {
 export function InboxRow(props: InboxRowProps) {
   const { item, heading, startsOpen, isTicked, onTick, ...own } = props;
   const t = useTranslations("panelInbox.row");
+  const language = useLocale();
   const tInbox = useTranslations("panelInbox");
   const read = useMessageText();
   const [isOpen, setOpen] = useState(startsOpen);
@@ -90,7 +91,7 @@ export function InboxRow(props: InboxRowProps) {
           <a translate="no" href={`mailto:${item.email}`} className="break-all underline underline-offset-4">
             {item.email}
           </a>
-          <span>{` · ${formatDateTime(item.submittedAt)}`}</span>
+          <span>{` · ${formatDateTime(item.submittedAt, language)}`}</span>
           <span>{item.updatedBy ? ` · ${t("changedBy", { name: item.updatedBy })}` : null}</span>
         </p>
         <SpamReasons reasons={item.spamReasons} className="mt-1" />
@@ -116,6 +117,7 @@ export function InboxRow(props: InboxRowProps) {
 
 function Replies({ item }: { item: InboxItem }) {
   const t = useTranslations("panelInbox.row");
+  const language = useLocale();
   if (item.replies.length === 0) return null;
   return (
     <ol aria-label={t("replies")} className="mt-3 grid max-w-prose gap-2">
@@ -128,7 +130,7 @@ function Replies({ item }: { item: InboxItem }) {
           )}
         >
           <p className="text-xs text-ink-muted tabular-nums">
-            <span>{`${reply.authorName ?? item.name} · ${formatDateTime(reply.createdAt)}`}</span>
+            <span>{`${reply.authorName ?? item.name} · ${formatDateTime(reply.createdAt, language)}`}</span>
             {reply.spam ? (
               <Badge variant="rejected" className="ms-2">
                 {t("spam")}

@@ -1,7 +1,7 @@
 "use client";
 
 import { Check, EyeOff, RotateCcw, X } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { PlaceholderWarning } from "@/components/admin/decide/placeholder-warning";
 import { useReasonTemplates } from "@/components/admin/decide/reason-templates";
@@ -172,10 +172,11 @@ function Words({ row: { addressCount }, draft }: { row: ReportRow; draft: Draft 
 
 function Outcome({ row: { status, handledAt, updatedBy } }: { row: ReportRow }) {
   const t = useTranslations("panelReports.actions");
+  const language = useLocale();
   const text = t("outcome", {
     status,
     isDated: String(handledAt !== null),
-    date: handledAt ? formatDateTime(handledAt) : "",
+    date: handledAt ? formatDateTime(handledAt, language) : "",
     isKnown: String(updatedBy !== null),
     name: updatedBy ?? "",
   });

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type RefObject, useRef, useState } from "react";
 import { SpamReasons } from "@/components/admin/list/spam-reasons";
 import { ReportActions } from "@/components/admin/reports/report-actions";
@@ -38,6 +38,7 @@ type ReportRowProps = {
 /** All reports of one item: two lines when collapsed, every report and the actions when open. */
 export function ReportRow({ row, heading, startsOpen, isTicked, onTick, onHandled }: ReportRowProps) {
   const t = useTranslations("panelReports.row");
+  const language = useLocale();
   const read = useMessageText();
   const [isOpen, setOpen] = useState(startsOpen);
   const element = useRef<HTMLLIElement>(null);
@@ -53,7 +54,7 @@ export function ReportRow({ row, heading, startsOpen, isTicked, onTick, onHandle
       </strong>
     ),
     reasons: () => <span>{row.reasons.map((reason) => read(shortReasons[reason])).join(", ")}</span>,
-    date: () => <span>{formatDateTime(row.lastReportAt)}</span>,
+    date: () => <span>{formatDateTime(row.lastReportAt, language)}</span>,
   });
   return (
     <li
@@ -136,6 +137,7 @@ function ItemLinks({ item: { kind, id, path, name } }: { item: ReportedItem }) {
 
 function Reports({ row: { reports, reportCount } }: { row: Row }) {
   const t = useTranslations("panelReports.row");
+  const language = useLocale();
   const read = useMessageText();
   const more = reportCount - reports.length;
   return (
@@ -145,7 +147,7 @@ function Reports({ row: { reports, reportCount } }: { row: Row }) {
           <li key={report.id} className="border-s-4 border-line-strong px-3 py-1.5 text-sm">
             <p className="text-xs text-ink-muted tabular-nums">
               <span className="font-medium text-ink">{read(shortReasons[report.reason])}</span>
-              <span>{` · ${formatDateTime(report.submittedAt)}`}</span>
+              <span>{` · ${formatDateTime(report.submittedAt, language)}`}</span>
               {report.email ? (
                 <>
                   <span>{" · "}</span>

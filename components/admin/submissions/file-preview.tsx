@@ -1,7 +1,7 @@
 "use client";
 
 import { FileWarning } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { isVideoName } from "@/lib/features/submissions/policy";
 import type { AdminSubmission, ShownFile } from "@/lib/features/submissions/types";
@@ -13,6 +13,7 @@ type FilePreviewProps = {
 };
 
 export function FilePreview({ submission, onExpired }: FilePreviewProps) {
+  const language = useLocale();
   const { fileName, originalFileName, fileSize, fileRefusal, fileNote } = submission;
   if (!fileName) return null;
   return (
@@ -20,7 +21,7 @@ export function FilePreview({ submission, onExpired }: FilePreviewProps) {
       <p className="text-xs text-ink-muted tabular-nums">
         <span className="font-medium break-all text-ink">{originalFileName ?? fileName}</span>
         <span>
-          {[...(fileSize === null ? [] : [formatMegabytes(fileSize)]), ...fileFacts(submission)]
+          {[...(fileSize === null ? [] : [formatMegabytes(fileSize, language)]), ...fileFacts(submission)]
             .map((fact) => ` · ${fact}`)
             .join("")}
         </span>

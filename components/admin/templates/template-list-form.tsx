@@ -6,6 +6,7 @@ import { useId, useRef, useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { UnsavedNotice, useUnsaved } from "@/components/admin/shell/use-unsaved";
+import { useMessageText } from "@/components/forms/message-text";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
@@ -82,6 +83,7 @@ type Row = Template & { key: number };
 
 /** Saved together. */
 export function TemplateListForm({ list }: { list: TemplateList }) {
+  const read = useMessageText();
   const router = useRouter();
   const headingId = useId();
   const nextKey = useRef(list.templates.length);
@@ -146,7 +148,7 @@ export function TemplateListForm({ list }: { list: TemplateList }) {
         Filled in:{" "}
         <span>
           {Object.entries(placeholdersOf[list.decision])
-            .map(([name, words]) => `{${name}} ${words}`)
+            .map(([name, words]) => `{${name}} ${read(words)}`)
             .join(", ")}
         </span>
         .

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import type { TicketEntry, TicketView } from "@/lib/features/support/types";
 import { cn } from "@/lib/shared/cn";
@@ -16,6 +16,7 @@ type TicketThreadProps = { entries: TicketEntry[]; teamName: string; visitorName
 /** Oldest first. */
 export function TicketThread({ entries, teamName, visitorName }: TicketThreadProps) {
   const t = useTranslations("ticket.thread");
+  const language = useLocale();
   return (
     <ol className="flex flex-col gap-4">
       {entries.map((entry) => (
@@ -29,7 +30,7 @@ export function TicketThread({ entries, teamName, visitorName }: TicketThreadPro
             <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
               <h3 className="text-base">{entry.isFromTeam ? teamName : (visitorName ?? t("you"))}</h3>
               <time dateTime={entry.writtenAt} className="text-xs text-ink-muted tabular-nums">
-                {formatDateTime(entry.writtenAt)}
+                {formatDateTime(entry.writtenAt, language)}
               </time>
             </header>
             {/* Direction of the message itself, independent of the page. */}
