@@ -116,7 +116,7 @@ export function NewPostDot() {
     // Takes no space, so that nothing moves when it appears; raised, so that it belongs to the word before it.
     <span className="relative">
       <span data-new-post="" className="absolute top-0 left-0.5 size-2 rounded-full bg-bad-fill" />
-      <span className="sr-only"> {t("newPost")}</span>
+      <span className="sr-only">{` ${t("newPost")}`}</span>
     </span>
   );
 }

@@ -56,7 +56,7 @@ function ClipCard({ clip, eager, level }: ClipCardProps) {
         <PlayMark className="absolute top-2.5 left-2.5 size-9" />
         {durationSeconds === null ? null : (
           <span className="absolute right-2 bottom-2 bg-ground/90 px-1.5 py-0.5 text-xs font-semibold text-ink tabular-nums">
-            <span className="sr-only">{t("length")} </span>
+            <span className="sr-only">{`${t("length")} `}</span>
             <span>{durationWords(durationSeconds)}</span>
           </span>
         )}
@@ -68,7 +68,7 @@ function ClipCard({ clip, eager, level }: ClipCardProps) {
           </PageLink>
         </Title>
         <p dir="auto" className="text-sm break-words text-ink-muted">
-          by <bdi translate="no">{credit}</bdi>
+          {t.rich("by", { name: () => <bdi translate="no">{credit}</bdi> })}
         </p>
         <CardBadges
           label={t("about")}

@@ -60,22 +60,20 @@ export function ClipPage({ clip, url, gameSlug, related }: ClipPageProps) {
 }
 
 function Credit({ clip: { credit, creditUrl } }: { clip: PageClip }) {
-  return (
-    <p className="mt-2 text-lg break-words text-ink-muted">
-      <span>{"by "}</span>
-      {creditUrl ? (
-        <NewTabLink
-          href={creditUrl}
-          rel="noopener noreferrer nofollow ugc"
-          className="font-semibold text-ink underline underline-offset-4 hover:text-hot-text"
-        >
-          <bdi translate="no">{credit}</bdi>
-        </NewTabLink>
-      ) : (
-        <bdi translate="no">{credit}</bdi>
-      )}
-    </p>
+  const t = useTranslations("clips.clipPage");
+  const name = <bdi translate="no">{credit}</bdi>;
+  const linked = creditUrl ? (
+    <NewTabLink
+      href={creditUrl}
+      rel="noopener noreferrer nofollow ugc"
+      className="font-semibold text-ink underline underline-offset-4 hover:text-hot-text"
+    >
+      {name}
+    </NewTabLink>
+  ) : (
+    name
   );
+  return <p className="mt-2 text-lg break-words text-ink-muted">{t.rich("by", { name: () => linked })}</p>;
 }
 
 const Ticks = ({ children }: { children: ReactNode }) => (
@@ -83,6 +81,7 @@ const Ticks = ({ children }: { children: ReactNode }) => (
 );
 
 function Shown({ clip: { video, url, title, picture } }: { clip: PageClip }) {
+  const t = useTranslations("clips.clipPage");
   if (video)
     return (
       <Ticks>
@@ -97,7 +96,7 @@ function Shown({ clip: { video, url, title, picture } }: { clip: PageClip }) {
           <PlayHere player={player} address={url} title={title} picture={picture} />
         </Ticks>
         <p className="mt-3 text-sm text-ink-muted">
-          <span>{`Nothing loads from ${playerName(player)} until you press play. `}</span>
+          <span>{`${t("loadsNothing", { player: playerName(player) })} `}</span>
           <Elsewhere url={url} />
         </p>
       </>
@@ -111,7 +110,7 @@ function Shown({ clip: { video, url, title, picture } }: { clip: PageClip }) {
       </Ticks>
       {url ? (
         <NewTabLink href={url} rel="noopener noreferrer nofollow ugc" className={`mt-4 ${buttonVariants()}`}>
-          Watch at <bdi translate="no">{new URL(url).hostname}</bdi>
+          {t.rich("watchAt", { host: () => <bdi translate="no">{new URL(url).hostname}</bdi> })}
         </NewTabLink>
       ) : null}
     </>
@@ -132,11 +131,12 @@ function Elsewhere({ url }: { url: string }) {
 }
 
 function Facts({ clip, gameSlug }: { clip: PageClip; gameSlug: string | null }) {
+  const t = useTranslations("clips.clipPage");
   const { game, durationSeconds, publishedAt } = clip;
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4 text-sm">
       {game ? (
-        <Fact name="Game">
+        <Fact name={t("game")}>
           {gameSlug ? (
             <PageLink
               href={paths.game(gameSlug)}
@@ -149,8 +149,8 @@ function Facts({ clip, gameSlug }: { clip: PageClip; gameSlug: string | null }) 
           )}
         </Fact>
       ) : null}
-      {durationSeconds === null ? null : <Fact name="Length">{durationWords(durationSeconds)}</Fact>}
-      <Fact name="Here since">
+      {durationSeconds === null ? null : <Fact name={t("length")}>{durationWords(durationSeconds)}</Fact>}
+      <Fact name={t("since")}>
         <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
       </Fact>
     </dl>

@@ -34,11 +34,13 @@ export function ClipVideo({ video, title, picture }: ClipVideoProps) {
       </video>
       {isFailed ? (
         <p role="alert" className="mt-3 text-sm text-ink-muted">
-          The clip did not load.{" "}
-          <a href={src} className="underline underline-offset-4 hover:text-hot-text">
-            {t("openFile")}
-          </a>
-          , or reload this page.
+          {t.rich("failed", {
+            link: (words) => (
+              <a href={src} className="underline underline-offset-4 hover:text-hot-text">
+                {words}
+              </a>
+            ),
+          })}
         </p>
       ) : null}
     </>

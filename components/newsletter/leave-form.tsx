@@ -14,12 +14,12 @@ import { takeFocus } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
 import { apiPaths } from "@/lib/shared/paths";
 
-const failed = "Failed to send the link";
 const loadSchema = async () => (await import("@/lib/features/newsletter/schema")).newsletterPayloadSchema;
 
 /** Emails an unsubscribe link, for visitors without one of our emails at hand. */
 export function LeaveForm() {
   const t = useTranslations("newsletter.leaveForm");
+  const failed = t("failed");
   const form = useZodForm({
     schema: loadSchema,
     defaultValues: { email: "" },
@@ -47,7 +47,7 @@ export function LeaveForm() {
       <TextField name="email" label={t("email")} type="email" autoComplete="email" required />
       <Honeypot />
       <FailureNotice title={failed} failure={failure} />
-      <SubmitButton label={t("sendMeLink")} pendingLabel="Sending..." />
+      <SubmitButton label={t("sendMeLink")} pendingLabel={t("sending")} />
     </Form>
   );
 }

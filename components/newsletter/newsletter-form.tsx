@@ -32,14 +32,18 @@ export function NewsletterForm() {
           <Honeypot />
         </SubscribeForm>
         <p className="mt-3 text-xs text-ink-muted">
-          By submitting you accept the{" "}
-          <PageLink href={paths.termsOfService} className={linkClasses}>
-            {t("terms")}
-          </PageLink>
-          .{" "}
-          <PageLink href={paths.newsletterUnsubscribe} className={linkClasses}>
-            {t("unsubscribeFromNewsletter")}
-          </PageLink>
+          {t.rich("terms", {
+            terms: (words) => (
+              <PageLink href={paths.termsOfService} className={linkClasses}>
+                {words}
+              </PageLink>
+            ),
+            leave: (words) => (
+              <PageLink href={paths.newsletterUnsubscribe} className={linkClasses}>
+                {words}
+              </PageLink>
+            ),
+          })}
         </p>
       </div>
     </section>

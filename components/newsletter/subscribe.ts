@@ -5,7 +5,11 @@ import { randomKey } from "@/lib/shared/random-key";
 
 export { prepareProof };
 
-const failed = "Something went wrong. Please try again later.";
+/** The form's translator: this file loads without a hook. */
+type Translate = (
+  key: "invalidTitle" | "invalid" | "doneTitle" | "done" | "failedTitle" | "failed",
+) => string;
+
 /** `problem` is an error of the address itself. */
 type Outcome = { isSent: boolean; problem?: string };
 
@@ -24,12 +28,12 @@ function keyFor(email: string): string {
  * @param fields `email`, and the honeypot `website`
  * @returns whether the address was accepted, or its error
  */
-export async function subscribe(fields: FormData): Promise<Outcome> {
+export async function subscribe(fields: FormData, t: Translate): Promise<Outcome> {
   const email = String(fields.get("email") ?? "").trim();
   // The server validates the rest.
   if (!email.includes("@")) {
-    const problem = "Please enter a valid email address.";
-    notifyAside({ title: "Invalid Email", description: problem, destructive: true });
+    const problem = t("invalid");
+    notifyAside({ title: t("invalidTitle"), description: problem, destructive: true });
     return { isSent: false, problem };
   }
   withdrawFailure();
@@ -40,19 +44,19 @@ export async function subscribe(fields: FormData): Promise<Outcome> {
       body,
       { idempotencyKey: keyFor(email) },
     );
-    if (!answer?.success) return refuse(answer?.message);
+    if (!answer?.success) return refuse(t, answer?.message);
   } catch (error) {
-    return error instanceof ApiError ? refuse(error.message, error.errors.email) : refuse(undefined);
+    return error instanceof ApiError ? refuse(t, error.message, error.errors.email) : refuse(t);
   }
   last = undefined;
   notifyAside({
-    title: "Successfully Subscribed!",
-    description: "You'll receive the latest gaming insights in your inbox.",
+    title: t("doneTitle"),
+    description: t("done"),
   });
   return { isSent: true };
 }
 
-function refuse(message: string | undefined, problem?: string): Outcome {
-  notifyAside({ title: "Subscription Failed", description: message || failed, destructive: true });
+function refuse(t: Translate, message?: string, problem?: string): Outcome {
+  notifyAside({ title: t("failedTitle"), description: message || t("failed"), destructive: true });
   return { isSent: false, ...(problem ? { problem } : {}) };
 }

@@ -84,7 +84,7 @@ function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
           {streamer.schedule ? (
             <p className="flex items-start gap-2 text-sm text-ink-muted">
               <DrawnIcon name="schedule" className="mt-0.5 size-4 shrink-0 text-cool" />
-              <span className="sr-only">{t("schedule")} </span>
+              <span className="sr-only">{`${t("schedule")} `}</span>
               <span dir="auto" className="line-clamp-2 min-w-0 break-words">
                 {streamer.schedule}
               </span>

@@ -38,7 +38,7 @@ export function SubmissionDone({ sent, onAgain }: SubmissionDoneProps) {
     >
       <p>{t("thankContentSubmittedReview")}</p>
       <Summary sent={sent} />
-      <SubmissionLink page={sent.page} name={`Submission of ${sent.name}`} />
+      <SubmissionLink page={sent.page} name={t("submission", { name: sent.name })} />
       <div className="notch mt-5 border border-cool/40 bg-cool-soft p-4 text-left text-sm text-ink">
         <p className="font-display text-lg font-semibold">{t("whatHappensNext")}</p>
         <ol className="mt-2 flex list-decimal flex-col gap-1 pl-5 marker:text-cool">
@@ -67,7 +67,7 @@ function Summary({ sent }: { sent: SentSubmission }) {
         </Fact>
       ))}
       {sent.socials.length > 0 ? (
-        <Fact name="Social links">
+        <Fact name={t("socialLinks")}>
           <ul>
             {sent.socials.map(({ platform, url }) => (
               <li key={`${platform} ${url}`}>

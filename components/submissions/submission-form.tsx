@@ -132,14 +132,18 @@ function SubmissionForm({ source, label, mailbox, messageHelp, isAnother, onSent
           name="acceptTerms"
           label={
             <span id={termsId}>
-              I accept the{" "}
-              <PageLink
-                href={paths.termsOfService}
-                target="_blank"
-                className="text-hot-text underline underline-offset-4"
-              >
-                terms and conditions<span className="sr-only"> {t("opensNewTab")}</span>
-              </PageLink>
+              {t.rich("terms", {
+                link: (words) => (
+                  <PageLink
+                    href={paths.termsOfService}
+                    target="_blank"
+                    className="text-hot-text underline underline-offset-4"
+                  >
+                    {words}
+                  </PageLink>
+                ),
+                hidden: (words) => <span className="sr-only">{words}</span>,
+              })}
             </span>
           }
           required
@@ -164,13 +168,14 @@ type SubmissionPanelProps = {
 
 /** The form, then its success screen, then a blank form again. */
 export function SubmissionPanel({ header, contactEmail, ...form }: SubmissionPanelProps) {
+  const t = useTranslations("submissions.submissionForm");
   const { sent, setSent, isAnother, again } = useRounds<SentSubmission>();
 
   if (sent) return <SubmissionDone sent={sent} onAgain={again} />;
   return (
     <>
       {header}
-      <SubmissionForm {...form} mailbox={contactEmail ?? "our team"} isAnother={isAnother} onSent={setSent} />
+      <SubmissionForm {...form} mailbox={contactEmail ?? t("team")} isAnother={isAnother} onSent={setSent} />
     </>
   );
 }

@@ -22,8 +22,6 @@ export function UrlField({ name, label, help, required = false }: UrlFieldProps)
   );
 }
 
-export const pictureHelp = "JPG, PNG or WebP up to 5 MB. We fetch it once and keep a copy.";
-
 type TextProps = {
   /** name and label of the author field */
   author: { name: string; label: string };

@@ -52,8 +52,7 @@ export function QuickForm<Input extends FieldValues, Output extends object>({
   const [failure, setFailure] = useState<string | null>(null);
   const [sent, setSent] = useState<SentItem | null>(null);
   const { isDirty } = useFormState({ control: form.control });
-  const capitalised = noun.charAt(0).toUpperCase() + noun.slice(1);
-  const success = t("submittedSuccessfully", { noun });
+  const success = t("sent", { noun });
 
   const send = async (values: Output, { website }: { website: string }) => {
     setFailure(null);
@@ -62,7 +61,7 @@ export function QuickForm<Input extends FieldValues, Output extends object>({
     try {
       received = await postForm<SentItem>(path, body, { idempotencyKey: idempotency.keyFor(body) });
     } catch (error) {
-      const words = t("failedSubmitPleaseTry", { noun });
+      const words = t("failed", { noun });
       notify({ title: t("error"), description: words, destructive: true });
       if (!applyServerErrors(form, error)) setFailure(formFailure(error, words));
       return;
@@ -81,7 +80,7 @@ export function QuickForm<Input extends FieldValues, Output extends object>({
       <div className="mb-6 empty:hidden">
         <DraftNotice draft={draft} />
       </div>
-      <Form form={form} onSubmit={send} label={t("submit", { noun })} className="needs-script">
+      <Form form={form} onSubmit={send} label={t("form", { noun })} className="needs-script">
         <ErrorSummary />
         <div className="contents">{children}</div>
         <NewsEmailField />
@@ -96,8 +95,8 @@ export function QuickForm<Input extends FieldValues, Output extends object>({
         {sent ? <SubmissionLink key={sent.submissionUrl} page={sent} name={sent.title} /> : null}
         <div className="flex flex-col items-start gap-3">
           <SubmitButton
-            label={t("submit2", { capitalised })}
-            pendingLabel="Submitting..."
+            label={t("submit", { noun })}
+            pendingLabel={t("submitting")}
             className="w-full xs:w-auto"
           />
           <AcceptTerms />

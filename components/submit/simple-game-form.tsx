@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { pictureHelp, TextFields, UrlField } from "@/components/submit/quick-fields";
+import { TextFields, UrlField } from "@/components/submit/quick-fields";
 import { QuickForm } from "@/components/submit/quick-form";
 import { gameFields } from "@/lib/features/games/fields";
 import { apiPaths } from "@/lib/shared/paths";
@@ -20,6 +20,7 @@ const blank = {
 /** Its payload has only these fields. */
 export function SimpleGameForm() {
   const t = useTranslations("submit.simpleGameForm");
+  const pictures = useTranslations("submit.quickFields");
   return (
     <QuickForm noun="game" schema={loadSchema} blank={blank} path={apiPaths.games}>
       <TextFields
@@ -27,7 +28,7 @@ export function SimpleGameForm() {
         limits={{ name: gameFields.title.maxLength, description: gameFields.description.maxLength }}
         descriptionHelp={t("whatDoPlayersDo")}
       />
-      <UrlField name="imageUrl" label={t("imageUrl")} required help={pictureHelp} />
+      <UrlField name="imageUrl" label={t("imageUrl")} required help={pictures("pictureHelp")} />
       <UrlField name="playUrl" label={t("playUrl")} help={t("wherePeopleCanPlay")} />
     </QuickForm>
   );

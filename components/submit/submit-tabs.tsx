@@ -6,9 +6,9 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 
 const tabs = [
-  { value: "games", label: "Games", icon: <Gamepad2 aria-hidden="true" /> },
-  { value: "streams", label: "Streams", icon: <Radio aria-hidden="true" /> },
-  { value: "clips", label: "Clips", icon: <Clapperboard aria-hidden="true" /> },
+  { value: "games", icon: <Gamepad2 aria-hidden="true" /> },
+  { value: "streams", icon: <Radio aria-hidden="true" /> },
+  { value: "clips", icon: <Clapperboard aria-hidden="true" /> },
 ] as const;
 
 type Tab = (typeof tabs)[number]["value"];
@@ -48,10 +48,10 @@ export function SubmitTabs(panels: Record<Tab, ReactNode>) {
   return (
     <Tabs value={open} onValueChange={choose} className={isFollowing ? undefined : "tabs-starting"}>
       <TabsList aria-label={t("whatWouldLikeSubmit")} className="needs-script max-xs:[&_svg]:hidden">
-        {tabs.map(({ value, label, icon }) => (
+        {tabs.map(({ value, icon }) => (
           <TabsTrigger key={value} value={value}>
             {icon}
-            <span>{label}</span>
+            <span>{t(value)}</span>
           </TabsTrigger>
         ))}
       </TabsList>

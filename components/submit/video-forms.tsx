@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { pictureHelp, TextFields, UrlField } from "@/components/submit/quick-fields";
+import { TextFields, UrlField } from "@/components/submit/quick-fields";
 import { QuickForm } from "@/components/submit/quick-form";
 import { videoLimits } from "@/lib/features/videos/constants";
 import { apiPaths } from "@/lib/shared/paths";
@@ -19,6 +19,7 @@ const blankClip = {
 
 export function ClipForm() {
   const t = useTranslations("submit.videoForms");
+  const pictures = useTranslations("submit.quickFields");
   return (
     <QuickForm noun="clip" schema={loadClip} blank={blankClip} path={apiPaths.clips}>
       <TextFields
@@ -26,7 +27,7 @@ export function ClipForm() {
         limits={videoLimits}
         descriptionHelp={t("whichGameWhatShould")}
       />
-      <UrlField name="thumbnailUrl" label={t("thumbnailUrl")} required help={pictureHelp} />
+      <UrlField name="thumbnailUrl" label={t("thumbnailUrl")} required help={pictures("pictureHelp")} />
       <UrlField name="clipUrl" label={t("clipUrl")} help={t("wherePeopleCanWatch")} />
     </QuickForm>
   );
@@ -45,6 +46,7 @@ const blankStream = {
 
 export function StreamForm() {
   const t = useTranslations("submit.videoForms");
+  const pictures = useTranslations("submit.quickFields");
   return (
     <QuickForm noun="stream" schema={loadStream} blank={blankStream} path={apiPaths.streams}>
       <TextFields
@@ -52,7 +54,7 @@ export function StreamForm() {
         limits={videoLimits}
         descriptionHelp={t("whatHappensWhenWorth")}
       />
-      <UrlField name="thumbnailUrl" label={t("thumbnailUrl")} required help={pictureHelp} />
+      <UrlField name="thumbnailUrl" label={t("thumbnailUrl")} required help={pictures("pictureHelp")} />
       <UrlField name="streamUrl" label={t("streamUrl")} help={t("wherePeopleCanWatch2")} />
     </QuickForm>
   );

@@ -41,7 +41,7 @@ function Author({ post }: { post: CardPost }) {
       <NewTabLink
         href={xProfile(post.authorTwitter)}
         rel="noopener noreferrer nofollow"
-        after={t("x")}
+        after={` ${t("onX")}`}
         className="inline-flex min-h-6 items-center font-normal break-all text-hot-text underline decoration-1 underline-offset-4 hover:decoration-2"
       >
         <span translate="no">{`@${post.authorTwitter}`}</span>

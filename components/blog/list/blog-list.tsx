@@ -36,7 +36,7 @@ export function BlogList({ selection, blog, feedPath }: BlogListProps) {
       </header>
       <BlogListLayout
         selection={selection}
-        count={failure ? failureWords(failure) : t("posts", { count: total })}
+        count={failure ? t("failed", { message: failure }) : t("posts", { count: total })}
       >
         <Results selection={selection} blog={blog} />
       </BlogListLayout>
@@ -54,8 +54,11 @@ function Results({ selection, blog }: Omit<BlogListProps, "feedPath">) {
     <div className="grid gap-6">
       {selection.q ? (
         <p className="text-ink-muted">
-          <span className="font-semibold text-ink tabular-nums">{t("posts", { count: total })}</span> for “
-          <span className="break-words">{selection.q}</span>”
+          {t.rich("found", {
+            count: total,
+            total: (words) => <span className="font-semibold text-ink tabular-nums">{words}</span>,
+            words: () => <span className="break-words">{selection.q}</span>,
+          })}
         </p>
       ) : null}
       {featured ? <FeaturedArticle post={featured} /> : null}
@@ -74,18 +77,16 @@ function Results({ selection, blog }: Omit<BlogListProps, "feedPath">) {
   );
 }
 
-const failureWords = (message: string): string => `Error loading blog posts: ${message}`;
-
 function Failure({ message }: { message: string }) {
   const t = useTranslations("blog.blogList");
   return (
     <EmptyState
-      title={failureWords(message)}
+      title={t("failed", { message })}
       description={t("somethingWentWrongOur")}
       icon={<TriangleAlert aria-hidden="true" />}
       action={
         <a href={paths.blog} className={buttonVariants({ variant: "secondary" })}>
-          Try again
+          {t("tryAgain")}
         </a>
       }
     />
@@ -102,7 +103,7 @@ function NothingFound({ selection }: { selection: BlogSelection }) {
       icon={isSearch ? <SearchX aria-hidden="true" /> : <Newspaper aria-hidden="true" />}
       action={
         <PageLink href={paths.blog} className={buttonVariants({ variant: "secondary" })}>
-          Show all posts
+          {t("showAllPosts")}
         </PageLink>
       }
     />

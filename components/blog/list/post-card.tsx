@@ -19,7 +19,12 @@ function ReadMore({ post }: { post: CardPost }) {
       href={paths.blogPost(post.slug)}
       className="inline-flex min-h-8 items-center gap-1.5 font-display font-semibold text-hot-text underline-offset-4 group-hover:underline after:absolute after:inset-0"
     >
-      Read More <span className="sr-only">{`about ${post.title}`}</span>
+      <span>
+        {t.rich("readMore", {
+          title: post.title,
+          hidden: (words) => <span className="sr-only">{words}</span>,
+        })}
+      </span>
       <ArrowRight
         aria-hidden="true"
         className="size-4.5 transition-transform duration-150 group-hover:translate-x-0.5"

@@ -59,14 +59,10 @@ export default function ScreenshotDialog({ title, shots, first, onShown, onClose
       <Dialog
         open
         onOpenChange={(isOpen) => !isOpen && onClose()}
-        title={
-          <>
-            {t.rich("title", {
-              label: (chunks) => <span>{chunks}</span>,
-              name: () => <bdi>{title}</bdi>,
-            })}
-          </>
-        }
+        title={t.rich("title", {
+          label: (chunks) => <span>{chunks}</span>,
+          name: () => <bdi>{title}</bdi>,
+        })}
         className="w-[min(80rem,calc(100vw-1rem))]"
       >
         <div onTouchStart={onTouchStart} onTouchEnd={onTouchEnd}>

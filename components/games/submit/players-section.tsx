@@ -40,15 +40,11 @@ function ModeField({ field, playersField, label }: (typeof gameModes)[number]) {
       {isOn ? (
         <SelectField
           name={playersField}
-          label={
-            <>
-              {t.rich("players.max", {
-                mode,
-                label: (chunks) => <span>{chunks}</span>,
-                hidden: (chunks) => <span className="sr-only">{chunks}</span>,
-              })}
-            </>
-          }
+          label={t.rich("players.max", {
+            mode,
+            label: (chunks) => <span>{chunks}</span>,
+            hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+          })}
           hint={t("optional")}
           options={playerCounts.map((value) => ({ value, label: read(shownName(value)) }))}
           placeholder={t("players.choose")}

@@ -132,7 +132,7 @@ function StreamerFacts({ streamer, calendarUrl }: StreamerFactsProps) {
         </div>
         <dl className="grid gap-4 text-sm">
           {planned.length ? (
-            <Fact name="Next stream">
+            <Fact name={t("nextStream")}>
               <NextStream streams={streamer.next} />
               <ul className="mt-2 grid gap-1">
                 {planned.map((line) => (
@@ -147,7 +147,7 @@ function StreamerFacts({ streamer, calendarUrl }: StreamerFactsProps) {
             </Fact>
           ) : null}
           {streamer.schedule ? (
-            <Fact name="Schedule">
+            <Fact name={t("schedule")}>
               <span className="flex items-start gap-2">
                 <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-cool" />
                 <span dir="auto" className="min-w-0 break-words">
@@ -157,11 +157,11 @@ function StreamerFacts({ streamer, calendarUrl }: StreamerFactsProps) {
             </Fact>
           ) : null}
           {links.length || streamer.discordUsername ? (
-            <Fact name="Elsewhere">
+            <Fact name={t("elsewhere")}>
               <SocialList links={links} discordUsername={streamer.discordUsername} />
             </Fact>
           ) : null}
-          <Fact name="Here since">
+          <Fact name={t("since")}>
             <time dateTime={streamer.submittedAt}>{formatDate(streamer.submittedAt)}</time>
           </Fact>
         </dl>

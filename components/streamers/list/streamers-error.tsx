@@ -1,6 +1,7 @@
 "use client";
 
 import { CloudOff } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { StreamersHeader } from "@/components/streamers/list/streamers-header";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -8,6 +9,7 @@ import { streamersFailure } from "@/lib/shared/failure-words";
 
 /** The specified texts of a list that failed to load. */
 export function StreamersError({ retry }: { retry: () => void }) {
+  const t = useTranslations("streamers.streamersError");
   return (
     <>
       <StreamersHeader />
@@ -18,7 +20,7 @@ export function StreamersError({ retry }: { retry: () => void }) {
           icon={<CloudOff aria-hidden="true" />}
           action={
             <button type="button" onClick={retry} className={buttonVariants()}>
-              Try again
+              {t("tryAgain")}
             </button>
           }
         />

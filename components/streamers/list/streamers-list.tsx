@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import { ListPages, ListTotal, NothingFound } from "@/components/list/list-outcome";
 import { ListView } from "@/components/list/list-results";
 import { SearchBox } from "@/components/list/search-box";
@@ -40,14 +41,14 @@ const selectionAt = (searchParams: URLSearchParams): StreamerSelection =>
 const hrefOf = (selection: StreamerSelection): string => `${paths.streamers}${streamerQuery(selection)}`;
 
 /** Names unknown filter values. */
-function emptyWords(selection: StreamerSelection): string {
-  const unknown = unknownStreamerFilters(selection).map(
-    ({ label, value }) => `“${value}” is not an option of the filter ${label}. `,
+function useEmptyWords(selection: StreamerSelection): string {
+  const t = useTranslations("streamers.streamersList");
+  const read = useMessageText();
+  const unknown = unknownStreamerFilters(selection).map(({ label, value }) =>
+    t("unknown", { value, label: read(label) }),
   );
-  if (unknown.length > 0) return `${unknown.join("")}Please choose another one.`;
-  return isNarrowed(selection)
-    ? "Try another name, game, platform or time."
-    : "No streamers yet. Be the first: it takes five minutes.";
+  if (unknown.length > 0) return [...unknown, t("chooseAnother")].join(" ");
+  return isNarrowed(selection) ? t("tryAnother") : t("first");
 }
 
 type StreamersListProps = { selection: StreamerSelection; page: StreamersPage };
@@ -57,6 +58,7 @@ export function StreamersList(rendered: StreamersListProps) {
   const root = useRef<HTMLDivElement>(null);
   const list = useList({ ...rendered, root, apiPath: apiPaths.streamerList, hrefOf, selectionAt });
   const { selection, shown, page, go, isPending } = list;
+  const emptyWords = useEmptyWords(selection);
   const { frame, bar, onSubmit, box } = useListControls({
     ...{ root, selection, shown, go, selectionAt },
     path: paths.streamers,
@@ -66,7 +68,7 @@ export function StreamersList(rendered: StreamersListProps) {
       {...{ frame, bar, isPending }}
       list="streamers"
       label={t("streamers")}
-      count={t("streamers2", { count: page.total })}
+      count={t("count", { count: page.total })}
       skeleton={<StreamersSkeleton />}
       controls={
         <form
@@ -79,7 +81,7 @@ export function StreamersList(rendered: StreamersListProps) {
           <SearchBox
             id="streamers-search"
             label={t("searchStreamers")}
-            placeholder={t("searchStreamers2")}
+            placeholder={t("searchPlaceholder")}
             q={shown.q}
             maxLength={streamerLimits.searchLength}
             {...box}
@@ -114,7 +116,7 @@ export function StreamersList(rendered: StreamersListProps) {
       ) : (
         <NothingFound
           title={t("noStreamersFound")}
-          description={emptyWords(selection)}
+          description={emptyWords}
           icon={<DrawnIcon name="nothing" />}
           all={isNarrowed(selection) ? { href: paths.streamers, label: t("showAllStreamers") } : null}
           submit={{ href: paths.streamersSubmit, label: t("joinStreamer") }}
@@ -143,28 +145,28 @@ function Chosen({ selection, page: { total, counts }, isPending }: ChosenProps) 
         <Chip
           key={platform}
           label={platformName(platform)}
-          removeLabel={t("removeFilter", { platformName: platformName(platform) })}
+          removeLabel={t("removeFilter", { name: platformName(platform) })}
           href={hrefOf(togglePlatform(selection, platform))}
         />
       ))}
       {isFeatured ? (
         <Chip
           label={featuredValue}
-          removeLabel={t("removeFilter2", { featuredValue })}
+          removeLabel={t("removeFilter", { name: featuredValue })}
           href={hrefOf({ ...selection, isFeatured: false, page: 1 })}
         />
       ) : null}
       {isLive && counts.live !== undefined ? (
         <Chip
           label={liveLabel}
-          removeLabel={t("removeFilter3", { liveLabel })}
+          removeLabel={t("removeFilter", { name: liveLabel })}
           href={hrefOf({ ...selection, isLive: false, page: 1 })}
         />
       ) : null}
       {time ? (
         <Chip
           label={zone ? `${streamTimeNames[time]} (${zoneCity(zone)})` : streamTimeNames[time]}
-          removeLabel={t("removeFilter4", { value: streamTimeNames[time] })}
+          removeLabel={t("removeFilter", { name: streamTimeNames[time] })}
           href={hrefOf(withTime(selection, time, zone))}
         />
       ) : null}
@@ -173,7 +175,7 @@ function Chosen({ selection, page: { total, counts }, isPending }: ChosenProps) 
           <Chip
             key={filter}
             label={value}
-            removeLabel={t("removeFilter4", { value })}
+            removeLabel={t("removeFilter", { name: value })}
             href={hrefOf(withoutUnknown({ ...selection, page: 1 }, filter))}
           />
         ),

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { StartTime } from "@/components/streamers/live/start-time";
 import { WhileLive } from "@/components/streamers/live/while-live";
 import { PlatformIcon } from "@/components/streamers/platform-links";
@@ -7,7 +7,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { platformName } from "@/lib/features/streamers/constants";
 import type { LiveStream } from "@/lib/features/streamers/types";
-import { formatDateTime, formatNumber } from "@/lib/shared/format";
+import { formatDateTime } from "@/lib/shared/format";
 
 type LiveProps = { streams: readonly LiveStream[] | undefined };
 
@@ -38,7 +38,7 @@ export function LiveLine({ streams: [stream] = [] }: LiveProps) {
     <WhileLive until={stream.until}>
       <div className="grid gap-0.5 border-l-2 border-hot pl-2.5 text-sm">
         <p dir="auto" className="line-clamp-1 font-medium break-words">
-          {stream.title || t("live2", { platformName: platformName(stream.platform) })}
+          {stream.title || t("liveOn", { platformName: platformName(stream.platform) })}
         </p>
         <p className="text-xs text-ink-muted tabular-nums">
           <LiveFacts stream={stream} />
@@ -53,7 +53,7 @@ export function LivePanel({ streams = [], name }: LiveProps & { name: string }) 
   if (streams.length === 0) return null;
   return (
     <WhileLive until={lastEnd(streams)}>
-      <section aria-label={t("live3", { name })} className="border border-hot bg-surface p-4 shadow-card">
+      <section aria-label={t("isLive", { name })} className="border border-hot bg-surface p-4 shadow-card">
         <ul className="grid gap-4">
           {streams.map((stream) => (
             <WhileLive key={stream.platform} until={stream.until}>
@@ -87,7 +87,7 @@ function PanelStream({ stream, name }: { stream: LiveStream; name: string }) {
         className={buttonVariants({ size: "sm" })}
       >
         <PlatformIcon platform={stream.platform} />
-        <span>{t("watchLive", { platformName: platformName(stream.platform) })}</span>
+        <span>{t("watch", { platformName: platformName(stream.platform) })}</span>
       </NewTabLink>
     </li>
   );
@@ -95,6 +95,7 @@ function PanelStream({ stream, name }: { stream: LiveStream; name: string }) {
 
 function LiveFacts({ stream: { platform, game, viewers, startedAt, until } }: { stream: LiveStream }) {
   const t = useTranslations("streamers.liveNow");
+  const language = useLocale();
   const isOfOtherDay = Date.parse(until) - Date.parse(startedAt) > sameDayMilliseconds;
   return (
     <>
@@ -105,18 +106,17 @@ function LiveFacts({ stream: { platform, game, viewers, startedAt, until } }: { 
           <bdi translate="no">{game}</bdi>
         </>
       ) : null}
-      <span>{`${viewers === null ? "" : ` · ${aboutViewers(viewers)}`} · since `}</span>
+      <span>{`${viewers === null ? "" : ` · ${t(viewers < 100 ? "watching" : "aboutWatching", { count: viewers })}`} · ${t("since")} `}</span>
       <StartTime
         at={startedAt}
         isOfOtherDay={isOfOtherDay}
-        universal={isOfOtherDay ? formatDateTime(startedAt) : t("utc", { slice: startedAt.slice(11, 16) })}
+        universal={
+          isOfOtherDay ? formatDateTime(startedAt, language) : t("utc", { time: startedAt.slice(11, 16) })
+        }
       />
     </>
   );
 }
-
-const aboutViewers = (viewers: number): string =>
-  viewers < 100 ? `${formatNumber(viewers)} watching` : `about ${formatNumber(viewers)} watching`;
 
 /** Older streams need a date, since their hour could be today's. */
 const sameDayMilliseconds = 20 * 60 * 60_000;

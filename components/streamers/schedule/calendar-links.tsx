@@ -15,17 +15,20 @@ export function CalendarLinks({ url, of }: CalendarLinksProps) {
   const t = useTranslations("streamers.calendarLinks");
   const webcal = url.replace(/^https?:/, "webcal:");
   const links = [
-    { label: t("subscribeAppleOutlookPhones"), href: webcal },
-    { label: t("googleCalendar"), href: `${google}?cid=${encodeURIComponent(webcal)}`, isOutside: true },
-    { label: t("downloadFileIcs"), href: new URL(url).pathname, isFile: true },
+    { label: t("subscribe"), href: webcal },
+    { label: t("google"), href: `${google}?cid=${encodeURIComponent(webcal)}`, isOutside: true },
+    { label: t("download"), href: new URL(url).pathname, isFile: true },
   ];
   return (
     <details className="group text-sm print:hidden">
       <summary className="inline-flex min-h-9 cursor-pointer items-center gap-2 font-display font-semibold text-hot-text underline decoration-1 underline-offset-4 hover:decoration-2">
         <DrawnIcon name="schedule" className="size-4" />
-        Add to calendar<span className="sr-only">{`: ${of}`}</span>
+        <span>
+          <span>{t("add")}</span>
+          <span className="sr-only">{`: ${of}`}</span>
+        </span>
       </summary>
-      <ul className="mt-1 grid gap-1 border-l-2 border-line pl-3">
+      <ul className="mt-1 grid gap-1 border-s-2 border-line ps-3">
         {links.map(({ label, href, isOutside, isFile }) => (
           <li key={label}>
             <a
@@ -35,7 +38,7 @@ export function CalendarLinks({ url, of }: CalendarLinksProps) {
               className="inline-flex min-h-9 items-center font-medium hover:text-hot-text"
             >
               <span>{label}</span>
-              {isOutside ? <span className="sr-only"> {t("opensNewTab")}</span> : null}
+              {isOutside ? <span className="sr-only">{` ${t("opensNewTab")}`}</span> : null}
             </a>
           </li>
         ))}

@@ -37,7 +37,7 @@ const SendSection = memo(function SendSection({ failure }: { failure: string | n
       <FailureNotice title={t("submissionFailed")} failure={failure} />
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap gap-3">
-          <SubmitButton label={t("submitProfile")} pendingLabel="Submitting..." className="max-xs:w-full" />
+          <SubmitButton label={t("submitProfile")} pendingLabel={t("submitting")} className="max-xs:w-full" />
           <PageLink
             href={paths.streamers}
             className={`${buttonVariants({ variant: "secondary", size: "lg" })} max-xs:w-full`}
