@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useMessageText } from "@/components/forms/message-text";
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
@@ -78,6 +78,7 @@ const isRemoved = ({ table }: { table: string }): boolean => !stays.includes(tab
 /** Contains no personal data. */
 export function ErasureReceipt({ receipt }: { receipt: Receipt }) {
   const t = useTranslations("myData.receipt");
+  const language = useLocale();
   const read = useMessageText();
   return (
     <>
@@ -87,7 +88,7 @@ export function ErasureReceipt({ receipt }: { receipt: Receipt }) {
           <dt className="text-ink-muted">{t("number")}</dt>
           <dd className="wrap-anywhere">{receipt.number}</dd>
           <dt className="text-ink-muted">{t("at")}</dt>
-          <dd>{formatDateTime(receipt.at)}</dd>
+          <dd>{formatDateTime(receipt.at, language)}</dd>
         </dl>
         <ul className="mt-6 flex list-disc flex-col gap-2 ps-5">
           {receiptSentences(receipt, read).map((sentence) => (

@@ -28,7 +28,7 @@ export function AskForLink({ problem, done = null, contactEmail }: Props) {
           submitLabel={t("sendLink")}
           answerTitle={t("checkInbox")}
         />
-        <NoScriptHelp contactEmail={contactEmail} about="your data" />
+        <NoScriptHelp contactEmail={contactEmail} about={t("about")} />
       </Section>
     </>
   );

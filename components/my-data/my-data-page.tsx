@@ -25,7 +25,7 @@ export function MyDataPage({ held, address, endsAt, formKey, problem, done, priv
       <PageHeader
         title={read(pageNames.myData)}
         description={t.rich("heldAbout", {
-          time: formatDateTime(endsAt),
+          time: formatDateTime(endsAt, language),
           address: () => (
             <bdi className="font-semibold wrap-anywhere text-ink" translate="no">
               {address}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { SwitchField, TileField } from "@/components/forms/choice-fields";
@@ -22,7 +23,7 @@ const optionsOf = ({ name, options = [], nameOf, meaningOf }: ItemField, reader:
     const meaning = meaningOf?.(value);
     return {
       value,
-      label: name === "role" ? roleName(value) : nameIn({ nameOf }, value, reader),
+      label: name === "role" ? reader.read(roleName(value)) : nameIn({ nameOf }, value, reader),
       description: meaning && reader.read(meaning),
     };
   });
@@ -48,6 +49,7 @@ export function ItemFieldControl({
   isSuggested,
   upload,
 }: ItemFieldControlProps) {
+  const t = useTranslations("submitter.field");
   const reader = useReader();
   const { name, max, required = false } = field;
   const label = reader.read(field.label);
@@ -70,7 +72,7 @@ export function ItemFieldControl({
         />
       );
     case "list":
-      return <TextareaField name={name} label={label} help="One per line." rows={3} />;
+      return <TextareaField name={name} label={label} help={t("onePerLine")} rows={3} />;
     case "switch":
       return <SwitchField name={name} label={label} />;
     case "tiles":
@@ -86,7 +88,7 @@ export function ItemFieldControl({
           label={label}
           required={required}
           options={optionsOf(field, reader)}
-          {...(required ? {} : { placeholder: "Not given" })}
+          {...(required ? {} : { placeholder: t("notGiven") })}
         />
       );
     case "suggest":
@@ -105,8 +107,8 @@ export function ItemFieldControl({
         <div className="grid gap-3">
           <UploadDrop
             upload={upload}
-            label={hasPicture ? "New file" : "Clip or screenshot"}
-            help={hasPicture ? "Leave empty to keep the current file." : undefined}
+            label={hasPicture ? t("newFile") : t("file")}
+            help={hasPicture ? t("keepsFile") : undefined}
           />
           {isSuggested ? <WithoutField name={name} what="file" of={label} /> : null}
         </div>
@@ -116,8 +118,8 @@ export function ItemFieldControl({
         <div className="grid gap-3">
           <ImageField
             name={name}
-            label={hasPicture ? `New picture (${label})` : label}
-            help={hasPicture ? "Leave empty to keep the current picture." : undefined}
+            label={hasPicture ? t("newPicture", { label }) : label}
+            help={hasPicture ? t("keepsPicture") : undefined}
           />
           {isSuggested ? <WithoutField name={name} what="picture" of={label} /> : null}
         </div>
@@ -128,11 +130,12 @@ export function ItemFieldControl({
 type WithoutFieldProps = { name: string; what: "picture" | "file"; of: string };
 
 function WithoutField({ name, what, of }: WithoutFieldProps) {
+  const t = useTranslations("submitter.field.without");
   return (
     <SwitchField
       name={`${withoutName}.${name}`}
-      label={what === "file" ? "Don't suggest a new file" : `Don't suggest a new picture (${of})`}
-      help={`Removes your suggestion. ${what === "file" ? "The file of your submission" : "The published picture"} stays.`}
+      label={what === "file" ? t("file") : t("picture", { label: of })}
+      help={what === "file" ? t("fileStays") : t("pictureStays")}
     />
   );
 }

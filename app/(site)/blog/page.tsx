@@ -8,6 +8,8 @@ import { blogQuerySchema } from "@/lib/features/blog/schema";
 import type { BlogSelection } from "@/lib/features/blog/types";
 import { blogFeedPath } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
+import { withLanguage } from "@/lib/server/i18n/languages";
+import { pageLanguage } from "@/lib/server/i18n/page-language";
 import { setUnavailable } from "@/lib/serving/page-status";
 import { pageNames } from "@/lib/shared/titles";
 
@@ -47,7 +49,7 @@ async function BlogPage(props: BlogPageProps) {
     <BlogList
       selection={{ ...asked, page: blog.page }}
       blog={blog}
-      feedPath={blogFeedPath("atom", asked.category)}
+      feedPath={withLanguage(blogFeedPath("atom", asked.category), await pageLanguage())}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { PageHeader } from "@/components/layout/page-header";
@@ -35,21 +36,14 @@ async function SubmissionPage({ searchParams }: Props) {
 }
 
 function AskForAddress() {
+  const t = useTranslations("submission.ask");
   return (
     <>
-      <PageHeader
-        width="form"
-        title={pageNames.submission}
-        description="Each submission has a private page. If you lost its link, we'll email you the links to everything sent with your address."
-      />
+      <PageHeader width="form" title={pageNames.submission} description={t("description")} />
       <Section width="form">
         <RememberedList />
-        <MailLinkForm
-          path={apiPaths.submissionFind}
-          label="Get your links by email"
-          submitLabel="Email Me My Links"
-        />
-        <NoScriptHelp contactEmail={getBrand().contactEmail} about="your submission" />
+        <MailLinkForm path={apiPaths.submissionFind} label={t("label")} submitLabel={t("submit")} />
+        <NoScriptHelp contactEmail={getBrand().contactEmail} about={t("about")} />
       </Section>
     </>
   );

@@ -97,6 +97,7 @@ type FieldValuesProps = {
 };
 
 function FieldValues({ path, field, selection, page, isAlone }: FieldValuesProps) {
+  const t = useTranslations("games.filters");
   const language = useLocale();
   const read = useMessageText();
   const { offersExclusion } = filterFields[field];
@@ -109,6 +110,7 @@ function FieldValues({ path, field, selection, page, isAlone }: FieldValuesProps
       {isAlone ? (
         <li className={offersExclusion ? "flex pe-10" : "flex"}>
           <ValueLink
+            t={t}
             id={`${field}-all`}
             href={hrefOf({ include: [], exclude: [] })}
             label={read(shownName(allValues))}
@@ -120,6 +122,7 @@ function FieldValues({ path, field, selection, page, isAlone }: FieldValuesProps
       {valuesOf(field, page, language).map((value) => (
         <ValueItem
           key={value}
+          t={t}
           id={`${field}-${filterFields[field].values.indexOf(value)}`}
           field={field}
           value={value}
@@ -133,7 +136,11 @@ function FieldValues({ path, field, selection, page, isAlone }: FieldValuesProps
   );
 }
 
+/** Passed on, because a menu has dozens of links. */
+type FilterTexts = ReturnType<typeof useTranslations<"games.filters">>;
+
 type ValueItemProps = {
+  t: FilterTexts;
   id: string;
   field: FilterField;
   value: string;
@@ -143,15 +150,14 @@ type ValueItemProps = {
   count: number;
 };
 
-function ValueItem({ id, field, value, name, filter, hrefOf, count }: ValueItemProps) {
-  const t = useTranslations("games.filters");
+function ValueItem({ t, id, field, value, name, filter, hrefOf, count }: ValueItemProps) {
   const effect = filterEffect(filter, value);
   const banLabel = t(effect === "exclude" ? "showAgain" : "hide", { name });
   const hrefWith = (next: FilterEffect): string =>
     hrefOf(withFilterValue(filter, value, effect === next ? null : next));
   return (
     <li className="flex">
-      <ValueLink id={id} href={hrefWith("include")} label={name} count={count} effect={effect} />
+      <ValueLink t={t} id={id} href={hrefWith("include")} label={name} count={count} effect={effect} />
       {filterFields[field].offersExclusion ? (
         // biome-ignore lint/a11y/useAnchorContent: its name is its label, its mark is drawn by the style sheet
         <a
@@ -167,10 +173,16 @@ function ValueItem({ id, field, value, name, filter, hrefOf, count }: ValueItemP
   );
 }
 
-type ValueLinkProps = { id: string; href: string; label: string; count: number; effect: FilterEffect | null };
+type ValueLinkProps = {
+  t: FilterTexts;
+  id: string;
+  href: string;
+  label: string;
+  count: number;
+  effect: FilterEffect | null;
+};
 
-function ValueLink({ id, href, label, count, effect }: ValueLinkProps) {
-  const t = useTranslations("games.filters");
+function ValueLink({ t, id, href, label, count, effect }: ValueLinkProps) {
   return (
     <a
       id={id}

@@ -1,14 +1,16 @@
 import { useTranslations } from "next-intl";
+import { useMessageText } from "@/components/forms/message-text";
 import { ListHeader } from "@/components/list/list-header";
-import { streamersFailure } from "@/lib/shared/failure-words";
 import { paths } from "@/lib/shared/paths";
+import { streamersFailure } from "@/lib/shared/streamers-failure";
 
 /** Also above the list's error. */
 export const StreamersHeader = () => {
   const t = useTranslations("streamers.streamersHeader");
+  const read = useMessageText();
   return (
     <ListHeader
-      title={streamersFailure.heading}
+      title={read(streamersFailure.heading)}
       text={t("peopleWorthEveningFind")}
       submitPath={paths.streamersSubmit}
       submitLabel={t("joinStreamer")}

@@ -1,4 +1,5 @@
 import "server-only";
+import { getLocale } from "next-intl/server";
 import { findItem } from "@/lib/features/items/data";
 import { accessColumns } from "@/lib/features/reviews/access/data";
 import { urlOfAccess } from "@/lib/features/reviews/access/mutations";
@@ -8,6 +9,7 @@ import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { getMessageText } from "@/lib/server/i18n/message-text";
 import { auditText } from "@/lib/shared/audit-actions";
+import type { LanguageCode } from "@/lib/shared/languages";
 import { message } from "@/lib/shared/message";
 import { spamReasonTexts } from "@/lib/shared/spam";
 import type { Person } from "./access/data";
@@ -29,12 +31,12 @@ import { nounOf, shownColumns } from "./registry/policy";
 import { thingTables } from "./registry/types";
 import type { Held, HeldItem, HeldRow, HeldTable } from "./types";
 
-/** Reads a message in the page's language. */
-type Reader = (text: string) => string;
+/** The page's language. */
+type Reading = { read: (text: string) => string; language: LanguageCode };
 
 /** Everything that is held about an address, as the page lists it in its language. */
 export async function listHeld({ address, uploadOwnerHash }: Person): Promise<Held> {
-  const read = await getMessageText();
+  const [read, language] = await Promise.all([getMessageText(), getLocale()]);
   const subject = await identify(db, { address, uploadOwnerHash });
   const tables: HeldTable[] = [];
   for (const table of tableNames) {
@@ -45,7 +47,7 @@ export async function listHeld({ address, uploadOwnerHash }: Person): Promise<He
       table,
       noun: read(nounOf(table)),
       total,
-      rows: rows.map((row, index) => inWords(table, row, { index, read })),
+      rows: rows.map((row, index) => inWords(table, row, { index, read, language })),
     });
   }
   return {
@@ -58,16 +60,17 @@ export async function listHeld({ address, uploadOwnerHash }: Person): Promise<He
 
 const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-function inWords(table: TableName, row: Row, { index, read }: { index: number; read: Reader }): HeldRow {
+function inWords(table: TableName, row: Row, { index, ...reading }: { index: number } & Reading): HeldRow {
+  const { read, language } = reading;
   const { title, at } = registry[table];
   const time = at ? text(row[at]) : null;
   const name = title ? text(row[title]) : null;
   return {
     key: `${table} ${index}`,
-    title: nameOf(table, name, read) || read(rowTitle(read(nounOf(table)), time)),
+    title: nameOf(table, name, read) || read(rowTitle(read(nounOf(table)), time, language)),
     at: time,
     facts: shownColumns(table).flatMap((column) => {
-      const value = factInWords(column.name, row[column.name], read);
+      const value = factInWords(column.name, row[column.name], reading);
       return value ? [{ words: read(column.words), value }] : [];
     }),
     files: filesOf(table, row).map(({ originalName, words }) => originalName ?? read(words)),
@@ -75,7 +78,7 @@ function inWords(table: TableName, row: Row, { index, read }: { index: number; r
   };
 }
 
-const nameOf = (table: TableName, name: string | null, read: Reader): string =>
+const nameOf = (table: TableName, name: string | null, read: Reading["read"]): string =>
   name && table === "audit_log" ? read(auditText(name)) : (name ?? "").slice(0, 120);
 
 /** Who wrote a message or got a mail, as the registry's SQL has it. */
@@ -85,8 +88,8 @@ const ownWords: Record<string, string> = {
 };
 
 /** Names of our own in the database are said as the panel says them. */
-function factInWords(column: string, value: unknown, read: Reader): string {
-  const words = valueInWords(value);
+function factInWords(column: string, value: unknown, { read, language }: Reading): string {
+  const words = valueInWords(value, language);
   if (typeof value === "boolean") return read(words);
   if (column === "action") return read(auditText(words));
   if (column === "authorName" || column === "toAddress") return read(ownWords[words] ?? words);
@@ -134,7 +137,7 @@ async function readItem(kind: ReviewedKind, id: number): Promise<HeldItem | null
 }
 
 /** How often an address stands in what others have written, of which no word is shown here. */
-async function countMentions(subject: Subject, read: Reader): Promise<Held["mentions"]> {
+async function countMentions(subject: Subject, read: Reading["read"]): Promise<Held["mentions"]> {
   const mentions: Held["mentions"] = [];
   for (const table of mentionTables) {
     const [row] = await db.$queryRaw<{ count: number }[]>`

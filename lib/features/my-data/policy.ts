@@ -1,5 +1,6 @@
 import type { ErrorCode } from "@/lib/shared/errors";
 import { formatDate, formatDateTime } from "@/lib/shared/format";
+import type { LanguageCode } from "@/lib/shared/languages";
 import { message } from "@/lib/shared/message";
 import type { Problem } from "./constants";
 import type { Receipt } from "./types";
@@ -16,10 +17,10 @@ export function problemOf(code: ErrorCode): Problem {
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 
 /** A value out of the database in words; "" says nothing. Yes and no are names of messages. */
-export function valueInWords(value: unknown): string {
+export function valueInWords(value: unknown, language?: LanguageCode): string {
   if (value === null || value === undefined || value === "") return "";
   if (typeof value === "boolean") return message(value ? "myData.rows.yes" : "myData.rows.no");
-  if (typeof value === "string") return isoTime.test(value) ? formatDateTime(value) : value;
+  if (typeof value === "string") return isoTime.test(value) ? formatDateTime(value, language) : value;
   if (Array.isArray(value) && value.every((part) => typeof part !== "object")) return value.join(", ");
   return typeof value === "object" ? objectInWords(value) : String(value);
 }
@@ -28,8 +29,8 @@ const objectInWords = (value: object): string =>
   Object.keys(value).length === 0 ? "" : JSON.stringify(value, null, 2);
 
 /** @returns the name of a message, e.g. `Game of 3 Nov 2026` where a row has no name of its own */
-export const rowTitle = (noun: string, at: string | null): string =>
-  at ? message("myData.rows.titleOfTime", { noun, date: formatDate(at) }) : noun;
+export const rowTitle = (noun: string, at: string | null, language?: LanguageCode): string =>
+  at ? message("myData.rows.titleOfTime", { noun, date: formatDate(at, language) }) : noun;
 
 /** What a receipt says. @param read a message */
 export function receiptSentences(

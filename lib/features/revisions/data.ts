@@ -15,7 +15,7 @@ import { readerIn } from "@/lib/server/i18n/translate";
 import { pictureFields, pictureKey } from "@/lib/server/pictures/store";
 import type { Shot } from "@/lib/shared/body-pictures";
 import { AppError } from "@/lib/shared/errors";
-import { sourceLanguage } from "@/lib/shared/languages";
+import { type LanguageCode, sourceLanguage } from "@/lib/shared/languages";
 import { mapKinds } from "@/lib/shared/reviewed-kinds";
 
 type ItemIncludes = { [Kind in ReviewedKind]: (typeof reviewedTables)[Kind]["include"] };
@@ -90,6 +90,7 @@ export function revisionObstacle(row: RevisionRow): string | null {
 /** What a revision changes in the item as it is now, with short-lived addresses of its pictures. */
 export async function readRevisedFields(
   row: RevisionRow,
+  language: LanguageCode = sourceLanguage,
 ): Promise<{ changes: FieldChange[]; pictures: Record<string, string> }> {
   const { kind, item } = revisedItem(row);
   const [before, after] = await Promise.all([
@@ -104,7 +105,7 @@ export async function readRevisedFields(
     ),
   ]);
   const values = { before: valuesOf(kind, item), after: revisedFields(row) };
-  const changes = listChanges(kind, values, { before, after }, await readerIn(sourceLanguage)).concat(
+  const changes = listChanges(kind, values, { before, after }, await readerIn(language)).concat(
     fileChange(row),
   );
   return { changes, pictures: { ...before, ...after } };

@@ -20,6 +20,7 @@ import { enqueueMail, hasProvider } from "@/lib/server/mail/outbox";
 import { signPictureUrl } from "@/lib/server/pictures/store";
 import type { Reader } from "@/lib/shared/field-table";
 import { sourceLanguage } from "@/lib/shared/languages";
+import { message } from "@/lib/shared/message";
 import { readMessages, submitterName } from "./data";
 import { submitterAnswerMail } from "./mail";
 import type { Conversation } from "./types";
@@ -139,14 +140,12 @@ export async function markRead(
 export async function writeToSubmitter(
   actor: Moderator,
   { kind, id, requestId, recordAnswer }: ItemRef & { requestId: string; recordAnswer: RecordAnswer },
-  message: string,
+  text: string,
 ): Promise<{ message: string }> {
   const row = await findForReview(db, reviewedTables[kind], id);
   const answer = {
     message:
-      row.mailTo && hasProvider()
-        ? "Message stored, and mailed to the submitter"
-        : "Message stored. It stands on the submission's page: no mail reaches the submitter",
+      row.mailTo && hasProvider() ? message("submission.reply.mailed") : message("submission.reply.stored"),
   };
   await db.$transaction(async (transaction) => {
     const url = await linkTo(transaction, { kind, id });
@@ -154,14 +153,16 @@ export async function writeToSubmitter(
       where: { [accessColumns[kind]]: id },
       select: { id: true },
     });
-    await transaction.submissionMessage.create({ data: { accessId, authorName: actor.username, message } });
+    await transaction.submissionMessage.create({
+      data: { accessId, authorName: actor.username, message: text },
+    });
     if (row.mailTo)
-      await enqueueMail(transaction, await submitterAnswerMail(message, { kind, to: row.mailTo, url }));
+      await enqueueMail(transaction, await submitterAnswerMail(text, { kind, to: row.mailTo, url }));
     await recordAudit(transaction, actor, {
       action: `${kind}.reply`,
       entityId: id,
       entityName: row.name,
-      newValue: { message },
+      newValue: { message: text },
       requestId,
     });
     await recordAnswer(transaction, answer);

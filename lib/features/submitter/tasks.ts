@@ -9,10 +9,13 @@ import { type DecidedKind, decidedKinds } from "@/lib/features/reviews/policy";
 import { clock, daysAgo, newUuid } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
+import { textReader } from "@/lib/server/i18n/translate";
 import { runSteps, type Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { enqueueMail } from "@/lib/server/mail/outbox";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { changesDays } from "./constants";
 import { listByAddress } from "./data";
 import { linksMail, reminderMail } from "./mail";
@@ -64,10 +67,10 @@ async function remind(): Promise<void> {
   }
 }
 
-/** The reason that stands on the page and in the mail. */
-const noAnswer = `No answer came within ${changesDays.end} days. You are welcome to send it again.`;
-
 async function closeUnanswered(): Promise<void> {
+  const read = await textReader(defaultLanguage());
+  // Stored as the reason that the page and the mail show.
+  const noAnswer = read(message("submission.noAnswer", { days: changesDays.end }));
   for (const kind of decidedKinds) {
     const table = decidedTables[kind];
     const rows = await db.$queryRaw<Waiting[]>(waitingSince(kind, changesDays.end));

@@ -23,3 +23,11 @@ export function alternateLinks(path: string): [hreflang: string, url: string][] 
   const links = languages.map((language): [string, string] => [language, languageUrl(path, language)]);
   return [...links, ["x-default", absoluteUrl(path)]];
 }
+
+/** @param code of a `lang` parameter @returns the default language if it is not switched on */
+export const siteLanguage = (code: string | undefined): LanguageCode =>
+  siteLanguages().find((language) => language === code) ?? defaultLanguage();
+
+/** For addresses without a prefix, such as feeds and pictures. @returns the path with `lang`, unless it is the default */
+export const withLanguage = (path: string, language: LanguageCode): string =>
+  language === defaultLanguage() ? path : `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;

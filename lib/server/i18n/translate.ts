@@ -22,6 +22,9 @@ export function requestLanguage(headers: Headers): LanguageCode {
 export const translatorIn = async (language: LanguageCode) =>
   createTranslator({ locale: language, messages: await readMessages(language), timeZone: "UTC" });
 
+/** Of `translatorIn`. */
+export type LanguageTranslator = Awaited<ReturnType<typeof translatorIn>>;
+
 /** @returns a function that reads the text of a `message` in this language */
 export async function textReader(language: LanguageCode): Promise<(text: string) => string> {
   const t = await translatorIn(language);

@@ -18,6 +18,8 @@ import {
   unknownStreamerFilters,
 } from "@/lib/features/streamers/filters";
 import { readNextStreamers } from "@/lib/features/streamers/schedule/catalog";
+import { withLanguage } from "@/lib/server/i18n/languages";
+import { pageLanguage } from "@/lib/server/i18n/page-language";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { paths } from "@/lib/shared/paths";
 import type { Query } from "@/lib/shared/query";
@@ -68,7 +70,10 @@ async function StreamersPage({ searchParams }: StreamersPageProps) {
       {next.length ? (
         <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-2 px-4 pb-4 sm:px-6">
           <NextStrip streams={next} />
-          <CalendarLinks url={absoluteUrl(calendarPaths.streamers)} of="all streamers" />
+          <CalendarLinks
+            url={absoluteUrl(withLanguage(calendarPaths.streamers, await pageLanguage()))}
+            of="all streamers"
+          />
         </div>
       ) : null}
       <StreamersList selection={selection} page={page} />

@@ -13,6 +13,8 @@ import { findRelatedStreamers } from "@/lib/features/streamers/catalog";
 import { findApprovedStreamer } from "@/lib/features/streamers/data";
 import type { PageStreamer } from "@/lib/features/streamers/types";
 import { env } from "@/lib/server/env";
+import { withLanguage } from "@/lib/server/i18n/languages";
+import { pageLanguage } from "@/lib/server/i18n/page-language";
 import { notFoundMetadata } from "@/lib/server/i18n/page-metadata";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
@@ -57,7 +59,7 @@ async function StreamerRoute(props: StreamerProps) {
       <StreamerPage
         streamer={{ ...streamer, live: live?.get(streamer.id) ?? [] }}
         url={absoluteUrl(paths.streamer(streamer.slug))}
-        calendarUrl={absoluteUrl(calendarPaths.streamer(streamer.slug))}
+        calendarUrl={absoluteUrl(withLanguage(calendarPaths.streamer(streamer.slug), await pageLanguage()))}
         gameSlugs={gameSlugs}
         related={related}
       />

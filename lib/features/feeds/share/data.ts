@@ -7,9 +7,15 @@ import { visibleRow, visibleStreamer } from "@/lib/features/reviews/data";
 import { platformName } from "@/lib/features/streamers/constants";
 import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
+import { translatorIn } from "@/lib/server/i18n/translate";
+import type { LanguageCode } from "@/lib/shared/languages";
 import type { ShareSubject } from "./pictures";
 
 /** The text of share pictures; null is a 404. */
+
+const byline = async (name: string, language: LanguageCode): Promise<string> =>
+  (await translatorIn(language))("embed.by", { name });
 
 export function createSiteSubject(): ShareSubject {
   const { name, tagline } = getBrand();
@@ -22,7 +28,10 @@ export function createSiteSubject(): ShareSubject {
   };
 }
 
-export async function readGameSubject(slug: string): Promise<ShareSubject | null> {
+export async function readGameSubject(
+  slug: string,
+  language = defaultLanguage(),
+): Promise<ShareSubject | null> {
   const game = await db.game.findFirst({
     where: { ...visibleRow, slug },
     select: { title: true, developer: true, categories: true, price: true, pictureId: true },
@@ -32,7 +41,7 @@ export async function readGameSubject(slug: string): Promise<ShareSubject | null
   return {
     brand: getBrand().name,
     title: game.title,
-    byline: `by ${game.developer}`,
+    byline: await byline(game.developer, language),
     facts,
     pictureId: game.pictureId,
   };
@@ -53,26 +62,32 @@ export async function readStreamerSubject(slug: string): Promise<ShareSubject | 
   };
 }
 
-export async function readClipSubject(slug: string): Promise<ShareSubject | null> {
+export async function readClipSubject(
+  slug: string,
+  language = defaultLanguage(),
+): Promise<ShareSubject | null> {
   const clip = await findClip(slug);
   if (!clip) return null;
   const duration = clip.durationSeconds === null ? null : durationWords(clip.durationSeconds);
   return {
     brand: getBrand().name,
     title: clip.title,
-    byline: `by ${clip.credit}`,
+    byline: await byline(clip.credit, language),
     facts: [clip.game, duration, clip.site].flatMap((fact) => fact ?? []),
     pictureId: clip.picture?.src.split("/").at(-1) ?? null,
   };
 }
 
-export async function readPostSubject(slug: string): Promise<ShareSubject | null> {
+export async function readPostSubject(
+  slug: string,
+  language = defaultLanguage(),
+): Promise<ShareSubject | null> {
   const post = await findPost(slug);
   if (!post) return null;
   return {
     brand: getBrand().name,
     title: post.title,
-    byline: `by ${post.author}`,
+    byline: await byline(post.author, language),
     facts: [post.category, post.readTime].filter(Boolean),
     pictureId: post.picture?.src.split("/").at(-1) ?? null,
   };
