@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useMessageText } from "@/components/forms/message-text";
 import type { PlannedStream } from "@/lib/features/streamers/schedule/types";
-import { formatTimeUntil, momentIn, spanIn } from "@/lib/shared/moments";
+import { formatTimeUntil, momentIn, timeSpan } from "@/lib/shared/moments";
 import { useCurrentTime } from "./use-now";
 
 const isoOf = (at: number): string => new Date(at).toISOString();
@@ -15,10 +15,11 @@ type Words = { here: string; there: string };
 function usePlannedWords(): (stream: PlannedStream, now: number | null) => Words {
   const t = useTranslations("streamers.plannedWords");
   const language = useLocale();
+  const read = useMessageText();
   return ({ start, end, own }, now) => {
     if (now === null) return { here: `${own.day}, ${own.time}`, there: t("timeOf", { zone: own.zone }) };
-    const { day, from, to } = spanIn({ start, end }, "", now, language);
-    const time = t("span", { from, to });
+    const { day, time: from } = momentIn(start, "", now, language);
+    const time = read(timeSpan({ from, to: momentIn(end, "", now, language).time }));
     const isToday = day === momentIn(now, "", now, language).day;
     const ownDay = day === own.day ? "" : `${own.day}, `;
     const isSame = !ownDay && time === own.time;
