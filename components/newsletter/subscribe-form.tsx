@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import { prepareToasts } from "@/components/ui/toaster-slot";
 import { maxEmailLength } from "@/lib/shared/limits";
 
@@ -31,6 +32,7 @@ type SubscribeFormProps = {
 /** On every page, so the code for sending loads on use. */
 export function SubscribeForm({ inputId, inputClassName, buttonClassName, children }: SubscribeFormProps) {
   const t = useTranslations("newsletter.subscribeForm");
+  const read = useMessageText();
   const [state, setState] = useState<State>("idle");
   /** Stays after the toast has disappeared. */
   const [problem, setProblem] = useState("");
@@ -58,7 +60,7 @@ export function SubscribeForm({ inputId, inputClassName, buttonClassName, childr
     setProblem("");
     const loaded = await loadSubscribe().catch(() => null);
     if (!loaded) return setState("unreachable");
-    const { isSent, problem = "" } = await loaded.subscribe(fields, t);
+    const { isSent, problem = "" } = await loaded.subscribe(fields, read);
     if (isSent) form.reset();
     setProblem(problem);
     setState(isSent ? "sent" : "idle");

@@ -1,14 +1,13 @@
 import { ApiError, postForm, prepareProof } from "@/components/forms/post-json";
 import { notify, type ToastNotice, withdrawFailure } from "@/components/ui/toast";
+import { message } from "@/lib/shared/message";
 import { apiPaths } from "@/lib/shared/paths";
 import { randomKey } from "@/lib/shared/random-key";
 
 export { prepareProof };
 
-/** The form's translator: this file loads without a hook. */
-type Translate = (
-  key: "invalidTitle" | "invalid" | "doneTitle" | "done" | "failedTitle" | "failed",
-) => string;
+/** `useMessageText` of the form; this file loads on use and has no hook. */
+type Read = (text: string) => string;
 
 /** `problem` is an error of the address itself. */
 type Outcome = { isSent: boolean; problem?: string };
@@ -28,12 +27,16 @@ function keyFor(email: string): string {
  * @param fields `email`, and the honeypot `website`
  * @returns whether the address was accepted, or its error
  */
-export async function subscribe(fields: FormData, t: Translate): Promise<Outcome> {
+export async function subscribe(fields: FormData, read: Read): Promise<Outcome> {
   const email = String(fields.get("email") ?? "").trim();
   // The server validates the rest.
   if (!email.includes("@")) {
-    const problem = t("invalid");
-    notifyAside({ title: t("invalidTitle"), description: problem, destructive: true });
+    const problem = read(message("newsletter.subscribeForm.invalid"));
+    notifyAside({
+      title: read(message("newsletter.subscribeForm.invalidTitle")),
+      description: problem,
+      destructive: true,
+    });
     return { isSent: false, problem };
   }
   withdrawFailure();
@@ -44,19 +47,23 @@ export async function subscribe(fields: FormData, t: Translate): Promise<Outcome
       body,
       { idempotencyKey: keyFor(email) },
     );
-    if (!answer?.success) return refuse(t, answer?.message);
+    if (!answer?.success) return refuse(read, answer?.message);
   } catch (error) {
-    return error instanceof ApiError ? refuse(t, error.message, error.errors.email) : refuse(t);
+    return error instanceof ApiError ? refuse(read, error.message, error.errors.email) : refuse(read);
   }
   last = undefined;
   notifyAside({
-    title: t("doneTitle"),
-    description: t("done"),
+    title: read(message("newsletter.subscribeForm.doneTitle")),
+    description: read(message("newsletter.subscribeForm.done")),
   });
   return { isSent: true };
 }
 
-function refuse(t: Translate, message?: string, problem?: string): Outcome {
-  notifyAside({ title: t("failedTitle"), description: message || t("failed"), destructive: true });
+function refuse(read: Read, reason?: string, problem?: string): Outcome {
+  notifyAside({
+    title: read(message("newsletter.subscribeForm.failedTitle")),
+    description: reason || read(message("newsletter.subscribeForm.failed")),
+    destructive: true,
+  });
   return { isSent: false, ...(problem ? { problem } : {}) };
 }
