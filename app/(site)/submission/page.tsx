@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { getLocale } from "next-intl/server";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { PageHeader } from "@/components/layout/page-header";
@@ -26,7 +27,7 @@ type Props = { searchParams: Promise<{ token?: string | string[] }> };
 async function SubmissionPage({ searchParams }: Props) {
   const token = linkToken((await searchParams).token);
   if (token === undefined) return <AskForAddress />;
-  const item = token ? await findOwnItem(token) : undefined;
+  const item = token ? await findOwnItem(token, await getLocale()) : undefined;
   if (!item || !token) return setNotFound() ? <UnknownSubmission /> : notFound();
   const { name, contactEmail } = getBrand();
   const site = { name, url: absoluteUrl("") };

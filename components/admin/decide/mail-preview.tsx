@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { Asked } from "@/components/admin/decide/asked";
 import {
   useMailReady,
@@ -8,7 +9,7 @@ import {
   useTakesReplies,
 } from "@/components/admin/shell/panel-context";
 import { Notice } from "@/components/ui/notice";
-import { decisionSentences } from "@/lib/features/reviews/constants";
+import { decisionCase } from "@/lib/features/reviews/constants";
 import type { NotifiedDecision } from "@/lib/features/reviews/policy";
 import { plural } from "@/lib/shared/format";
 import { fillPlaceholders } from "@/lib/shared/placeholders";
@@ -25,6 +26,7 @@ export function MailPreview({ decision, items, isNotified, reason }: MailPreview
   const me = useOwnName();
   const isReady = useMailReady();
   const takesReplies = useTakesReplies();
+  const t = useTranslations("mails.decision");
   const notified = items.filter(({ mailTo }) => mailTo !== null);
   const first = notified[0];
   if (!first) {
@@ -41,10 +43,8 @@ export function MailPreview({ decision, items, isNotified, reason }: MailPreview
       <Notice>No email is sent. The submitter will see your reason on the private submission page.</Notice>
     );
   if (!isReady || !isNotified) return <Notice>No email is sent.</Notice>;
-  const { subject, title, sentence } = decisionSentences(first.kind, decision, {
-    name: first.name,
-    siteName,
-  });
+  const found = decisionCase(first.kind, decision);
+  const values = { kind: first.kind, name: first.name, site: siteName };
   const addresses = new Set(notified.map(({ mailTo }) => mailTo));
   const receivers =
     addresses.size === 1 ? first.mailTo : `${addresses.size} people, each in a separate email`;
@@ -54,10 +54,10 @@ export function MailPreview({ decision, items, isNotified, reason }: MailPreview
         To: <span className="wrap-anywhere text-ink">{receivers}</span>
       </p>
       <p className="mb-3 text-ink-muted">
-        Subject: <span className="text-ink">{subject}</span>
+        Subject: <span className="text-ink">{t(`cases.${found}.subject`, values)}</span>
       </p>
-      <p className="font-display text-base font-semibold">{title}</p>
-      <p className="mt-1">{sentence}</p>
+      <p className="font-display text-base font-semibold">{t(`cases.${found}.title`)}</p>
+      <p className="mt-1">{t(`cases.${found}.text`, values)}</p>
       {reason.trim() ? (
         <p className="mt-2 border-l-4 border-cool pl-3 break-words whitespace-pre-line">
           {fillPlaceholders(reason.trim(), { name: first.name, me, site: siteName })}

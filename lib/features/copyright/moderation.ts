@@ -15,6 +15,7 @@ import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { CopyrightComplaint } from "@/lib/server/generated/prisma/client";
+import { storedLanguage } from "@/lib/server/i18n/languages";
 import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
 import { discardOpenMails, releaseReceipt } from "@/lib/server/mail/queue";
 import { publishPictures, unpublishPictures } from "@/lib/server/pictures/store";
@@ -192,7 +193,7 @@ async function writeStep(
   transaction: Transaction,
   { actor, complaint, row, step, reason, requestId, moved }: Moving & NextStep & { moved: Moved },
 ): Promise<void> {
-  const { id, number, email, spam, itemName } = complaint;
+  const { id, number, email, language, spam, itemName } = complaint;
   const now = clock.now();
   const isTakedown = step === "taken_down";
   await transaction.copyrightComplaint.update({
@@ -210,7 +211,7 @@ async function writeStep(
   if (spam && isTakedown)
     await discardOpenMails(transaction, { receiptOf: receiptOf("complaint", id), toAddress: email });
   await enqueueMail(transaction, {
-    ...(await complaintDecidedMail({ number, to: email, step, reason })),
+    ...(await complaintDecidedMail({ number, to: email, language: storedLanguage(language), step, reason })),
     heldReason: spam && !isTakedown ? suspectedReason : null,
   });
   if (row?.mailTo && !row.deletedAt && isNewsOfItem(step, complaint))
@@ -223,6 +224,7 @@ async function writeStep(
         kind: row.item.kind,
         name: itemName,
         to: row.mailTo,
+        language: row.language,
         url: await linkTo(transaction, row.item),
         isStillHeld: moved === "held",
       }),

@@ -5,11 +5,11 @@ import { recordAudit } from "@/lib/server/audit";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/sender";
+import { languageUrl, storedLanguage } from "@/lib/server/i18n/languages";
 import { consentColumns } from "@/lib/server/legal-texts";
 import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
 import { countOrHold } from "@/lib/server/mail/recipient-limit";
 import { publishEvents } from "@/lib/server/panel-events";
-import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { AppError } from "@/lib/shared/errors";
 import { message } from "@/lib/shared/message";
@@ -63,7 +63,12 @@ export async function createComplaint(
       mail: () => complaintReceivedMail(complaint),
     });
     await enqueueMail(transaction, {
-      ...(await complaintConfirmationMail({ number, to: given.email, itemUrl: absoluteUrl(item.path) })),
+      ...(await complaintConfirmationMail({
+        number,
+        to: given.email,
+        language: sender.language,
+        itemUrl: languageUrl(item.path, sender.language),
+      })),
       heldReason,
       receiptOf: receiptOf("complaint", id),
     });
@@ -132,7 +137,8 @@ export async function answerComplaint(
       isSpam,
       mail: () => counterReceivedMail({ ...complaint, statement }),
     });
-    if (!isSpam) await enqueueMail(transaction, await complaintAnsweredMail({ number, to: known.email }));
+    const complainant = { to: known.email, language: storedLanguage(known.language) };
+    if (!isSpam) await enqueueMail(transaction, await complaintAnsweredMail({ number, ...complainant }));
     await recordAudit(transaction, submitter, {
       action: "complaint.counter",
       entityId: known.id,

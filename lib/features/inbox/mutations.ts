@@ -9,6 +9,7 @@ import type { Moderator } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
+import { storedLanguage } from "@/lib/server/i18n/languages";
 import { enqueueMail, receiptOf } from "@/lib/server/mail/outbox";
 import { discardOpenMails, releaseReceipt } from "@/lib/server/mail/queue";
 import { AppError, goneError, invalidField } from "@/lib/shared/errors";
@@ -223,6 +224,7 @@ export async function replyToMessage(
     const answer = fillPlaceholders(written, replyValues({ ...row, name: row.writer }, ownValues(actor)));
     const mail = await messageReplyMail({
       to: row.email,
+      language: storedLanguage(row.language),
       subject: row.subject,
       question: row.message,
       answer,

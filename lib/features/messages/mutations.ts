@@ -58,7 +58,8 @@ export async function createContactMessage(
       mail: () => contactReceivedMail({ ...written, id }),
     });
     const receipt = { heldReason: writerHeldReason, receiptOf: receiptOf("message", id) };
-    await enqueueMail(transaction, { ...(await contactConfirmationMail(written.email)), ...receipt });
+    const writer = { to: written.email, language: sender.language };
+    await enqueueMail(transaction, { ...(await contactConfirmationMail(writer)), ...receipt });
     const answer = {
       message: message("contact.sent", { hours: getPromises().replyHours }),
     };

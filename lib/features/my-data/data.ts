@@ -9,7 +9,7 @@ import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { getMessageText } from "@/lib/server/i18n/message-text";
 import { auditText } from "@/lib/shared/audit-actions";
-import type { LanguageCode } from "@/lib/shared/languages";
+import type { Reader } from "@/lib/shared/field-table";
 import { message } from "@/lib/shared/message";
 import { spamReasonTexts } from "@/lib/shared/spam";
 import type { Person } from "./access/data";
@@ -30,9 +30,6 @@ import {
 import { nounOf, shownColumns } from "./registry/policy";
 import { thingTables } from "./registry/types";
 import type { Held, HeldItem, HeldRow, HeldTable } from "./types";
-
-/** The page's language. */
-type Reading = { read: (text: string) => string; language: LanguageCode };
 
 /** Everything that is held about an address, as the page lists it in its language. */
 export async function listHeld({ address, uploadOwnerHash }: Person): Promise<Held> {
@@ -60,7 +57,7 @@ export async function listHeld({ address, uploadOwnerHash }: Person): Promise<He
 
 const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-function inWords(table: TableName, row: Row, { index, ...reading }: { index: number } & Reading): HeldRow {
+function inWords(table: TableName, row: Row, { index, ...reading }: { index: number } & Reader): HeldRow {
   const { read, language } = reading;
   const { title, at } = registry[table];
   const time = at ? text(row[at]) : null;
@@ -78,7 +75,7 @@ function inWords(table: TableName, row: Row, { index, ...reading }: { index: num
   };
 }
 
-const nameOf = (table: TableName, name: string | null, read: Reading["read"]): string =>
+const nameOf = (table: TableName, name: string | null, read: Reader["read"]): string =>
   name && table === "audit_log" ? read(auditText(name)) : (name ?? "").slice(0, 120);
 
 /** Who wrote a message or got a mail, as the registry's SQL has it. */
@@ -88,7 +85,7 @@ const ownWords: Record<string, string> = {
 };
 
 /** Names of our own in the database are said as the panel says them. */
-function factInWords(column: string, value: unknown, { read, language }: Reading): string {
+function factInWords(column: string, value: unknown, { read, language }: Reader): string {
   const words = valueInWords(value, language);
   if (typeof value === "boolean") return read(words);
   if (column === "action") return read(auditText(words));
@@ -118,7 +115,7 @@ async function readItem(kind: ReviewedKind, id: number): Promise<HeldItem | null
   if (!own) return null;
   const access = await db.submissionAccess.findFirst({
     where: { [accessColumns[kind]]: id },
-    select: { nonce: true, tokenHash: true, withdrawnAt: true },
+    select: { nonce: true, tokenHash: true, language: true, withdrawnAt: true },
   });
   const state = stateOf({ ...own.row, withdrawnAt: access?.withdrawnAt ?? null });
   const isThere = own.row.deletedAt === null;
@@ -137,7 +134,7 @@ async function readItem(kind: ReviewedKind, id: number): Promise<HeldItem | null
 }
 
 /** How often an address stands in what others have written, of which no word is shown here. */
-async function countMentions(subject: Subject, read: Reading["read"]): Promise<Held["mentions"]> {
+async function countMentions(subject: Subject, read: Reader["read"]): Promise<Held["mentions"]> {
   const mentions: Held["mentions"] = [];
   for (const table of mentionTables) {
     const [row] = await db.$queryRaw<{ count: number }[]>`

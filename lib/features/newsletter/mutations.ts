@@ -4,7 +4,7 @@ import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/sender";
 import { consentColumns } from "@/lib/server/legal-texts";
-import { enqueueMail, type Mail, suspectedReason } from "@/lib/server/mail/outbox";
+import { enqueueMail, type Mail, type Recipient, suspectedReason } from "@/lib/server/mail/outbox";
 import { discardOpenMails } from "@/lib/server/mail/queue";
 import { countForRecipient } from "@/lib/server/mail/recipient-limit";
 import { getRetention } from "@/lib/server/settings";
@@ -32,11 +32,12 @@ export async function subscribe(payload: NewsletterPayload, sender: Sender): Pro
   const { email } = payload;
   await countForRecipient("newsletter", email, sender.address);
   return db.$transaction(async (transaction) => {
+    const reader = { to: email, language: sender.language };
     const { subscriber, isKnown } = await storeAddress(transaction, email, sender);
     const mail =
       subscriber.status === "confirmed"
-        ? await knownMail(email, subscriber.unsubscribeToken)
-        : await confirmationMail(transaction, email, subscriber.id);
+        ? await knownMail(reader, subscriber.unsubscribeToken)
+        : await confirmationMail(transaction, reader, subscriber.id);
     await enqueueMail(transaction, { ...mail, heldReason: heldReasonOf(sender, isKnown) });
     const answer: Answer = {
       success: true,
@@ -79,7 +80,11 @@ async function storeAddress(transaction: Transaction, email: string, sender: Sen
   return { subscriber, isKnown };
 }
 
-async function confirmationMail(transaction: Transaction, to: string, subscriberId: number): Promise<Mail> {
+async function confirmationMail(
+  transaction: Transaction,
+  reader: Recipient,
+  subscriberId: number,
+): Promise<Mail> {
   const token = newToken();
   // Unconfirmed addresses expire with the link.
   const { unconfirmedSubscriberDays: linkDays } = getRetention();
@@ -87,13 +92,13 @@ async function confirmationMail(transaction: Transaction, to: string, subscriber
   await transaction.newsletterConfirmation.create({
     data: { tokenHash: sha256(token), subscriberId, expiresAt },
   });
-  return confirmSubscriptionMail({ to, confirmUrl: confirmUrl(token), linkDays });
+  return confirmSubscriptionMail({ ...reader, confirmUrl: confirmUrl(token, reader.language), linkDays });
 }
 
-async function knownMail(to: string, token: string): Promise<Mail> {
+async function knownMail(reader: Recipient, token: string): Promise<Mail> {
   const mail = await alreadySubscribedMail({
-    to,
-    unsubscribeUrl: unsubscribeUrl(token),
+    ...reader,
+    unsubscribeUrl: unsubscribeUrl(token, reader.language),
   });
   return { ...mail, headers: { ...mail.headers, ...unsubscribeHeaders(token) } };
 }
@@ -135,7 +140,8 @@ export async function requestLeave({ email }: NewsletterPayload, sender: Sender)
   const token = subscriber?.unsubscribeToken ?? newToken();
   const mail = await leaveMail({
     to: email,
-    unsubscribeUrl: unsubscribeUrl(token),
+    language: sender.language,
+    unsubscribeUrl: unsubscribeUrl(token, sender.language),
   });
   return db.$transaction(async (transaction) => {
     if (subscriber) await enqueueMail(transaction, { ...mail, heldReason: heldReasonOf(sender, true) });

@@ -69,70 +69,23 @@ export const countedAs = (kind: string): string => (kind === "revision" ? "sugge
 /** The cached pages that show rows of a kind; null where visitors never see one. */
 export const tagsOfKinds = fieldByKind("tag");
 
-/**
- * The words of a decision's mail, shown to the admin before it is sent. The email address is unverified, so the mail quotes
- * nothing that was never public, not even the name.
- */
-export function decisionSentences(
-  kind: DecidedKind,
-  decision: NotifiedDecision,
-  { name, siteName }: { name: string; siteName: string },
-): { subject: string; title: string; sentence: string } {
-  const noun = submittedNouns[kind];
-  if (kind === "revision") return revisionSentences(decision, siteName);
-  const wasShown = kind !== "submission" && (decision === "approved" || decision === "unapproved");
-  const what = wasShown ? `Your ${noun} “${name}”` : `Your ${noun}`;
-  if (decision === "approved")
-    return {
-      subject: `Your ${noun} was approved | ${siteName}`,
-      title: "Approved",
-      sentence:
-        kind === "submission"
-          ? `${what} was approved. We may feature it on our channels soon.`
-          : `${what} was approved and is on ${siteName} now.`,
-    };
-  if (decision === "rejected")
-    return {
-      subject: `About your ${noun} | ${siteName}`,
-      title: "Not this time",
-      sentence: `${what} was not approved.`,
-    };
-  if (decision === "unapproved")
-    return {
-      subject: `About your ${noun} | ${siteName}`,
-      title: "Taken off the site",
-      sentence: `${what} is not on ${siteName} any more.`,
-    };
-  return {
-    subject: `One more thing about your ${noun} | ${siteName}`,
-    title: "Almost there",
-    sentence: `${what} is still waiting: we would like something changed first.`,
-  };
-}
+type DecisionCase =
+  | NotifiedDecision
+  | "approvedSubmission"
+  | "revisionApproved"
+  | "revisionChanges"
+  | "revisionRejected";
 
-/** The sentences for a suggested change: what is on the site is not in question. */
-function revisionSentences(
-  decision: NotifiedDecision,
-  siteName: string,
-): { subject: string; title: string; sentence: string } {
-  const what = "The change that you suggested";
-  if (decision === "approved")
-    return {
-      subject: `Your change was approved | ${siteName}`,
-      title: "Approved",
-      sentence: `${what} was approved and has been made.`,
-    };
-  if (decision === "changes")
-    return {
-      subject: `One more thing about your change | ${siteName}`,
-      title: "Almost there",
-      sentence: `${what} is still waiting: we would like something else in it first.`,
-    };
-  return {
-    subject: `About your change | ${siteName}`,
-    title: "Not this time",
-    sentence: `${what} was not approved. Everything stays as it was.`,
-  };
+/**
+ * The words of a decision's mail (`mails.decision.cases`), shown to the admin before it is sent. The email address is
+ * unverified, so the mail quotes nothing that was never public, not even the name. A suggested change does not put in
+ * question what is on the site.
+ */
+export function decisionCase(kind: DecidedKind, decision: NotifiedDecision): DecisionCase {
+  if (kind === "submission" && decision === "approved") return "approvedSubmission";
+  if (kind !== "revision") return decision;
+  if (decision === "approved") return "revisionApproved";
+  return decision === "changes" ? "revisionChanges" : "revisionRejected";
 }
 
 /** The advice where a row was changed meanwhile and nothing is lost. */

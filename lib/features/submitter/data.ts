@@ -17,12 +17,16 @@ import { reviewedSocials } from "@/lib/features/submissions/socials";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { shownAddress } from "@/lib/server/mail/shown-address";
+import { type LanguageCode, sourceLanguage } from "@/lib/shared/languages";
 import { message } from "@/lib/shared/message";
 import { canDo, itemActions, stateOf } from "./policy";
 import type { ItemMessage, OwnItem, OwnRevision } from "./types";
 
-/** What the link of a private page opens; looking at it changes nothing. */
-export async function findOwnItem(token: string): Promise<OwnItem | undefined> {
+/** What the link of a private page opens; looking at it changes nothing. @param language of the page */
+export async function findOwnItem(
+  token: string,
+  language: LanguageCode = sourceLanguage,
+): Promise<OwnItem | undefined> {
   const submitter = await openAccess(token);
   if (!submitter) return undefined;
   const { kind, itemId, withdrawnAt } = submitter.access;
@@ -36,7 +40,7 @@ export async function findOwnItem(token: string): Promise<OwnItem | undefined> {
     readMessages(submitter.access.id),
     readHistory(kind, row, submitter.access.id),
     signAll(picturesOf(own)),
-    readOwnRevision(submitter.access.id),
+    readOwnRevision(submitter.access.id, language),
     listOwnComplaints({ kind, id: itemId }),
   ]);
   const isDecided = row.status !== "pending" && row.reviewedAt;
@@ -75,14 +79,14 @@ export async function findOwnItem(token: string): Promise<OwnItem | undefined> {
 }
 
 /** The open change of it, else the last one. */
-async function readOwnRevision(accessId: number): Promise<OwnRevision | null> {
+async function readOwnRevision(accessId: number, language: LanguageCode): Promise<OwnRevision | null> {
   const row = await findLatestRevision(db, accessId);
   if (!row) return null;
   const state = stateOf(row);
   const isOpen = row.status === "pending";
   const [place, { changes, pictures }] = await Promise.all([
     state === "pending" ? findPlace("revision", row) : null,
-    isOpen ? readRevisedFields(row) : { changes: [], pictures: {} },
+    isOpen ? readRevisedFields(row, language) : { changes: [], pictures: {} },
   ]);
   return {
     id: row.id,

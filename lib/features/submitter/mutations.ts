@@ -226,10 +226,11 @@ export async function answerOwn(
 export async function renewLink(
   token: string,
   recordAnswer: RecordAnswer,
+  language = defaultLanguage(),
 ): Promise<{ submissionUrl: string }> {
   const submitter = await requireSubmitter(token);
   return db.$transaction(async (transaction) => {
-    const answer = { submissionUrl: await replaceLink(transaction, submitter.access.id) };
+    const answer = { submissionUrl: await replaceLink(transaction, submitter.access.id, language) };
     await recordAnswer(transaction, answer);
     return answer;
   });
@@ -252,8 +253,9 @@ export const mailLinksTask = "mail_submission_links";
  * Mails the links of everything that was sent with an address, by a job: the answer, and the time it takes, are the same
  * for an address that nobody knows. One mail an hour. A filled honeypot changes nothing: the job mails known addresses only.
  */
-export async function findOwn({ email }: { email: string }): Promise<Answer> {
-  if (await isFirstWithinHour("submission-links", email)) await addJob(db, mailLinksTask, { email });
+export async function findOwn({ email }: { email: string }, language = defaultLanguage()): Promise<Answer> {
+  if (await isFirstWithinHour("submission-links", email))
+    await addJob(db, mailLinksTask, { email, language });
   return {
     message: message("submission.answers.links"),
   };

@@ -157,7 +157,10 @@ export async function writeToSubmitter(
       data: { accessId, authorName: actor.username, message: text },
     });
     if (row.mailTo)
-      await enqueueMail(transaction, await submitterAnswerMail(text, { kind, to: row.mailTo, url }));
+      await enqueueMail(
+        transaction,
+        await submitterAnswerMail(text, { kind, to: row.mailTo, language: row.language, url }),
+      );
     await recordAudit(transaction, actor, {
       action: `${kind}.reply`,
       entityId: id,

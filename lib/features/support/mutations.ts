@@ -3,12 +3,12 @@ import { recordNotice } from "@/lib/features/notices/mutations";
 import { clock, daysAhead, newToken } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/sender";
+import { privateUrl, storedLanguage } from "@/lib/server/i18n/languages";
 import { consentColumns } from "@/lib/server/legal-texts";
 import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
 import { countOrHold } from "@/lib/server/mail/recipient-limit";
 import { publishEvents } from "@/lib/server/panel-events";
 import { sha256 } from "@/lib/server/signature";
-import { privateUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { AppError } from "@/lib/shared/errors";
 import { message } from "@/lib/shared/message";
@@ -44,7 +44,12 @@ export async function createTicket(
       },
     });
     await publishEvents(transaction, { type: "arrival", kind: "ticket" });
-    const toVisitor = await createVisitorLink(transaction, { id, number, email: ticket.email });
+    const toVisitor = await createVisitorLink(transaction, {
+      id,
+      number,
+      email: ticket.email,
+      language: sender.language,
+    });
     await recordNotice(transaction, {
       ...ticketNotice({ id, number }),
       kind: "ticket.opened",
@@ -111,16 +116,18 @@ export const ticketNotice = ({ id, number }: { id: number; number: string }) => 
 /** Creates a new link to a ticket for the visitor's mails. */
 export async function createVisitorLink(
   transaction: Transaction,
-  ticket: { id: number; number: string; email: string },
+  ticket: { id: number; number: string; email: string; language: string | null },
 ) {
   const token = newToken();
   const expiresAt = daysAhead(ticketLinkDays);
   await transaction.supportLink.create({
     data: { tokenHash: sha256(token), ticketId: ticket.id, expiresAt },
   });
+  const language = storedLanguage(ticket.language);
   return {
     to: ticket.email,
+    language,
     number: ticket.number,
-    ticketUrl: privateUrl(paths.supportTicket, token),
+    ticketUrl: privateUrl(paths.supportTicket, token, language),
   };
 }

@@ -2,11 +2,16 @@ import "server-only";
 import { env } from "@/lib/server/env";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { inLanguage, isLanguage, type LanguageCode, sourceLanguage } from "@/lib/shared/languages";
+import type { tokenPages } from "@/lib/shared/paths";
 
 /** The languages that are switched on; the first is the default (D73). */
 export const siteLanguages = (): LanguageCode[] => env().SITE_LANGUAGES;
 
 export const defaultLanguage = (): LanguageCode => siteLanguages()[0] ?? sourceLanguage;
+
+/** @param stored with a row (D73); null, or one that is not switched on any longer, is the default language */
+export const storedLanguage = (stored: string | null | undefined): LanguageCode =>
+  siteLanguages().find((language) => language === stored) ?? defaultLanguage();
 
 /** @returns the language of an address with this prefix; undefined if it has none, or is not found */
 export const prefixedLanguage = (prefix: string | undefined): LanguageCode | undefined =>
@@ -15,6 +20,13 @@ export const prefixedLanguage = (prefix: string | undefined): LanguageCode | und
 /** @returns the absolute address of a page */
 export const languageUrl = (path: string, language: LanguageCode): string =>
   absoluteUrl(language === defaultLanguage() ? path : inLanguage(path, language));
+
+/** For mails; only token pages are treated as private. */
+export const privateUrl = (
+  page: (typeof tokenPages)[number],
+  token: string,
+  language: LanguageCode,
+): string => languageUrl(`${page}?token=${token}`, language);
 
 /** @returns the addresses of a page by `hreflang`; none for a site with one language */
 export function alternateLinks(path: string): [hreflang: string, url: string][] {

@@ -14,14 +14,14 @@ export const POST = defineRoute({
   bodyFormat: "form",
   origin: "any",
   body: eraseSchema,
-  handler: ({ body, request, requestId }) =>
+  handler: ({ body, request, requestId, sender }) =>
     backToPage(
       body.language,
       async (): Promise<Back> => {
         const person = await requirePerson(request, body.formKey);
         if (body.confirmed !== "yes") return { query: { ask: "delete", problem: "confirm" } };
         const uploadOwnerHash = readOwner(request) ?? person.uploadOwnerHash;
-        const { number } = await eraseOwn({ ...person, uploadOwnerHash }, requestId);
+        const { number } = await eraseOwn({ ...person, uploadOwnerHash }, requestId, sender.language);
         return { query: { receipt: number }, cookie: noSession() };
       },
       (code) => ({ query: { problem: problemOf(code) } }),
