@@ -11,6 +11,7 @@ import { sharePicturePaths } from "@/lib/features/feeds/constants";
 import { type SharedVideo, shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { findGameSlugs } from "@/lib/features/games/catalog";
 import { env } from "@/lib/server/env";
+import { localUrl } from "@/lib/server/i18n/page-language";
 import { notFoundMetadata } from "@/lib/server/i18n/page-metadata";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
@@ -71,10 +72,11 @@ async function ClipRoute(props: ClipProps) {
     findRelatedClips(clip, relatedCount),
     findGameSlugs(clip.game ? [clip.game] : []),
   ]);
+  const url = await localUrl(paths.clip(clip.slug));
   return (
     <>
-      <JsonLd value={clipJsonLd(clip, env().SITE_URL)} />
-      <ClipPage clip={clip} url={absoluteUrl(paths.clip(clip.slug))} gameSlug={gameSlug} related={related} />
+      <JsonLd value={clipJsonLd(clip, { url, siteUrl: env().SITE_URL })} />
+      <ClipPage clip={clip} url={url} gameSlug={gameSlug} related={related} />
     </>
   );
 }

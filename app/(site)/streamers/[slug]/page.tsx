@@ -14,7 +14,7 @@ import { findApprovedStreamer } from "@/lib/features/streamers/data";
 import type { PageStreamer } from "@/lib/features/streamers/types";
 import { env } from "@/lib/server/env";
 import { withLanguage } from "@/lib/server/i18n/languages";
-import { pageLanguage } from "@/lib/server/i18n/page-language";
+import { localUrl, pageLanguage } from "@/lib/server/i18n/page-language";
 import { notFoundMetadata } from "@/lib/server/i18n/page-metadata";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
@@ -53,12 +53,13 @@ async function StreamerRoute(props: StreamerProps) {
     findRelatedStreamers(streamer.id, live),
     findGameSlugs(streamer.gamesPlayed),
   ]);
+  const url = await localUrl(paths.streamer(streamer.slug));
   return (
     <>
-      <JsonLd value={streamerJsonLd(streamer, env().SITE_URL)} />
+      <JsonLd value={streamerJsonLd(streamer, { url, siteUrl: env().SITE_URL })} />
       <StreamerPage
         streamer={{ ...streamer, live: live?.get(streamer.id) ?? [] }}
-        url={absoluteUrl(paths.streamer(streamer.slug))}
+        url={url}
         calendarUrl={absoluteUrl(withLanguage(calendarPaths.streamer(streamer.slug), await pageLanguage()))}
         gameSlugs={gameSlugs}
         related={related}
