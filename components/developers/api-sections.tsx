@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Fragment } from "react";
 import { useMessageText } from "@/components/forms/message-text";
 import type { LegalSection } from "@/components/legal/legal-page";
@@ -40,9 +41,10 @@ export function apiSections({ siteUrl, siteName, calls, limits }: DeveloperFacts
 type ExampleProps = { example: ReturnType<typeof examples> };
 
 function Start({ example }: ExampleProps) {
+  const t = useTranslations("developers.apiSections");
   return (
     <>
-      <p>Everything visitors see here is available as JSON. You need no key and no account.</p>
+      <p>{t("everythingVisitorsSeeAvailable")}</p>
       <CodeExample {...example.first} />
       <p>
         The whole API is described as OpenAPI 3.1 in <a href={apiPaths.openApi}>{apiPaths.openApi}</a>. You
@@ -53,13 +55,14 @@ function Start({ example }: ExampleProps) {
 }
 
 function Calls({ calls, example }: Pick<DeveloperFacts, "calls"> & ExampleProps) {
+  const t = useTranslations("developers.apiSections");
   return (
     <>
       <dl className="grid gap-4">
         {calls.map(({ path, summary, parameters }) => (
           <div key={path} className="border-l-2 border-line pl-4">
             <dt className="font-semibold [overflow-wrap:anywhere]">
-              <code translate="no">{`GET ${path}`}</code>
+              <code translate="no">{t("get", { path })}</code>
             </dt>
             <dd>
               <span>{summary}</span>
@@ -71,7 +74,7 @@ function Calls({ calls, example }: Pick<DeveloperFacts, "calls"> & ExampleProps)
         ))}
       </dl>
       <p>
-        Join filter values with commas; <code translate="no">-Value</code> excludes one.
+        Join filter values with commas; <code translate="no">{t("value")}</code> excludes one.
       </p>
       <CodeExample {...example.one} />
     </>
@@ -79,13 +82,14 @@ function Calls({ calls, example }: Pick<DeveloperFacts, "calls"> & ExampleProps)
 }
 
 function LongLists({ example }: ExampleProps) {
+  const t = useTranslations("developers.apiSections");
   return (
     <>
       <p>
-        Without <code translate="no">page</code> and <code translate="no">pageSize</code> a list is a plain
-        array of all items. With either, you get one page of at most 100 items. The header{" "}
-        <code translate="no">X-Total-Count</code> has the total, and <code translate="no">Link</code> links to
-        the next page.
+        Without <code translate="no">{t("page")}</code> and <code translate="no">{t("pagesize")}</code> a list
+        is a plain array of all items. With either, you get one page of at most 100 items. The header{" "}
+        <code translate="no">{t("xTotalCount")}</code> has the total, and{" "}
+        <code translate="no">{t("link")}</code> links to the next page.
       </p>
       <CodeExample {...example.pages} />
     </>
@@ -93,24 +97,23 @@ function LongLists({ example }: ExampleProps) {
 }
 
 function OtherSites({ example }: ExampleProps) {
+  const t = useTranslations("developers.apiSections");
   return (
     <>
-      <p>
-        Scripts on any site can read these calls and the feeds. We ignore cookies, so omit credentials. Calls
-        that change data are closed to other sites.
-      </p>
+      <p>{t("scriptsAnySiteCan")}</p>
       <CodeExample {...example.fetch} />
     </>
   );
 }
 
 function Caching({ example }: ExampleProps) {
+  const t = useTranslations("developers.apiSections");
   return (
     <>
       <p>
-        Each response has an <code translate="no">ETag</code>. Send it back as{" "}
-        <code translate="no">If-None-Match</code>: if nothing has changed, you get a 304 without a body. Our
-        team&apos;s decisions apply immediately, so revalidate instead of keeping old responses.
+        Each response has an <code translate="no">{t("etag")}</code>. Send it back as{" "}
+        <code translate="no">{t("ifNoneMatch")}</code>: if nothing has changed, you get a 304 without a body.
+        Our team&apos;s decisions apply immediately, so revalidate instead of keeping old responses.
       </p>
       <CodeExample {...example.etag} />
     </>
@@ -118,24 +121,27 @@ function Caching({ example }: ExampleProps) {
 }
 
 function Limits({ limits }: Pick<DeveloperFacts, "limits">) {
+  const t = useTranslations("developers.apiSections");
   return (
     <p>
       <span>{limits.reads}</span> requests a minute per IP address. For whole lists that have changed since
       they were last requested: <span>{limits.wholeLists}</span> a minute. Above that you get a 429, and{" "}
-      <code translate="no">Retry-After</code> says how many seconds to wait.
+      <code translate="no">{t("retryAfter")}</code> says how many seconds to wait.
     </p>
   );
 }
 
 function Labels() {
+  const t = useTranslations("developers.apiSections");
   const read = useMessageText();
   return (
     <>
       <p>
         Labels tell players what to expect from a game. An empty list means no answer, which is not the same
-        as <code translate="no">none</code>. <code translate="no">languages</code> has ISO 639 codes. The
-        filters are <code translate="no">accessibility</code>, <code translate="no">language</code>,{" "}
-        <code translate="no">ai</code> and <code translate="no">content</code>.
+        as <code translate="no">{t("none")}</code>. <code translate="no">{t("languages")}</code> has ISO 639
+        codes. The filters are <code translate="no">{t("accessibility")}</code>,{" "}
+        <code translate="no">{t("language")}</code>, <code translate="no">{t("ai")}</code> and{" "}
+        <code translate="no">{t("content")}</code>.
       </p>
       {listFieldNames(labelFields)
         .filter((list) => list !== "languages")
@@ -164,12 +170,14 @@ const reasons = {
 };
 
 function Errors({ example }: ExampleProps) {
+  const t = useTranslations("developers.apiSections");
   return (
     <>
       <p>
-        Errors are JSON too: a <code translate="no">message</code> for people, a{" "}
-        <code translate="no">code</code> for programs, the <code translate="no">requestId</code> to quote when
-        you contact us, and <code translate="no">errors</code> with a sentence for each invalid parameter.
+        Errors are JSON too: a <code translate="no">{t("message")}</code> for people, a{" "}
+        <code translate="no">{t("code")}</code> for programs, the <code translate="no">{t("requestid")}</code>{" "}
+        to quote when you contact us, and <code translate="no">{t("errors")}</code> with a sentence for each
+        invalid parameter.
       </p>
       <CodeExample {...example.error} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
@@ -187,11 +195,12 @@ function Errors({ example }: ExampleProps) {
 }
 
 function Versions() {
+  const t = useTranslations("developers.apiSections");
   return (
     <p>
       We may add calls, parameters and fields at any time, so ignore what you don&apos;t know. We don&apos;t
       remove or redefine anything that is here. A breaking change would get a new address, and the version in{" "}
-      <code translate="no">info.version</code> of the description would increase.
+      <code translate="no">{t("infoVersion")}</code> of the description would increase.
     </p>
   );
 }
@@ -204,17 +213,18 @@ const feedNames: Record<FeedName, string> = {
 };
 
 function Feeds({ example }: ExampleProps) {
+  const t = useTranslations("developers.apiSections");
   return (
     <>
       <ul>
         {(Object.keys(feedPaths) as FeedName[]).map((name) => (
           <li key={name}>
             <span>{`${feedNames[name]}: `}</span>
-            <a href={feedPaths[name].atom}>Atom</a>, <a href={feedPaths[name].json}>JSON Feed</a>
+            <a href={feedPaths[name].atom}>{t("atom")}</a>, <a href={feedPaths[name].json}>{t("jsonFeed")}</a>
           </li>
         ))}
         <li>
-          All planned streams: <a href={calendarPaths.streamers}>iCalendar</a>
+          All planned streams: <a href={calendarPaths.streamers}>{t("icalendar")}</a>
         </li>
       </ul>
       <CodeExample {...example.feed} />
@@ -224,6 +234,7 @@ function Feeds({ example }: ExampleProps) {
 }
 
 function Badges({ siteName, example }: Pick<DeveloperFacts, "siteName"> & ExampleProps) {
+  const t = useTranslations("developers.apiSections");
   return (
     <>
       <p>
@@ -234,9 +245,9 @@ function Badges({ siteName, example }: Pick<DeveloperFacts, "siteName"> & Exampl
       <CodeExample {...example.badge} />
       <CodeExample {...example.markdown} />
       <p>
-        A badge follows the visitor&apos;s theme; <code translate="no">?theme=light</code> or{" "}
-        <code translate="no">?theme=dark</code> sets it. So does the card, the only page that other sites can
-        embed in a frame. It has no script and no cookies, and its links open in a new tab.
+        A badge follows the visitor&apos;s theme; <code translate="no">{t("themeLight")}</code> or{" "}
+        <code translate="no">{t("themeDark")}</code> sets it. So does the card, the only page that other sites
+        can embed in a frame. It has no script and no cookies, and its links open in a new tab.
       </p>
       <CodeExample {...example.card} />
     </>
@@ -244,15 +255,17 @@ function Badges({ siteName, example }: Pick<DeveloperFacts, "siteName"> & Exampl
 }
 
 function GoodManners() {
+  const t = useTranslations("developers.apiSections");
   return (
     <ul>
-      <li>Credit the creator, and link to the item&apos;s page here or to the creator&apos;s own page.</li>
-      <li>Link to pictures at their addresses here, so that withdrawn ones disappear.</li>
+      <li>{t("creditCreatorLinkItem")}</li>
+      <li>{t("linkPicturesAddressesSo")}</li>
       <li>
-        Submissions belong to their creators: the <a href={paths.termsOfService}>terms of service</a> apply.
+        Submissions belong to their creators: the <a href={paths.termsOfService}>{t("termsService")}</a>{" "}
+        apply.
       </li>
       <li>
-        Send questions and requests with the <a href={paths.contact}>contact form</a>.
+        Send questions and requests with the <a href={paths.contact}>{t("contactForm")}</a>.
       </li>
     </ul>
   );

@@ -1,8 +1,8 @@
+import { useTranslations } from "next-intl";
 import { LiveBlock } from "@/components/home/live-block";
 import { Picture } from "@/components/home/picture";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
-import texts from "@/content/landing.json";
 import type { CardPost } from "@/lib/features/blog/types";
 import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
@@ -10,13 +10,10 @@ import { stockPictures } from "@/lib/shared/picture-loader";
 
 /** Omitted without posts, e.g. while the source is down. */
 export function Posts({ posts }: { posts: CardPost[] }) {
+  const t = useTranslations("landing");
   if (posts.length === 0) return null;
   return (
-    <LiveBlock
-      id="posts"
-      title={texts.blocks.posts}
-      more={{ label: texts.blocks.allPosts, href: paths.blog }}
-    >
+    <LiveBlock id="posts" title={t("blocks.posts")} more={{ label: t("blocks.allPosts"), href: paths.blog }}>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
         {posts.map((post) => (
           <li key={post.slug} className="sm:last:max-lg:hidden">

@@ -1,18 +1,19 @@
+import { useTranslations } from "next-intl";
 import { LiveBlock } from "@/components/home/live-block";
 import { Part } from "@/components/home/scenes/drawing";
 import figures from "@/components/home/scenes/figures.svg";
 import { Ground } from "@/components/home/scenes/terrain";
-import texts from "@/content/landing.json";
 import type { LandingTestimonial } from "@/lib/features/landing/types";
 
 const speakers = ["max", "ada", "bo", "kim", "lou"];
 const points = [1, 2, 3, 4, 5];
 
 export function Testimonials({ testimonials }: { testimonials: LandingTestimonial[] }) {
+  const t = useTranslations("landing");
   if (testimonials.length === 0) return null;
   return (
     <>
-      <LiveBlock id="testimonials" title={texts.blocks.testimonials}>
+      <LiveBlock id="testimonials" title={t("blocks.testimonials")}>
         <ul className="grid gap-x-5 gap-y-8 md:grid-cols-3 md:items-end">
           {testimonials.map((testimonial, index) => (
             <li key={testimonial.id}>
@@ -55,10 +56,11 @@ export function Testimonials({ testimonials }: { testimonials: LandingTestimonia
 }
 
 function Rating({ rating }: { rating: number }) {
+  const t = useTranslations("landing");
   const given = Math.max(0, Math.min(points.length, Math.round(rating)));
   return (
     <p className="mt-1.5 flex gap-1">
-      <span className="sr-only">{`${given} of ${points.length} points`}</span>
+      <span className="sr-only">{t("cards.rating", { given, most: points.length })}</span>
       {points.map((point) => (
         <span
           key={point}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { paths } from "@/lib/shared/paths";
@@ -14,6 +15,7 @@ function cameFromThisSite(): boolean {
 
 /** Goes back within the site; to the blog for visitors from elsewhere or without JavaScript. */
 export function GoBack() {
+  const t = useTranslations("blog.goBack");
   const router = useRouter();
   const goBack = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -23,7 +25,7 @@ export function GoBack() {
   return (
     <form action={paths.blog} method="get" onSubmit={goBack}>
       <button type="submit" className={buttonVariants()}>
-        Go Back
+        {t("goBack")}
       </button>
     </form>
   );

@@ -1,7 +1,9 @@
 import { FileQuestion } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { GoBack } from "@/components/blog/article/go-back";
 
 export function PostFailure({ message }: { message: string }) {
+  const t = useTranslations("blog.postFailure");
   return (
     <div className="dot-grid dot-grid-rim">
       <div className="mx-auto flex max-w-page flex-col items-center px-4 py-24 text-center sm:px-6 sm:py-32">
@@ -9,9 +11,7 @@ export function PostFailure({ message }: { message: string }) {
           <FileQuestion aria-hidden="true" className="size-6" />
         </span>
         <h1 className="text-4xl font-semibold">{message}</h1>
-        <p className="mt-3 mb-9 max-w-prose text-lg text-ink-muted">
-          It may have moved, or the blog is temporarily unavailable.
-        </p>
+        <p className="mt-3 mb-9 max-w-prose text-lg text-ink-muted">{t("mayMovedBlogTemporarily")}</p>
         <GoBack />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
 import { NewTabLink } from "@/components/ui/new-tab-link";
@@ -32,6 +33,7 @@ function Category({ name }: { name: string }) {
 }
 
 function Author({ post }: { post: CardPost }) {
+  const t = useTranslations("blog.postHeader");
   if (!post.authorTwitter) return <span className="font-medium text-ink">{post.author}</span>;
   return (
     <span className="font-medium break-words text-ink">
@@ -39,7 +41,7 @@ function Author({ post }: { post: CardPost }) {
       <NewTabLink
         href={xProfile(post.authorTwitter)}
         rel="noopener noreferrer nofollow"
-        after=" on X"
+        after={` ${t("onX")}`}
         className="inline-flex min-h-6 items-center font-normal break-all text-hot-text underline decoration-1 underline-offset-4 hover:decoration-2"
       >
         <span translate="no">{`@${post.authorTwitter}`}</span>
@@ -49,15 +51,16 @@ function Author({ post }: { post: CardPost }) {
 }
 
 export function PostHeader({ post }: { post: CardPost }) {
+  const t = useTranslations("blog.postHeader");
   return (
     <header className="dot-grid">
       <div className="mx-auto max-w-page px-4 pt-6 pb-8 sm:px-6 sm:pt-8">
-        <BackLink href={paths.blog}>Back to Blog</BackLink>
+        <BackLink href={paths.blog}>{t("backBlog")}</BackLink>
         <div className="mt-4 grid items-center gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-1.5">
               {post.category ? <Category name={post.category} /> : null}
-              {post.featured ? <Badge variant="mode">Featured</Badge> : null}
+              {post.featured ? <Badge variant="mode">{t("featured")}</Badge> : null}
             </p>
             <h1 className="mt-4 text-4xl font-semibold break-words">{post.title}</h1>
             {post.excerpt ? <p className="mt-4 text-lg break-words text-ink-muted">{post.excerpt}</p> : null}

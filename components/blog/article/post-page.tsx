@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, ChevronDown } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LinkPending } from "@/components/blog/link-pending";
 import { PostGrid } from "@/components/blog/list/post-card";
@@ -45,25 +46,26 @@ function TableOfContents({
   headings: ArticleHeading[];
   position: "above" | "aside";
 }) {
+  const t = useTranslations("blog.postPage");
   if (headings.filter(({ level }) => level === 2).length < fewest) return null;
   if (position === "above")
     return (
       <details className="group mb-8 border border-line bg-surface lg:hidden print:hidden">
         <summary className="flex min-h-11 items-center justify-between px-4 font-display font-semibold">
-          On this page
+          {t("page")}
           <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
         </summary>
-        <nav aria-label="On this page" className="px-4 pb-4">
+        <nav aria-label={t("page")} className="px-4 pb-4">
           <Entries headings={headings} />
         </nav>
       </details>
     );
   return (
     <nav
-      aria-label="On this page"
+      aria-label={t("page")}
       className="max-lg:hidden lg:top-[calc(var(--header-height)+1.5rem)] lg:max-h-[calc(100dvh-var(--header-height)-3rem)] lg:overflow-y-auto lg:tall:sticky"
     >
-      <p className="mb-3 font-display font-semibold">On this page</p>
+      <p className="mb-3 font-display font-semibold">{t("page")}</p>
       <Entries headings={headings} />
     </nav>
   );
@@ -80,6 +82,7 @@ type PostPageProps = {
 };
 
 export function PostPage({ post, url, headings, neighbours, children }: PostPageProps) {
+  const t = useTranslations("blog.postPage");
   return (
     <>
       <article>
@@ -93,14 +96,14 @@ export function PostPage({ post, url, headings, neighbours, children }: PostPage
             <TableOfContents headings={headings} position="above" />
             <PlayerLinks className="article">{children}</PlayerLinks>
             <div className="mt-10 grid gap-6">
-              <ShareLinks heading="Share this post" title={post.title} url={url} />
+              <ShareLinks heading={t("sharePost")} title={post.title} url={url} />
               <Neighbours neighbours={neighbours} />
             </div>
           </div>
         </div>
       </article>
       {neighbours.related.length ? (
-        <Section title="Related posts" className="border-t border-line pt-10 pb-16">
+        <Section title={t("relatedPosts")} className="border-t border-line pt-10 pb-16">
           <PostGrid posts={neighbours.related} level={3} />
         </Section>
       ) : null}
@@ -109,9 +112,10 @@ export function PostPage({ post, url, headings, neighbours, children }: PostPage
 }
 
 function Neighbours({ neighbours: { newer, older } }: { neighbours: PostNeighbours }) {
+  const t = useTranslations("blog.postPage");
   if (!newer && !older) return null;
   return (
-    <nav aria-label="Previous and next post" className="grid gap-4 sm:grid-cols-2">
+    <nav aria-label={t("previousNextPost")} className="grid gap-4 sm:grid-cols-2">
       {older ? <NeighbourLink post={older} direction="previous" /> : null}
       {newer ? <NeighbourLink post={newer} direction="next" /> : null}
     </nav>
@@ -119,6 +123,7 @@ function Neighbours({ neighbours: { newer, older } }: { neighbours: PostNeighbou
 }
 
 function NeighbourLink({ post, direction }: { post: CardPost; direction: "previous" | "next" }) {
+  const t = useTranslations("blog.postPage");
   const isNext = direction === "next";
   return (
     <PageLink
@@ -131,13 +136,13 @@ function NeighbourLink({ post, direction }: { post: CardPost; direction: "previo
     >
       <span className={cn("flex items-center gap-1.5 text-sm text-ink-muted", isNext && "justify-end")}>
         {isNext ? null : <ArrowLeft aria-hidden="true" className="size-4" />}
-        <span>{isNext ? "Next post" : "Previous post"}</span>
+        <span>{isNext ? t("nextPost") : t("previousPost")}</span>
         {isNext ? <ArrowRight aria-hidden="true" className="size-4" /> : null}
       </span>
       <span className="mt-1 block font-display font-semibold break-words group-hover:text-hot-text">
         {post.title}
       </span>
-      <LinkPending text="Loading blog post..." />
+      <LinkPending text={t("loadingBlogPost")} />
     </PageLink>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, useRef } from "react";
 import { BlogSkeleton } from "@/components/blog/list/post-grid";
 import { ListResults } from "@/components/list/list-results";
@@ -17,8 +18,9 @@ import { pageNumber, searchText } from "@/lib/shared/query";
 
 /** Links, so that they work without JavaScript and can be shared. */
 function CategoryFilter({ selection }: { selection: BlogSelection }) {
+  const t = useTranslations("blog.blogListLayout");
   return (
-    <nav aria-label="Categories" className="min-w-0">
+    <nav aria-label={t("categories")} className="min-w-0">
       <ul className="flex flex-wrap gap-2">
         {[allCategories, ...blogCategories].map((category) => (
           <li key={category}>
@@ -53,6 +55,7 @@ const selectionAt = (searchParams: URLSearchParams): BlogSelection =>
   });
 
 export function BlogListLayout({ selection, count, children }: BlogListLayoutProps) {
+  const t = useTranslations("blog.blogListLayout");
   const root = useRef<HTMLDivElement>(null);
   const { go, shown, isPending } = usePageMoves(root, selection, listAddress);
   const { frame, onSubmit, box } = useListControls({
@@ -68,7 +71,7 @@ export function BlogListLayout({ selection, count, children }: BlogListLayoutPro
           <form
             action={paths.blog}
             method="get"
-            aria-label="Posts"
+            aria-label={t("posts")}
             onSubmit={onSubmit}
             className="flex min-w-0 grow basis-64 lg:max-w-sm"
           >
@@ -77,8 +80,8 @@ export function BlogListLayout({ selection, count, children }: BlogListLayoutPro
             )}
             <SearchBox
               id="blog-search"
-              label="Search posts"
-              placeholder="Search posts..."
+              label={t("searchPosts")}
+              placeholder={t("searchPosts2")}
               q={shown.q}
               maxLength={blogSearchMaxLength}
               {...box}
@@ -89,7 +92,7 @@ export function BlogListLayout({ selection, count, children }: BlogListLayoutPro
       <div className="mx-auto max-w-page px-4 pt-6 pb-16 sm:px-6">
         <ListResults
           list="posts"
-          label="Blog posts"
+          label={t("blogPosts")}
           count={count}
           isPending={isPending}
           skeleton={<BlogSkeleton />}

@@ -1,4 +1,5 @@
 import { Newspaper, Rss, SearchX, TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { BlogListLayout } from "@/components/blog/list/blog-list-layout";
 import { VisitNote } from "@/components/blog/list/new-badge";
 import { FeaturedArticle, PostGrid } from "@/components/blog/list/post-card";
@@ -8,7 +9,6 @@ import { PageLink } from "@/components/ui/page-link";
 import { Pagination } from "@/components/ui/pagination";
 import { listAddress } from "@/lib/features/blog/filters";
 import type { BlogPage, BlogSelection } from "@/lib/features/blog/types";
-import { plural } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 
 type BlogListProps = {
@@ -18,24 +18,26 @@ type BlogListProps = {
 };
 
 export function BlogList({ selection, blog, feedPath }: BlogListProps) {
+  const t = useTranslations("blog.blogList");
   const { failure, total } = blog;
   return (
     <>
       <header className="dot-grid">
         <div className="mx-auto flex max-w-page flex-wrap items-end justify-between gap-x-10 gap-y-4 px-4 pt-7 pb-5 sm:px-6 sm:pt-8">
           <div className="min-w-0">
-            <h1 className="text-4xl font-semibold">Blog</h1>
-            <p className="mt-1.5 max-w-prose text-ink-muted">
-              Notes on making, playing and showing games, from people who do.
-            </p>
+            <h1 className="text-4xl font-semibold">{t("blog")}</h1>
+            <p className="mt-1.5 max-w-prose text-ink-muted">{t("notesMakingPlayingShowing")}</p>
           </div>
           <a href={feedPath} className={buttonVariants({ variant: "secondary", size: "sm" })}>
             <Rss aria-hidden="true" />
-            Atom feed
+            {t("atomFeed")}
           </a>
         </div>
       </header>
-      <BlogListLayout selection={selection} count={failure ? failureWords(failure) : plural(total, "post")}>
+      <BlogListLayout
+        selection={selection}
+        count={failure ? t("failed", { message: failure }) : t("posts", { count: total })}
+      >
         <Results selection={selection} blog={blog} />
       </BlogListLayout>
       <VisitNote />
@@ -44,6 +46,7 @@ export function BlogList({ selection, blog, feedPath }: BlogListProps) {
 }
 
 function Results({ selection, blog }: Omit<BlogListProps, "feedPath">) {
+  const t = useTranslations("blog.blogList");
   const { failure, featured, posts, total, page, pageCount } = blog;
   if (failure) return <Failure message={failure} />;
   if (total === 0) return <NothingFound selection={selection} />;
@@ -51,13 +54,16 @@ function Results({ selection, blog }: Omit<BlogListProps, "feedPath">) {
     <div className="grid gap-6">
       {selection.q ? (
         <p className="text-ink-muted">
-          <span className="font-semibold text-ink tabular-nums">{plural(total, "post")}</span> for “
-          <span className="break-words">{selection.q}</span>”
+          {t.rich("found", {
+            count: total,
+            total: (words) => <span className="font-semibold text-ink tabular-nums">{words}</span>,
+            words: () => <span className="break-words">{selection.q}</span>,
+          })}
         </p>
       ) : null}
       {featured ? <FeaturedArticle post={featured} /> : null}
       {posts.length ? (
-        <section aria-label={selection.q ? "Search results" : "Posts"}>
+        <section aria-label={selection.q ? t("searchResults") : t("posts2")}>
           <PostGrid posts={posts} eagerCount={featured ? 0 : 3} />
         </section>
       ) : null}
@@ -65,23 +71,22 @@ function Results({ selection, blog }: Omit<BlogListProps, "feedPath">) {
         page={page}
         pageCount={pageCount}
         hrefFor={(number) => listAddress({ ...selection, page: number })}
-        label="Pages of the blog"
+        label={t("pagesBlog")}
       />
     </div>
   );
 }
 
-const failureWords = (message: string): string => `Error loading blog posts: ${message}`;
-
 function Failure({ message }: { message: string }) {
+  const t = useTranslations("blog.blogList");
   return (
     <EmptyState
-      title={failureWords(message)}
-      description="Something went wrong on our side. Please try again in a few minutes."
+      title={t("failed", { message })}
+      description={t("somethingWentWrongOur")}
       icon={<TriangleAlert aria-hidden="true" />}
       action={
         <a href={paths.blog} className={buttonVariants({ variant: "secondary" })}>
-          Try again
+          {t("tryAgain")}
         </a>
       }
     />
@@ -89,15 +94,16 @@ function Failure({ message }: { message: string }) {
 }
 
 function NothingFound({ selection }: { selection: BlogSelection }) {
+  const t = useTranslations("blog.blogList");
   const isSearch = Boolean(selection.q);
   return (
     <EmptyState
-      title="No posts found in this category."
-      description={isSearch ? `No posts match “${selection.q}”. Try different words.` : undefined}
+      title={t("noPostsFoundCategory")}
+      description={isSearch ? t("noPostsMatchTry", { q: selection.q }) : undefined}
       icon={isSearch ? <SearchX aria-hidden="true" /> : <Newspaper aria-hidden="true" />}
       action={
         <PageLink href={paths.blog} className={buttonVariants({ variant: "secondary" })}>
-          Show all posts
+          {t("showAllPosts")}
         </PageLink>
       }
     />
