@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { BlogList } from "@/components/blog/list/blog-list";
 import { allCategories, findCategory } from "@/lib/features/blog/constants";
@@ -15,15 +16,15 @@ import { pageNames } from "@/lib/shared/titles";
 
 /** All posts and categories are indexed page by page; searches are followed but not indexed. */
 async function blogMetadata(selection: BlogSelection): Promise<Metadata> {
+  const t = await getTranslations("blog.page");
   const known = findCategory(selection.category);
   const isListed = !selection.q && (known !== undefined || selection.category === allCategories);
   const category = known ?? allCategories;
-  const about = known ? `posts on ${known}` : "posts on indie games, streaming, gaming news and community";
   const path = listAddress({ category, q: "", page: isListed ? selection.page : 1 });
   return {
     ...(await shareMetadata({
       title: pageNames.blog,
-      description: `Read ${about}, from people who make, play and show games.`,
+      description: known ? t("categoryDescription", { category: known }) : t("description"),
       path,
       feeds: ["blog"],
       feedQuery: known ? path.slice(path.indexOf("?")).replace(/&page=\d+/, "") : "",

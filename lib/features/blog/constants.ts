@@ -1,4 +1,5 @@
 import { blogCategories, categorySlug } from "@/lib/shared/categories";
+import { message } from "@/lib/shared/message";
 
 type BlogCategory = (typeof blogCategories)[number];
 
@@ -21,8 +22,8 @@ export const blogSearchMaxLength = 100;
 export const slugPattern = /^[a-z0-9][a-z0-9-]*$/;
 
 export const blogErrors = {
-  posts: "Failed to fetch posts",
-  notFound: "Post not found",
-  folderText: "Failed to fetch post content from specified folder",
-  text: "Failed to fetch post content",
+  posts: message("blog.errors.posts"),
+  notFound: message("blog.errors.notFound"),
+  folderText: message("blog.errors.folderText"),
+  text: message("blog.errors.text"),
 } as const;

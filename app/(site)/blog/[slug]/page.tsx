@@ -15,6 +15,7 @@ import { sharePicturePaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { getBrand } from "@/lib/server/brand";
 import { env } from "@/lib/server/env";
+import { getMessageText } from "@/lib/server/i18n/message-text";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound, setUnavailable } from "@/lib/serving/page-status";
 import { paths } from "@/lib/shared/paths";
@@ -33,7 +34,7 @@ async function readPost({ params }: PostProps): Promise<PagePost | string> {
 
 export async function generateMetadata(props: PostProps): Promise<Metadata> {
   const post = await readPost(props);
-  if (typeof post === "string") return { title: post, robots: { index: false } };
+  if (typeof post === "string") return { title: (await getMessageText())(post), robots: { index: false } };
   const metadata = await shareMetadata({
     title: post.title,
     description: post.excerpt,
