@@ -1,9 +1,10 @@
 "use client";
 
 import { ImageOff, ImagePlus, Trash2 } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import type { FieldControl } from "@/components/forms/form-field";
+import { useMessageText } from "@/components/forms/message-text";
 import { type ChosenImage, type ImageRefusal, imageAccept, readImage } from "@/components/forms/read-image";
 import { useFileDrop } from "@/components/forms/use-file-drop";
 import { Button } from "@/components/ui/button";
@@ -30,6 +31,8 @@ export function ImageDrop({
   aspectClassName = "aspect-video",
 }: ImageDropProps) {
   const t = useTranslations("form.picture");
+  const language = useLocale();
+  const read = useMessageText();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<ChosenImage | null>(null);
 
@@ -81,7 +84,9 @@ export function ImageDrop({
           <div className="min-w-0 grow basis-40 text-sm">
             <p className="font-semibold break-words">{details?.name ?? t("current")}</p>
             {details ? (
-              <p className="text-ink-muted tabular-nums">{formatFileSize(details.sizeBytes)}</p>
+              <p className="text-ink-muted tabular-nums">
+                {read(formatFileSize(details.sizeBytes, language))}
+              </p>
             ) : null}
             <div className="mt-3 flex flex-wrap gap-2">
               <Button size="sm" variant="secondary" onClick={() => input.current?.click()}>

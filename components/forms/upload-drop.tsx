@@ -1,7 +1,7 @@
 "use client";
 
 import { FileUp } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { FieldError, FieldHelp } from "@/components/forms/form-field";
 import { useMessageText } from "@/components/forms/message-text";
@@ -111,6 +111,7 @@ export function UploadDrop({ upload, label, help }: UploadDropProps) {
  */
 function RememberedUploadNotice({ onDiscarded }: { onDiscarded: () => void }) {
   const t = useTranslations("upload.interrupted");
+  const language = useLocale();
   const [upload, setUpload] = useState<RememberedUpload | null>(null);
 
   useEffect(() => {
@@ -144,7 +145,7 @@ function RememberedUploadNotice({ onDiscarded }: { onDiscarded: () => void }) {
       <p className="break-words text-ink-muted">
         {t.rich("text", {
           file: () => <span>{upload.fileName}</span>,
-          size: () => <span>{formatMegabytes(upload.sizeBytes)}</span>,
+          size: () => <span>{formatMegabytes(upload.sizeBytes, language)}</span>,
         })}
       </p>
     </Notice>

@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import { useMessageText } from "@/components/forms/message-text";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
@@ -16,10 +15,9 @@ type Props = { problem: string | null; done?: string | null; contactEmail: strin
 /** Also shows why a link no longer works. */
 export function AskForLink({ problem, done = null, contactEmail }: Props) {
   const t = useTranslations("myData");
-  const read = useMessageText();
   return (
     <>
-      <PageHeader width="form" title={read(pageNames.myData)} description={t("introduction")} />
+      <PageHeader width="form" title={pageNames.myData} description={t("introduction")} />
       <Section width="form">
         <Outcome problem={problem} done={done} />
         <MailLinkForm
@@ -37,12 +35,11 @@ export function AskForLink({ problem, done = null, contactEmail }: Props) {
 /** Only the button spends the link, because mail scanners follow links. */
 export function OpenLink({ token }: { token: string }) {
   const t = useTranslations("myData");
-  const read = useMessageText();
   return (
     <>
       <PageHeader
         width="form"
-        title={read(pageNames.myData)}
+        title={pageNames.myData}
         description={t("linkUse", { minutes: linkMinutes, sessionMinutes })}
       />
       <Section width="form">

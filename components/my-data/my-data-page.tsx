@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from "next-intl";
-import { useMessageText } from "@/components/forms/message-text";
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
 import { HeldItems } from "@/components/my-data/held-items";
@@ -17,13 +16,12 @@ import { pageNames } from "@/lib/shared/titles";
 export function MyDataPage({ held, address, endsAt, formKey, problem, done, privacyEmail }: Opened) {
   const t = useTranslations("myData.page");
   const counted = useTranslations("myData");
-  const read = useMessageText();
   const language = useLocale();
   const contact = () => <MailLink address={privacyEmail} />;
   return (
     <>
       <PageHeader
-        title={read(pageNames.myData)}
+        title={pageNames.myData}
         description={t.rich("heldAbout", {
           time: formatDateTime(endsAt, language),
           address: () => (

@@ -1,3 +1,4 @@
+import { useMessageText } from "@/components/forms/message-text";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
 import type { AuditLogEntry } from "@/lib/features/audit/types";
@@ -9,6 +10,7 @@ import { roleNames } from "@/lib/shared/roles";
 
 /** A refused session has no values, only the reason. */
 export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
+  const read = useMessageText();
   const isSession = entry.entityKind === "session";
   const kind = auditedKindName(entry.entityKind);
   const reason = isSession ? shown(fieldsOf(entry.newValue).reason) : undefined;
@@ -23,7 +25,7 @@ export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
           {entry.actorName}
         </span>
         {entry.actorRole ? (
-          <span className="text-xs text-ink-muted">{codeLabel(roleNames, entry.actorRole)}</span>
+          <span className="text-xs text-ink-muted">{read(codeLabel(roleNames, entry.actorRole))}</span>
         ) : null}
         <Badge title={entry.action}>{auditText(entry.action, reason)}</Badge>
         {entry.entityName === entry.actorName ? null : (

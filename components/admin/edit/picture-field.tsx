@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useController } from "react-hook-form";
 import { FormField } from "@/components/forms/form-field";
 import { ImageDrop } from "@/components/forms/image-drop";
+import { useMessageText } from "@/components/forms/message-text";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { isHttpUrl } from "@/lib/shared/clean-text";
@@ -30,6 +31,7 @@ export function PictureField(props: PictureFieldProps) {
     storedSrc,
     removable,
   } = props;
+  const read = useMessageText();
   const { field } = useController({ name });
   const [refusal, setRefusal] = useState<string | null>(null);
   const value: string = typeof field.value === "string" ? field.value : "";
@@ -51,7 +53,7 @@ export function PictureField(props: PictureFieldProps) {
               control={control}
               value={shown}
               onChange={(image) => put(image?.dataUrl ?? "")}
-              onRefused={({ title, description }) => setRefusal(`${title}: ${description}`)}
+              onRefused={({ title, description }) => setRefusal(`${read(title)}: ${read(description)}`)}
             />
           )}
         </FormField>

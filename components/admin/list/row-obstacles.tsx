@@ -4,6 +4,7 @@ import { useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
+import { useMessageText } from "@/components/forms/message-text";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import type { DecidedKind } from "@/lib/features/reviews/policy";
@@ -26,6 +27,7 @@ export function RowObstacles<Row extends ReviewFacts>(props: RowObstaclesProps<R
   const { kind, row, name, onEdit, onFetched } = props;
   const { obstacle, awaitedPictures: awaited } = row;
   const reread = useReread();
+  const read = useMessageText();
   const [isBusy, setBusy] = useState(false);
   if (!obstacle && awaited.length === 0) return null;
 
@@ -44,10 +46,10 @@ export function RowObstacles<Row extends ReviewFacts>(props: RowObstaclesProps<R
   };
   return (
     <div className="mt-2 border-l-4 border-warn pl-3 text-sm">
-      {awaited.length === 0 ? <p>{obstacle}</p> : null}
+      {awaited.length === 0 ? <p>{obstacle ? read(obstacle) : null}</p> : null}
       {awaited.map((picture) => (
         <p key={picture.noun} className="wrap-anywhere">
-          {awaitedPictureText(picture)}
+          {awaitedPictureText({ ...picture, reason: picture.reason && read(picture.reason) })}
         </p>
       ))}
       <div className="mt-1.5 flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import { useMessageText } from "@/components/forms/message-text";
 import { cn } from "@/lib/shared/cn";
 import { spamReasonTexts, spamScore } from "@/lib/shared/spam";
 
@@ -7,7 +8,8 @@ type SpamReasonsProps = {
 };
 
 export function SpamReasons({ reasons, className }: SpamReasonsProps) {
-  const words = spamReasonTexts(reasons);
+  const read = useMessageText();
+  const words = spamReasonTexts(reasons).map(read);
   if (words.length === 0) return null;
   return (
     <p className={cn("max-w-prose text-xs text-ink-muted", className)}>

@@ -6,6 +6,7 @@ import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { FieldError } from "@/components/forms/form-field";
 import { ImageDrop } from "@/components/forms/image-drop";
+import { useMessageText } from "@/components/forms/message-text";
 import { ApiError } from "@/components/forms/post-json";
 import { LogoMark } from "@/components/layout/logo";
 import { Button } from "@/components/ui/button";
@@ -22,6 +23,7 @@ export function LogoForm({ rows, onStored }: Props) {
   const router = useRouter();
   const id = useId();
   const [picture, setPicture] = useState("");
+  const read = useMessageText();
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
   const row = rows.find(({ name }) => name === "LOGO");
@@ -86,7 +88,7 @@ export function LogoForm({ rows, onStored }: Props) {
           setProblem("");
           setPicture(image?.dataUrl ?? "");
         }}
-        onRefused={({ title, description }) => setProblem(`${title}: ${description}`)}
+        onRefused={({ title, description }) => setProblem(`${read(title)}: ${read(description)}`)}
       />
       <FieldError id={`${id}-problem`}>{problem}</FieldError>
       <div className="mt-4 flex flex-wrap gap-2">

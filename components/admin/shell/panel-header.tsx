@@ -7,6 +7,7 @@ import { AccountMenu } from "@/components/admin/shell/account-menu";
 import { LogoutButton } from "@/components/admin/shell/logout-button";
 import { PanelNav, PanelNavButton } from "@/components/admin/shell/panel-nav";
 import { RefreshButton } from "@/components/admin/shell/refresh-button";
+import { useMessageText } from "@/components/forms/message-text";
 import { LogoMark } from "@/components/layout/logo";
 import { ThemeSwitch } from "@/components/layout/theme-switch";
 import { Button } from "@/components/ui/button";
@@ -23,6 +24,7 @@ type PanelHeaderProps = {
 
 /** On a phone one row, with the pages behind a button. */
 export function PanelHeader({ account, siteName, logo }: PanelHeaderProps) {
+  const read = useMessageText();
   const [isNavOpen, setNavOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   return (
@@ -39,7 +41,7 @@ export function PanelHeader({ account, siteName, logo }: PanelHeaderProps) {
           <div className="min-w-16 grow basis-16 sm:ml-1">
             <h1 className="text-base leading-tight font-semibold sm:text-lg">{panelNames.panel}</h1>
             <p className="line-clamp-2 text-xs break-words text-ink-muted sm:text-sm">
-              {`Welcome, ${account.username || roleNames[account.role]}`}
+              {`Welcome, ${account.username || read(roleNames[account.role])}`}
             </p>
           </div>
           <Button

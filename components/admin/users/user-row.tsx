@@ -1,5 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { type UserAction, UserMenu } from "@/components/admin/users/user-menu";
+import { useMessageText } from "@/components/forms/message-text";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -19,6 +20,7 @@ type UserRowProps = {
 
 export function UserRow({ user, isOwn, isDeleting, onDelete, onAction }: UserRowProps) {
   const role = roleOf(user);
+  const read = useMessageText();
   return (
     <li className="flex items-center gap-3 border-t border-line px-3 py-2 first:border-t-0 sm:px-4">
       <Avatar name={user.username} className="size-9" />
@@ -32,7 +34,7 @@ export function UserRow({ user, isOwn, isDeleting, onDelete, onAction }: UserRow
         </p>
       </div>
       {user.hasSecondFactor ? <Badge className="max-sm:hidden">Second factor</Badge> : null}
-      {role ? <Badge variant={role === "admin" ? "mode" : "neutral"}>{roleNames[role]}</Badge> : null}
+      {role ? <Badge variant={role === "admin" ? "mode" : "neutral"}>{read(roleNames[role])}</Badge> : null}
       <UserMenu user={user} isOwn={isOwn} onAction={onAction} />
       {offersDeletion(user.id) ? (
         <Button

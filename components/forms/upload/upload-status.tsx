@@ -10,7 +10,7 @@ import {
   RotateCcw,
   Trash2,
 } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useMessageText } from "@/components/forms/message-text";
 import { timeLeftText } from "@/components/forms/upload/time-left";
 import type { UploadProgress } from "@/components/forms/upload/uploader";
@@ -50,6 +50,8 @@ const steps: Record<UploadProgress["phase"], Step> = {
 export function UploadStatus({ file, progress, onRemove, ...actions }: UploadStatusProps) {
   const t = useTranslations("upload.status");
   const read = useMessageText();
+  const language = useLocale();
+  const size = (bytes: number) => formatMegabytes(bytes, language);
   const { phase, obstacle, secondsLeft, resumedBytes } = progress;
   const Icon = file.type.startsWith("image/") ? FileImage : FileVideo;
   const { label, Icon: StepIcon, does } = steps[phase];
@@ -66,8 +68,8 @@ export function UploadStatus({ file, progress, onRemove, ...actions }: UploadSta
           <p className="font-semibold break-words">{file.name}</p>
           <p className="text-sm text-ink-muted tabular-nums">
             {isDone || file.size < leastShownBytes
-              ? formatFileSize(file.size)
-              : t("sent", { sent: formatMegabytes(progress.sentBytes), total: formatMegabytes(file.size) })}
+              ? read(formatFileSize(file.size, language))
+              : t("sent", { sent: size(progress.sentBytes), total: size(file.size) })}
           </p>
         </div>
         {isDone ? null : (
@@ -84,7 +86,7 @@ export function UploadStatus({ file, progress, onRemove, ...actions }: UploadSta
               : null}
           </span>
           {resumedBytes > 0 && !isDone ? (
-            <span className="block">{t("resumed", { size: formatMegabytes(resumedBytes) })}</span>
+            <span className="block">{t("resumed", { size: size(resumedBytes) })}</span>
           ) : null}
         </p>
         <div className="-mx-2 flex flex-wrap gap-1">

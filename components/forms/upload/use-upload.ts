@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useMessageText } from "@/components/forms/message-text";
 import { useProblemToast } from "@/components/forms/use-problem-toast";
@@ -65,6 +65,7 @@ const busyPhases: readonly UploadProgress["phase"][] = ["preparing", "uploading"
 /** A form's file; the upload starts when it is chosen. */
 export function useUpload(): Upload {
   const t = useTranslations("upload.chosen");
+  const language = useLocale();
   const read = useMessageText();
   const uploader = useRef<Uploader>(undefined);
   const [file, setFile] = useState<File | null>(null);
@@ -106,7 +107,10 @@ export function useUpload(): Upload {
     setFile(chosen);
     setProgress(next.progress);
     setError(null);
-    notify({ title: t("title"), description: `${chosen.name} (${formatFileSize(chosen.size)})` });
+    notify({
+      title: t("title"),
+      description: `${chosen.name} (${read(formatFileSize(chosen.size, language))})`,
+    });
     void next.start();
   };
 

@@ -1,11 +1,13 @@
 "use client";
 
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useBackCloses } from "@/components/ui/use-back-closes";
+import { isRightToLeft } from "@/lib/shared/languages";
+import { arrowStep } from "./arrow-step";
 
 export type ZoomedShot = { src: string; width: number; height: number; description: string };
 
@@ -24,6 +26,7 @@ const swipePixels = 40;
 /** The screenshots one by one, fitted to the window or in full size. */
 export default function ScreenshotDialog({ title, shots, first, onShown, onClose }: ScreenshotDialogProps) {
   const t = useTranslations("games.gallery");
+  const language = useLocale();
   const [index, setIndex] = useState(first);
   const [isZoomed, setZoomed] = useState(false);
   const touched = useRef<number | null>(null);
@@ -41,15 +44,16 @@ export default function ScreenshotDialog({ title, shots, first, onShown, onClose
   const onKeyDown = (event: KeyboardEvent) => {
     // The zoomed picture scrolls by these keys.
     if (isZoomed && event.target === box.current) return;
-    if (event.key === "ArrowLeft") show(index - 1);
-    if (event.key === "ArrowRight") show(index + 1);
+    const step = arrowStep(event.key, language);
+    if (step) show(step === "next" ? index + 1 : index - 1);
   };
   const onTouchStart = ({ touches }: TouchEvent) => {
     touched.current = touches.length === 1 && !isZoomed ? (touches[0]?.clientX ?? null) : null;
   };
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
     const moved = (changedTouches[0]?.clientX ?? 0) - (touched.current ?? 0);
-    if (touched.current !== null && Math.abs(moved) > swipePixels) show(index + (moved < 0 ? 1 : -1));
+    if (touched.current !== null && Math.abs(moved) > swipePixels)
+      show(index + (moved < 0 === isRightToLeft(language) ? -1 : 1));
     touched.current = null;
   };
 

@@ -6,6 +6,7 @@ import { applicantRoles, submissionLimits } from "@/lib/features/submissions/con
 import { videoLimits } from "@/lib/features/videos/constants";
 import { gameCategories } from "@/lib/shared/categories";
 import { type FieldRow, type FieldTable, listFieldNames } from "@/lib/shared/field-table";
+import { message } from "@/lib/shared/message";
 import { mapKinds, type PlainKind, plainColumns, plainKinds } from "@/lib/shared/reviewed-kinds";
 
 /** One field of what was sent: how its page shows it, and edits it. */
@@ -40,7 +41,11 @@ export type ItemField = {
   onlyWith?: string;
 };
 
-const featured: ItemField = { name: "featureRequested", label: "Request to be featured", as: "switch" };
+const featured: ItemField = {
+  name: "featureRequested",
+  label: message("items.fields.featured"),
+  as: "switch",
+};
 
 const controls = {
   line: "line",
@@ -115,22 +120,46 @@ const streamerFields = fieldsOf(streamerTable, {
 });
 
 const submissionFields: ItemField[] = [
-  { name: "name", label: "Name", as: "line", required: true, max: submissionLimits.name },
-  { name: "role", label: "Role", as: "select", required: true, options: applicantRoles },
-  { name: "message", label: "Message", as: "lines", required: true, max: submissionLimits.message },
-  { name: "socials", label: "Social links", as: "socials" },
-  { name: "file", label: "File", as: "file" },
+  {
+    name: "name",
+    label: message("items.fields.name"),
+    as: "line",
+    required: true,
+    max: submissionLimits.name,
+  },
+  {
+    name: "role",
+    label: message("items.fields.role"),
+    as: "select",
+    required: true,
+    options: applicantRoles,
+  },
+  {
+    name: "message",
+    label: message("items.fields.message"),
+    as: "lines",
+    required: true,
+    max: submissionLimits.message,
+  },
+  { name: "socials", label: message("items.fields.socials"), as: "socials" },
+  { name: "file", label: message("items.fields.file"), as: "file" },
 ];
 
 const plainFields = (kind: PlainKind): ItemField[] => {
   const { maker, link } = plainColumns[kind];
   const { name: max, description } = videoLimits;
   return [
-    { name: "title", label: "Title", as: "line", required: true, max },
-    { name: maker.column, label: `${maker.label} name`, as: "line", required: true, max },
-    { name: "description", label: "Description", as: "lines", required: true, max: description },
-    { name: "thumbnailUrl", label: "Picture", as: "picture" },
-    { name: link.column, label: link.label, as: "url" },
+    { name: "title", label: message("items.fields.title"), as: "line", required: true, max },
+    { name: maker.column, label: message(`items.makers.${kind}`), as: "line", required: true, max },
+    {
+      name: "description",
+      label: message("items.fields.description"),
+      as: "lines",
+      required: true,
+      max: description,
+    },
+    { name: "thumbnailUrl", label: message("items.fields.picture"), as: "picture" },
+    { name: link.column, label: message(`items.links.${kind}`), as: "url" },
     featured,
   ];
 };

@@ -6,6 +6,7 @@ import type { SingleDate, WeeklySlot } from "@/lib/features/streamers/schedule/t
 import { reviewedSocials } from "@/lib/features/submissions/socials";
 import type { Shot } from "@/lib/shared/body-pictures";
 import { inWords, nameIn, type Reader } from "@/lib/shared/field-table";
+import { message } from "@/lib/shared/message";
 import { type ItemField, itemFields } from "./constants";
 import type { FieldValue, FieldValues } from "./types";
 
@@ -89,7 +90,7 @@ type Named = Pick<ItemField, "nameOf">;
 /** A value in words. @param field the field that has it: its values may be codes */
 export function valueWords(value: FieldValue | null | undefined, field: Named, reader: Reader): string {
   if (Array.isArray(value)) return itemsInWords(value, field, reader);
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "boolean") return reader.read(value ? message("items.yes") : message("items.no"));
   return value ? nameIn(field, value, reader) : "";
 }
 
@@ -103,7 +104,7 @@ export function listChanges(
   return itemFields[kind].flatMap((field): FieldChange[] => {
     const { name, as } = field;
     const label = reader.read(field.label);
-    if (as === "gallery") return listShotChanges(values, pictures, { name, label });
+    if (as === "gallery") return listShotChanges(values, pictures, { name, label, reader });
     if (as === "picture") {
       const after = pictures.after[name];
       return after ? [{ label, before: pictures.before[name] ?? "", after, kind: "picture" }] : [];
@@ -120,7 +121,7 @@ export function listChanges(
 function listShotChanges(
   values: { before: FieldValues; after: FieldValues },
   pictures: { before: Record<string, string>; after: Record<string, string> },
-  { name, label }: Pick<ItemField, "name" | "label">,
+  { name, label, reader }: Pick<ItemField, "name" | "label"> & { reader: Reader },
 ): FieldChange[] {
   const [old, now] = [values.before[name], values.after[name]];
   if (!Array.isArray(now) || isSame(old, now)) return [];
@@ -140,7 +141,7 @@ function listShotChanges(
     words,
     ...moved.map(
       (index): FieldChange => ({
-        label: `Screenshot ${index + 1}`,
+        label: reader.read(message("items.screenshot", { number: index + 1 })),
         before: srcOf(before[index]),
         after: srcOf(after[index]),
         kind: "picture",

@@ -10,6 +10,7 @@ import { Prisma } from "@/lib/server/generated/prisma/client";
 import { getMessageText } from "@/lib/server/i18n/message-text";
 import { auditText } from "@/lib/shared/audit-actions";
 import type { Reader } from "@/lib/shared/field-table";
+import type { LanguageCode } from "@/lib/shared/languages";
 import { message } from "@/lib/shared/message";
 import { spamReasonTexts } from "@/lib/shared/spam";
 import type { Person } from "./access/data";
@@ -48,7 +49,7 @@ export async function listHeld({ address, uploadOwnerHash }: Person): Promise<He
     });
   }
   return {
-    items: await listItems(subject),
+    items: await listItems(subject, language),
     tables,
     mentions: await countMentions(subject, read),
     hasAccount: tables.some(({ table }) => table === "users"),
@@ -100,22 +101,22 @@ function namedIn(table: TableName, row: Row): HeldRow["named"] {
   return kind && name !== null ? { kind: kind satisfies NamedKind, id: Number(row.$key), name } : null;
 }
 
-async function listItems({ things }: Subject): Promise<HeldItem[]> {
+async function listItems({ things }: Subject, language: LanguageCode): Promise<HeldItem[]> {
   const found: HeldItem[] = [];
   for (const kind of reviewedKinds)
     for (const id of (things[kind] ?? []).toReversed().slice(0, rowsShown)) {
-      const item = await readItem(kind, id);
+      const item = await readItem(kind, id, language);
       if (item) found.push(item);
     }
   return found;
 }
 
-async function readItem(kind: ReviewedKind, id: number): Promise<HeldItem | null> {
+async function readItem(kind: ReviewedKind, id: number, language: LanguageCode): Promise<HeldItem | null> {
   const own = await findItem(db, kind, id);
   if (!own) return null;
   const access = await db.submissionAccess.findFirst({
     where: { [accessColumns[kind]]: id },
-    select: { nonce: true, tokenHash: true, language: true, withdrawnAt: true },
+    select: { nonce: true, tokenHash: true, withdrawnAt: true },
   });
   const state = stateOf({ ...own.row, withdrawnAt: access?.withdrawnAt ?? null });
   const isThere = own.row.deletedAt === null;
@@ -125,7 +126,7 @@ async function readItem(kind: ReviewedKind, id: number): Promise<HeldItem | null
     name: own.name,
     state: isThere ? state : "trash",
     publicPath: isThere && state === "approved" ? own.publicPath : null,
-    url: (isThere && access && urlOfAccess(access)) || null,
+    url: (isThere && access && urlOfAccess({ ...access, language })) || null,
     canWithdraw:
       isThere &&
       access !== null &&

@@ -4,7 +4,6 @@ import { makeEdit } from "@/lib/features/items/moderation";
 import { asSent, listChanges, ownFields } from "@/lib/features/items/policy";
 import { reviewedTables, type SentItem } from "@/lib/features/items/tables";
 import type { FieldValues } from "@/lib/features/items/types";
-import { submittedNouns } from "@/lib/features/reviews/constants";
 import { isVisible } from "@/lib/features/reviews/data";
 import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
 import type { FieldChange } from "@/lib/features/reviews/types";
@@ -16,6 +15,7 @@ import { pictureFields, pictureKey } from "@/lib/server/pictures/store";
 import type { Shot } from "@/lib/shared/body-pictures";
 import { AppError } from "@/lib/shared/errors";
 import { type LanguageCode, sourceLanguage } from "@/lib/shared/languages";
+import { message } from "@/lib/shared/message";
 import { mapKinds } from "@/lib/shared/reviewed-kinds";
 
 type ItemIncludes = { [Kind in ReviewedKind]: (typeof reviewedTables)[Kind]["include"] };
@@ -73,17 +73,16 @@ export function revisedEdit(row: RevisionRow) {
   });
 }
 
-/** Why a revision cannot be approved; null when nothing is in the way. */
+/** Why a revision cannot be approved, a message or a text; null when nothing is in the way. */
 export function revisionObstacle(row: RevisionRow): string | null {
   const { kind, item } = revisedItem(row);
-  const noun = submittedNouns[kind];
-  if (!isVisible(item.row)) return `This ${noun} is not on the site, so there is nothing to change.`;
+  if (!isVisible(item.row)) return message("revisions.hidden", { kind });
   try {
     revisedEdit(row);
     return row.file && downloadRefusal(row.file);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return `This change does not fit the ${noun} as it is by now: ${error.message}`;
+    return message("revisions.unfit", { kind, reason: { message: error.message } });
   }
 }
 

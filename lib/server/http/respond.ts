@@ -1,5 +1,6 @@
 import "server-only";
 import { isDatabaseUnavailable, isReadOnly } from "@/lib/server/db";
+import { englishText } from "@/lib/server/i18n/catalog-file";
 import { requestLanguage, textReader } from "@/lib/server/i18n/translate";
 import { logger } from "@/lib/server/logger";
 import { retrySeconds } from "@/lib/shared/durations";
@@ -31,7 +32,7 @@ export const toDatabaseError = (thrown: unknown): AppError | undefined =>
 /** Unexpected errors are logged and get a general message. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) {
-    if (thrown.status >= 500) logger.error({ err: thrown, cause: thrown.cause }, thrown.message);
+    if (thrown.status >= 500) logger.error({ err: thrown, cause: thrown.cause }, englishText(thrown.message));
     return thrown;
   }
   const away = toDatabaseError(thrown);
@@ -68,11 +69,19 @@ export async function errorResponse(
   return Response.json(body, { status: error.status, headers });
 }
 
-/** @returns the answer with its `message` in the client's language */
+/** @returns the answer with its `message`, and those of its `results`, in the client's language */
 export async function translateAnswer(answer: object, headers: Headers): Promise<object> {
-  if (!("message" in answer) || typeof answer.message !== "string") return answer;
-  const read = await textReader(requestLanguage(headers));
-  return { ...answer, message: read(answer.message) };
+  if (!("message" in answer || "results" in answer)) return answer;
+  return translated(answer, await textReader(requestLanguage(headers)));
+}
+
+function translated(answer: object, read: (text: string) => string): object {
+  const { message, results } = answer as { message?: unknown; results?: unknown };
+  return {
+    ...answer,
+    ...(typeof message === "string" && { message: read(message) }),
+    ...(Array.isArray(results) && { results: results.map((each) => translated(each, read)) }),
+  };
 }
 
 const mapValues = (record: Record<string, string>, change: (text: string) => string) =>

@@ -3,7 +3,7 @@ import { problems } from "@/lib/features/my-data/constants";
 import { sendCopy } from "@/lib/features/my-data/copy/data";
 import { copySchema } from "@/lib/features/my-data/schema";
 import { defineRoute } from "@/lib/server/http/route";
-import { defaultLanguage, prefixedLanguage } from "@/lib/server/i18n/languages";
+import { siteLanguage } from "@/lib/server/i18n/languages";
 import { AppError } from "@/lib/shared/errors";
 
 /** Everything about the session's address as a ZIP. */
@@ -14,6 +14,6 @@ export const GET = defineRoute({
   handler: async ({ request, query }) => {
     const person = await findPerson(request.headers.get("cookie"));
     if (!person) throw new AppError("unauthenticated", problems.session);
-    return sendCopy(person, prefixedLanguage(query.language) ?? defaultLanguage());
+    return sendCopy(person, siteLanguage(query.language));
   },
 });
