@@ -22,7 +22,7 @@ type DeveloperFacts = {
 };
 
 export function useApiSections({ siteUrl, siteName, calls, limits }: DeveloperFacts): LegalSection[] {
-  const t = useTranslations("developers.titles");
+  const t = useTranslations("developers");
   const example = examples(siteUrl);
   const bodies = {
     start: <Start example={example} />,
@@ -38,7 +38,11 @@ export function useApiSections({ siteUrl, siteName, calls, limits }: DeveloperFa
     badge: <Badges siteName={siteName} example={example} />,
     manners: <GoodManners />,
   };
-  return Object.entries(bodies).map(([id, body]) => ({ id, title: t(id as keyof typeof bodies), body }));
+  return Object.entries(bodies).map(([id, body]) => ({
+    id,
+    title: t(`titles.${id as keyof typeof bodies}`),
+    body,
+  }));
 }
 
 type ExampleProps = { example: ReturnType<typeof examples> };
@@ -177,19 +181,21 @@ function Versions() {
 }
 
 function Feeds({ example }: ExampleProps) {
-  const t = useTranslations("developers.feeds");
+  const t = useTranslations("developers");
   return (
     <>
       <ul>
         {(Object.keys(feedPaths) as FeedName[]).map((name) => (
           <li key={name}>
-            {t.rich(name, {
+            {t.rich(`feeds.${name}`, {
               atom: (chunks) => <a href={feedPaths[name].atom}>{chunks}</a>,
               json: (chunks) => <a href={feedPaths[name].json}>{chunks}</a>,
             })}
           </li>
         ))}
-        <li>{t.rich("calendar", { link: (chunks) => <a href={calendarPaths.streamers}>{chunks}</a> })}</li>
+        <li>
+          {t.rich("feeds.calendar", { link: (chunks) => <a href={calendarPaths.streamers}>{chunks}</a> })}
+        </li>
       </ul>
       <CodeExample of={example} name="feed" />
       <CodeExample of={example} name="calendar" />

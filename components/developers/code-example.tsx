@@ -7,12 +7,12 @@ type Examples = ReturnType<typeof examples>;
 type CodeExampleProps = { of: Examples; name: keyof Examples };
 
 export function CodeExample({ of, name }: CodeExampleProps) {
-  const t = useTranslations("developers.examples");
+  const t = useTranslations("developers");
   const { language, code } = of[name];
   return (
     <figure className="border border-line bg-surface">
       <figcaption className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2 text-sm">
-        <span className="font-semibold">{t(name)}</span>
+        <span className="font-semibold">{t(`examples.${name}`)}</span>
         <CopyButton
           kind="snippet"
           text={code}

@@ -5,11 +5,13 @@ import { BlogList } from "@/components/blog/list/blog-list";
 import { allCategories, findCategory } from "@/lib/features/blog/constants";
 import { readBlogPage } from "@/lib/features/blog/data";
 import { listAddress, toBlogSelection } from "@/lib/features/blog/filters";
+import { categoryName } from "@/lib/features/blog/names";
 import { blogQuerySchema } from "@/lib/features/blog/schema";
 import type { BlogSelection } from "@/lib/features/blog/types";
 import { blogFeedPath } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { withLanguage } from "@/lib/server/i18n/languages";
+import { getMessageText } from "@/lib/server/i18n/message-text";
 import { pageLanguage } from "@/lib/server/i18n/page-language";
 import { setUnavailable } from "@/lib/serving/page-status";
 import { pageNames } from "@/lib/shared/titles";
@@ -17,6 +19,7 @@ import { pageNames } from "@/lib/shared/titles";
 /** All posts and categories are indexed page by page; searches are followed but not indexed. */
 async function blogMetadata(selection: BlogSelection): Promise<Metadata> {
   const t = await getTranslations("blog.page");
+  const read = await getMessageText();
   const known = findCategory(selection.category);
   const isListed = !selection.q && (known !== undefined || selection.category === allCategories);
   const category = known ?? allCategories;
@@ -24,7 +27,9 @@ async function blogMetadata(selection: BlogSelection): Promise<Metadata> {
   return {
     ...(await shareMetadata({
       title: pageNames.blog,
-      description: known ? t("categoryDescription", { category: known }) : t("description"),
+      description: known
+        ? t("categoryDescription", { category: read(categoryName(known)) })
+        : t("description"),
       path,
       feeds: ["blog"],
       feedQuery: known ? path.slice(path.indexOf("?")).replace(/&page=\d+/, "") : "",

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PlatformIcon } from "@/components/streamers/platform-links";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
@@ -19,8 +20,9 @@ type PlatformFilterProps = { selection: StreamerSelection; counts: StreamerCount
 
 /** Links, so that they work without JavaScript. Each count is the number of results if it were chosen. */
 export function PlatformFilter({ selection, counts }: PlatformFilterProps) {
+  const t = useTranslations("streamers.platformFilter");
   return (
-    <ul aria-label="Filters" className="flex flex-wrap gap-1.5 sm:gap-2">
+    <ul aria-label={t("filters")} className="flex flex-wrap gap-1.5 sm:gap-2">
       {streamerPlatforms.map((platform) => (
         <FilterLink
           key={platform}

@@ -1,6 +1,7 @@
 "use client";
 
 import { CloudOff } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useMessageText } from "@/components/forms/message-text";
 import { StreamersHeader } from "@/components/streamers/list/streamers-header";
 import { buttonVariants } from "@/components/ui/button-variants";
@@ -9,6 +10,7 @@ import { streamersFailure } from "@/lib/shared/streamers-failure";
 
 /** The specified texts of a list that failed to load. */
 export function StreamersError({ retry }: { retry: () => void }) {
+  const t = useTranslations("streamers.streamersError");
   const read = useMessageText();
   return (
     <>
@@ -20,7 +22,7 @@ export function StreamersError({ retry }: { retry: () => void }) {
           icon={<CloudOff aria-hidden="true" />}
           action={
             <button type="button" onClick={retry} className={buttonVariants()}>
-              Try again
+              {t("tryAgain")}
             </button>
           }
         />

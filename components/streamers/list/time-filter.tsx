@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 import { type StreamerSelection, streamerQuery } from "@/lib/features/streamers/filters";
@@ -37,12 +38,13 @@ const labelOf = (time: StreamTime): string =>
  * each streamer's own, so there are no counts. The zone is read on hover or focus: it takes 0.2 s on a phone.
  */
 export function TimeFilter({ selection }: { selection: StreamerSelection }) {
+  const t = useTranslations("streamers.timeFilter");
   const [zone, setZone] = useState<string | null>(null);
   const findZone = () =>
     setZone((known) => known ?? zoneName(Intl.DateTimeFormat().resolvedOptions().timeZone));
   return (
     <ul
-      aria-label="When they stream"
+      aria-label={t("whenStream")}
       onPointerEnter={findZone}
       onPointerDown={findZone}
       onFocus={findZone}
@@ -57,7 +59,7 @@ export function TimeFilter({ selection }: { selection: StreamerSelection }) {
               href={`${paths.streamers}${streamerQuery(withTime(selection, time, zone))}`}
               rel="nofollow"
               aria-current={isChosen ? "true" : undefined}
-              aria-label={`Streams: ${streamTimeNames[time]}`}
+              aria-label={t("streams", { value: streamTimeNames[time] })}
               className={`notch-sm flex h-9 items-center gap-1.5 border px-2.5 text-sm font-medium whitespace-nowrap transition-colors select-none ${
                 isChosen ? "border-cool bg-cool-soft" : "border-line-strong bg-raised hover:border-ink-muted"
               }`}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useLocale, useTranslations } from "next-intl";
 import { useMessageText } from "@/components/forms/message-text";
 import { PageLink } from "@/components/ui/page-link";
 import type { NextStreamer } from "@/lib/features/streamers/schedule/types";
@@ -16,6 +17,8 @@ function shownOf(streams: readonly NextStreamer[], now: number | null): NextStre
 type NextStripProps = { streams: readonly NextStreamer[]; className?: string };
 
 export function NextStrip({ streams, className = "" }: NextStripProps) {
+  const t = useTranslations("streamers.nextStrip");
+  const language = useLocale();
   const now = useCurrentTime();
   const read = useMessageText();
   const shown = shownOf(streams, now);
@@ -23,9 +26,9 @@ export function NextStrip({ streams, className = "" }: NextStripProps) {
   return (
     <section aria-labelledby="streams-next" className={className}>
       <h2 id="streams-next" className="text-xl">
-        Who streams next
+        {t("whoStreamsNext")}
       </h2>
-      <ul aria-label="Streams of the next 24 hours" className="mt-3 flex gap-3 overflow-x-auto pb-2">
+      <ul aria-label={t("streamsNext24Hours")} className="mt-3 flex gap-3 overflow-x-auto pb-2">
         {shown.map((stream) => (
           <li
             key={`${stream.slug} ${stream.start}`}
@@ -43,12 +46,14 @@ export function NextStrip({ streams, className = "" }: NextStripProps) {
             >
               {now === null
                 ? `${stream.own.day}, ${stream.own.time.slice(0, 5)}`
-                : whenWords(stream, now, read)}
+                : stream.start > now
+                  ? `${momentIn(stream.start, "", now, language).time}, ${read(formatTimeUntil(stream.start - now))}`
+                  : t("until", { time: momentIn(stream.end, "", now, language).time })}
             </time>
             <span className="block break-words text-ink-muted">
               {now === null
-                ? `time of ${stream.own.zone}`
-                : `${stream.own.time.slice(0, 5)} in ${stream.own.zone}`}
+                ? t("timeOf", { zone: stream.own.zone })
+                : t("ownTime", { time: stream.own.time.slice(0, 5), zone: stream.own.zone })}
             </span>
           </li>
         ))}
@@ -56,8 +61,3 @@ export function NextStrip({ streams, className = "" }: NextStripProps) {
     </section>
   );
 }
-
-const whenWords = ({ start, end }: NextStreamer, now: number, read: (text: string) => string): string =>
-  start > now
-    ? `${momentIn(start, "", now).time}, ${read(formatTimeUntil(start - now))}`
-    : `planned until ${momentIn(end, "", now).time}`;

@@ -1,7 +1,6 @@
 import { blogCategories, categorySlug } from "@/lib/shared/categories";
-import { message } from "@/lib/shared/message";
 
-type BlogCategory = (typeof blogCategories)[number];
+export type BlogCategory = (typeof blogCategories)[number];
 
 export const allCategories = "All";
 
@@ -20,10 +19,3 @@ export const blogSearchMaxLength = 100;
 
 /** Slugs are used in addresses and file names. */
 export const slugPattern = /^[a-z0-9][a-z0-9-]*$/;
-
-export const blogErrors = {
-  posts: message("blog.errors.posts"),
-  notFound: message("blog.errors.notFound"),
-  folderText: message("blog.errors.folderText"),
-  text: message("blog.errors.text"),
-} as const;

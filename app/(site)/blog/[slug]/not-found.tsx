@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { PostFailure } from "@/components/blog/article/post-failure";
-import { blogErrors } from "@/lib/features/blog/constants";
+import { blogErrors } from "@/lib/features/blog/errors";
 import { getMessageText } from "@/lib/server/i18n/message-text";
 
 export async function generateMetadata(): Promise<Metadata> {
