@@ -4,7 +4,7 @@ import { LiveBlock } from "@/components/home/live-block";
 import { Picture } from "@/components/home/picture";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
-import { categoryName, readTimeText } from "@/lib/features/blog/names";
+import { categoryName, readTimeText } from "@/lib/features/blog/labels/policy";
 import type { CardPost } from "@/lib/features/blog/types";
 import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";

@@ -5,7 +5,7 @@ import { BlogList } from "@/components/blog/list/blog-list";
 import { allCategories, findCategory } from "@/lib/features/blog/constants";
 import { readBlogPage } from "@/lib/features/blog/data";
 import { listAddress, toBlogSelection } from "@/lib/features/blog/filters";
-import { categoryName } from "@/lib/features/blog/names";
+import { categoryName } from "@/lib/features/blog/labels/policy";
 import { blogQuerySchema } from "@/lib/features/blog/schema";
 import type { BlogSelection } from "@/lib/features/blog/types";
 import { blogFeedPath } from "@/lib/features/feeds/constants";

@@ -6,7 +6,7 @@ import { NewTabLink } from "@/components/ui/new-tab-link";
 import { PageLink } from "@/components/ui/page-link";
 import { StoredPicture } from "@/components/ui/stored-picture";
 import { findCategory } from "@/lib/features/blog/constants";
-import { categoryName, readTimeText } from "@/lib/features/blog/names";
+import { categoryName, readTimeText } from "@/lib/features/blog/labels/policy";
 import type { CardPost } from "@/lib/features/blog/types";
 import { categorySlug } from "@/lib/shared/categories";
 import { formatLongDate } from "@/lib/shared/format";

@@ -12,7 +12,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink, useLocalPath } from "@/components/ui/page-link";
 import { allCategories, blogSearchMaxLength } from "@/lib/features/blog/constants";
 import { listAddress, toBlogSelection } from "@/lib/features/blog/filters";
-import { categoryName } from "@/lib/features/blog/names";
+import { categoryName } from "@/lib/features/blog/labels/policy";
 import type { BlogSelection } from "@/lib/features/blog/types";
 import { blogCategories, categorySlug } from "@/lib/shared/categories";
 import { paths } from "@/lib/shared/paths";

@@ -5,7 +5,7 @@ import { useMessageText } from "@/components/forms/message-text";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
 import { StoredPicture } from "@/components/ui/stored-picture";
-import { categoryName, readTimeText } from "@/lib/features/blog/names";
+import { categoryName, readTimeText } from "@/lib/features/blog/labels/policy";
 import type { CardPost } from "@/lib/features/blog/types";
 import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";

@@ -16,6 +16,7 @@ import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { getBrand } from "@/lib/server/brand";
 import { env } from "@/lib/server/env";
 import { getMessageText } from "@/lib/server/i18n/message-text";
+import { localUrl } from "@/lib/server/i18n/page-language";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound, setUnavailable } from "@/lib/serving/page-status";
 import { paths } from "@/lib/shared/paths";
@@ -53,7 +54,7 @@ async function PostRoute(props: PostProps) {
   const article = await renderPost(post, { a: ArticleLink });
   if ("failure" in article) return <PostFailure message={article.failure} />;
   const { posts } = await listPosts();
-  const url = absoluteUrl(paths.blogPost(post.slug));
+  const url = await localUrl(paths.blogPost(post.slug));
   const jsonLd = articleJsonLd(post, {
     url,
     imageUrl: absoluteUrl(sharePicturePaths.blogPost(post.slug)),

@@ -12,8 +12,8 @@ import { findRelatedGames } from "@/lib/features/games/catalog";
 import { findApprovedGame, type PublicGame } from "@/lib/features/games/data";
 import { findPlayers } from "@/lib/features/streamers/data";
 import { env } from "@/lib/server/env";
+import { localUrl } from "@/lib/server/i18n/page-language";
 import { notFoundMetadata } from "@/lib/server/i18n/page-metadata";
-import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
 import { cutAfterWord } from "@/lib/shared/format";
 import { isSlug, paths } from "@/lib/shared/paths";
@@ -63,7 +63,7 @@ async function GameRoute(props: GameProps) {
     findRelatedGames(game.id),
     findPlayers(game.title),
   ]);
-  const url = absoluteUrl(paths.game(game.slug));
+  const url = await localUrl(paths.game(game.slug));
   return (
     <>
       <JsonLd value={gameJsonLd(game, { url, ...pictureUrls(game) })} />

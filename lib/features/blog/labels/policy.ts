@@ -1,5 +1,5 @@
+import { allCategories, type BlogCategory } from "@/lib/features/blog/constants";
 import { message } from "@/lib/shared/message";
-import { allCategories, type BlogCategory } from "./constants";
 
 const categoryNames = {
   [allCategories]: message("blog.categories.all"),
