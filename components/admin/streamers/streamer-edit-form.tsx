@@ -10,6 +10,7 @@ import { SwitchField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { TextareaField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
+import { useMessageText } from "@/components/forms/message-text";
 import { RowFields } from "@/components/forms/row-fields";
 import { ScheduleField } from "@/components/streamers/schedule/schedule-field";
 import { streamerFields } from "@/lib/features/streamers/fields";
@@ -25,10 +26,12 @@ const asked = { table: streamerFields, form: "edit" } as const;
 
 function LinesField({ name }: { name: "gamesPlayed" | "socialLinks" }) {
   const { label, edit } = streamerFields[name];
-  return <TextareaField name={name} label={label} help={edit.help} />;
+  const read = useMessageText();
+  return <TextareaField name={name} label={read(label)} help={read(edit.help)} />;
 }
 
 export function StreamerEditForm({ streamer, onSaved, onCancel }: StreamerEditFormProps) {
+  const read = useMessageText();
   const { form, base, draft, problem, takenOver, save, takeOver } = usePanelEdit(
     streamerEdit,
     streamer,
@@ -80,7 +83,7 @@ export function StreamerEditForm({ streamer, onSaved, onCancel }: StreamerEditFo
       <FormPart title="On the site">
         <SwitchField
           name="featured"
-          label={streamerFields.featured.label}
+          label={read(streamerFields.featured.label)}
           help={streamer.featureRequested ? "The submitter asked to be featured." : undefined}
         />
       </FormPart>
