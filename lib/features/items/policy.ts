@@ -75,7 +75,7 @@ const isDate = (item: Listed): item is SingleDate => typeof item === "object" &&
 
 /** The items of a field that has several, in words: times of a schedule a line each. */
 function itemsInWords(items: readonly Listed[], field: Named, reader: Reader): string {
-  if (items.some(isShot)) return shotsInWords(items.filter(isShot));
+  if (items.some(isShot)) return shotsInWords(items.filter(isShot), reader);
   const times = scheduleLines({ slots: items.filter(isSlot), dates: items.filter(isDate) });
   if (times.length > 0) return times.join("\n");
   return inWords(
@@ -129,8 +129,8 @@ function listShotChanges(
   if (!before || !after) return [];
   const words: FieldChange = {
     label,
-    before: shotsInWords(before),
-    after: shotsInWords(after, before),
+    before: shotsInWords(before, reader),
+    after: shotsInWords(after, reader, before),
     kind: "text",
   };
   const srcOf = (shot: Shot | undefined) =>

@@ -1,60 +1,14 @@
+import { message } from "@/lib/shared/message";
 import { fieldByKind } from "@/lib/shared/reviewed-kinds";
 import type { DecidedKind, NotifiedDecision } from "./policy";
-
-/** Reasons that come up again and again; each is a beginning that can be changed before it is sent. */
-type Template = { label: string; text: string };
-
-export const reasonTemplates: Record<Exclude<NotifiedDecision, "approved">, readonly Template[]> = {
-  rejected: [
-    {
-      label: "Not a fit",
-      text: "Thank you for sending this. It does not fit what we feature at the moment.",
-    },
-    {
-      label: "Rights unclear",
-      text: "We could not tell whether you hold the rights to everything in it. We only show what its sender may share.",
-    },
-    {
-      label: "Against the rules",
-      text: "It breaks our rules on prohibited content, so we cannot show it.",
-    },
-    { label: "Sent twice", text: "We have this from you already, so we keep the first one only." },
-    { label: "Too little to go by", text: "There is too little in it for us to see what it is about." },
-  ],
-  unapproved: [
-    {
-      label: "Rights claimed",
-      text: "Somebody told us that they hold the rights to it. Until that is settled we cannot show it.",
-    },
-    {
-      label: "Against the rules",
-      text: "It breaks our rules on prohibited content, so we cannot show it any longer.",
-    },
-    { label: "Out of date", text: "It is out of date. You are welcome to send us a new version." },
-  ],
-  changes: [
-    {
-      label: "Better picture",
-      text: "We would like to show this. Could you send us a sharper picture, at least 1280 pixels wide?",
-    },
-    {
-      label: "More words",
-      text: "We would like to show this. Could you tell visitors a little more about it?",
-    },
-    {
-      label: "Broken link",
-      text: "We would like to show this, but a link in it does not open. Could you send us the right one?",
-    },
-  ],
-};
 
 export const reasonMaxLength = 2000;
 
 /** What is filled in where a reason, or the words about a report, are sent. */
 export const reasonPlaceholders = {
-  name: "what it is about, by its name",
-  me: "your name",
-  site: "the site's name",
+  name: message("templates.placeholders.name"),
+  me: message("templates.placeholders.me"),
+  site: message("templates.placeholders.site"),
 } as const;
 
 /** The decided thing's name in a mail to its submitter. */

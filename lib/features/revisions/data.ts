@@ -14,6 +14,7 @@ import { readerIn } from "@/lib/server/i18n/translate";
 import { pictureFields, pictureKey } from "@/lib/server/pictures/store";
 import type { Shot } from "@/lib/shared/body-pictures";
 import { AppError } from "@/lib/shared/errors";
+import type { Reader } from "@/lib/shared/field-table";
 import { type LanguageCode, sourceLanguage } from "@/lib/shared/languages";
 import { message } from "@/lib/shared/message";
 import { mapKinds } from "@/lib/shared/reviewed-kinds";
@@ -104,14 +105,14 @@ export async function readRevisedFields(
     ),
   ]);
   const values = { before: valuesOf(kind, item), after: revisedFields(row) };
-  const changes = listChanges(kind, values, { before, after }, await readerIn(language)).concat(
-    fileChange(row),
-  );
+  const reader = await readerIn(language);
+  const changes = listChanges(kind, values, { before, after }, reader).concat(fileChange(row, reader));
   return { changes, pictures: { ...before, ...after } };
 }
 
 /** A file is compared by its name and size. */
-const fileChange = ({ access: { submission }, file }: RevisionRow): FieldChange[] =>
-  submission && file
-    ? [{ label: "File", before: fileWords(submission), after: fileWords(file), kind: "short" }]
-    : [];
+function fileChange({ access: { submission }, file }: RevisionRow, reader: Reader): FieldChange[] {
+  if (!submission || !file) return [];
+  const [before, after] = [fileWords(submission, reader), fileWords(file, reader)];
+  return [{ label: reader.read(message("submission.content.file")), before, after, kind: "short" }];
+}

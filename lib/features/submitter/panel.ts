@@ -111,7 +111,10 @@ async function changeOf(
     as === "socials" ? socialWords(value) : valueWords(value, field, reader);
   const [old, now] =
     as === "gallery"
-      ? [shotsInWords(rowsIn(before[name])), shotsInWords(rowsIn(after[name]), rowsIn(before[name]))]
+      ? [
+          shotsInWords(rowsIn(before[name]), reader),
+          shotsInWords(rowsIn(after[name]), reader, rowsIn(before[name])),
+        ]
       : [words(before[name]), words(after[name])];
   return old === now ? null : { label, before: old, after: now, kind: comparisonOf(as) };
 }
