@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { defaultPromises, formatReplyTime, formatReviewTime } from "./promises";
+import { defaultPromises, formatReplyTime } from "./promises";
+import { formatReviewTime } from "./review-time";
 
 it("formats the promises of the screens", () => {
   expect([formatReviewTime(defaultPromises), formatReplyTime(defaultPromises)]).toEqual([

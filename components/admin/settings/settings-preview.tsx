@@ -2,7 +2,8 @@ import { useTranslations } from "next-intl";
 import { useMessageText } from "@/components/forms/message-text";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { formatDateTime } from "@/lib/shared/format";
-import { formatReplyTime, formatReviewTime } from "@/lib/shared/promises";
+import { formatReplyTime } from "@/lib/shared/promises";
+import { formatReviewTime } from "@/lib/shared/review-time";
 import { groupNames, type SettingGroup, type SettingName } from "@/lib/shared/settings";
 import type { EditedSetting } from "./use-setting-group";
 

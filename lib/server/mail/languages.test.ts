@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type MailTemplate, mailTemplates } from "@/lib/shared/mail-templates";
 
 vi.mock("@/lib/server/env", async (importOriginal) => {
@@ -35,6 +35,10 @@ let mails: typeof import("@/tests/support/mails");
 beforeAll(async () => {
   vi.resetModules();
   mails = await import("@/tests/support/mails");
+});
+// Other files of this process would keep modules with the replaced ones.
+afterAll(() => {
+  vi.resetModules();
 });
 
 const notYet = ["team-notice"];
