@@ -84,7 +84,7 @@ export function MailChoices({ settings, to }: { settings: MailSettings; to: stri
       </ul>
       <Button size="sm" className="mt-3" loading={isBusy} onClick={() => void save()}>
         Save
-        <span className="sr-only"> {t("emailsTeam")}</span>
+        <span className="sr-only">{` ${t("emailsTeam")}`}</span>
       </Button>
     </section>
   );

@@ -153,7 +153,7 @@ export function BulkBar({ screen }: { screen: QueueScreen }) {
       <Button size="sm" variant="secondary" onClick={() => decide("changes")}>
         <MessageSquareWarning aria-hidden="true" className="text-warn" />
         <span>
-          <span className="max-sm:sr-only">{t("request")} </span>
+          <span className="max-sm:sr-only">{`${t("request")} `}</span>
           <span className="max-sm:capitalize">{t("changes")}</span>
         </span>
       </Button>

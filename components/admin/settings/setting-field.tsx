@@ -50,7 +50,7 @@ export function SettingField({ field, onChange, onTakeTheirs }: Props) {
       <Label htmlFor={id}>
         <span>{label}</span>
         {unit ? <span className="font-normal text-ink-muted">{` (${unit})`}</span> : null}
-        {isMoment ? <span className="font-normal text-ink-muted"> {t("time")}</span> : null}
+        {isMoment ? <span className="font-normal text-ink-muted">{` ${t("time")}`}</span> : null}
       </Label>
       <FieldHelp id={`${id}-help`}>{help}</FieldHelp>
       <Input

@@ -30,7 +30,7 @@ export function OpenCount({ count }: { count: number }) {
   return (
     <span className="ml-1.5 grid h-5 min-w-5 place-items-center bg-raised px-1 text-xs text-ink tabular-nums">
       <span>{count > most ? `${most}+` : count}</span>
-      <span className="sr-only"> {t("open")}</span>
+      <span className="sr-only">{` ${t("open")}`}</span>
     </span>
   );
 }

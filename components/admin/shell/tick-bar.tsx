@@ -129,5 +129,5 @@ export function TickBar({ noun, tickedCount, openCount, onTickAll, children }: T
 /** Hidden visually on a phone, where space is tight; screen readers still read it. */
 export const Ticked = () => {
   const t = useTranslations("panelShell.tickBar");
-  return <span className="max-sm:sr-only"> {t("ticked2")}</span>;
+  return <span className="max-sm:sr-only">{` ${t("ticked2")}`}</span>;
 };
