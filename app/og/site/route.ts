@@ -9,5 +9,5 @@ export const dynamic = "force-dynamic";
 export const GET = defineRoute({
   access: "public",
   limit: "read",
-  handler: ({ address }) => sendSharePicture(createSiteSubject(), address),
+  handler: async ({ address }) => sendSharePicture(await createSiteSubject(), address),
 });

@@ -7,6 +7,7 @@ import { useCallback, useState } from "react";
 import { ClipForm } from "@/components/admin/clips/clip-form";
 import { useFailedCall } from "@/components/admin/shell/failed-calls";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
+import { useMessageText } from "@/components/forms/message-text";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -93,10 +94,11 @@ export function SubmissionClip({ submission }: SubmissionClipProps) {
 }
 
 function Offer({ submission, onPublish }: SubmissionClipProps & { onPublish: () => void }) {
+  const read = useMessageText();
   const { status, fileName, termsAcceptedAt, fileRefusal, name } = submission;
   const obstacle =
     clipObstacle({ status, fileName, termsAcceptedAt, scanStatus: null, isWithdrawn: false }) ?? fileRefusal;
-  if (obstacle) return <p className="text-xs text-ink-muted">{obstacle}</p>;
+  if (obstacle) return <p className="text-xs text-ink-muted">{read(obstacle)}</p>;
   return (
     <Button size="sm" variant="secondary" onClick={onPublish}>
       <Film aria-hidden="true" />

@@ -2,8 +2,7 @@ import { useTranslations } from "next-intl";
 import { useMessageText } from "@/components/forms/message-text";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { formatDateTime } from "@/lib/shared/format";
-import { formatReplyTime } from "@/lib/shared/promises";
-import { formatReviewTime } from "@/lib/shared/review-time";
+import { formatReplyTime, formatReviewTime } from "@/lib/shared/promise-words";
 import { groupNames, type SettingGroup, type SettingName } from "@/lib/shared/settings";
 import type { EditedSetting } from "./use-setting-group";
 
@@ -52,7 +51,7 @@ const previews: Partial<Record<SettingGroup, (of: ValueOf) => React.ReactNode>> 
       </span>
       . We reply within{" "}
       <span>
-        {formatReplyTime({ reviewDays: { from: 0, to: 0 }, replyHours: Number(of("REPLY_HOURS")) })}
+        <MessageText text={formatReplyTime({ replyHours: Number(of("REPLY_HOURS")) })} />
       </span>
       .
     </p>

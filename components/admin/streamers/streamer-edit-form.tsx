@@ -11,6 +11,7 @@ import { SwitchField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { TextareaField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
+import { useMessageText } from "@/components/forms/message-text";
 import { RowFields } from "@/components/forms/row-fields";
 import { ScheduleField } from "@/components/streamers/schedule/schedule-field";
 import { streamerFields } from "@/lib/features/streamers/fields";
@@ -26,11 +27,13 @@ const asked = { table: streamerFields, form: "edit" } as const;
 
 function LinesField({ name }: { name: "gamesPlayed" | "socialLinks" }) {
   const { label, edit } = streamerFields[name];
-  return <TextareaField name={name} label={label} help={edit.help} />;
+  const read = useMessageText();
+  return <TextareaField name={name} label={read(label)} help={read(edit.help)} />;
 }
 
 export function StreamerEditForm({ streamer, onSaved, onCancel }: StreamerEditFormProps) {
   const t = useTranslations("panelStreamers.streamerEditForm");
+  const read = useMessageText();
   const { form, base, draft, problem, takenOver, save, takeOver } = usePanelEdit(
     streamerEdit,
     streamer,
@@ -82,8 +85,8 @@ export function StreamerEditForm({ streamer, onSaved, onCancel }: StreamerEditFo
       <FormPart title={t("site")}>
         <SwitchField
           name="featured"
-          label={streamerFields.featured.label}
           help={streamer.featureRequested ? t("submitterAskedFeatured") : undefined}
+          label={read(streamerFields.featured.label)}
         />
       </FormPart>
       <EditFooter

@@ -1,5 +1,4 @@
 import "server-only";
-import texts from "@/content/landing.json";
 import { findPost } from "@/lib/features/blog/data";
 import { findClip } from "@/lib/features/clips/data";
 import { durationWords } from "@/lib/features/clips/policy";
@@ -17,13 +16,14 @@ import type { ShareSubject } from "./pictures";
 const byline = async (name: string, language: LanguageCode): Promise<string> =>
   (await translatorIn(language))("embed.by", { name });
 
-export function createSiteSubject(): ShareSubject {
+export async function createSiteSubject(): Promise<ShareSubject> {
+  const t = await translatorIn(defaultLanguage());
   const { name, tagline } = getBrand();
   return {
     brand: name,
-    title: texts.hero.title,
+    title: t("landing.hero.title"),
     byline: tagline ?? "",
-    facts: [texts.play.title, texts.create.title, texts.share.title],
+    facts: [t("landing.play.title"), t("landing.create.title"), t("landing.share.title")],
     pictureId: null,
   };
 }
