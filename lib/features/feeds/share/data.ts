@@ -16,9 +16,9 @@ import type { ShareSubject } from "./pictures";
 const byline = async (name: string, language: LanguageCode): Promise<string> =>
   (await translatorIn(language))("embed.by", { name });
 
-export async function createSiteSubject(): Promise<ShareSubject> {
-  const t = await translatorIn(defaultLanguage());
+export async function createSiteSubject(language = defaultLanguage()): Promise<ShareSubject> {
   const { name, tagline } = getBrand();
+  const t = await translatorIn(language);
   return {
     brand: name,
     title: t("landing.hero.title"),
