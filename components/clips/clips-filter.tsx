@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
@@ -14,6 +15,7 @@ type ClipsFilterProps = { selection: ClipSelection; games: string[] };
 /** Applies immediately with JavaScript, by its button without. */
 export function ClipsFilter({ selection, games }: ClipsFilterProps) {
   const t = useTranslations("clips.clipsFilter");
+  const read = useMessageText();
   const id = useId();
   const isListed = games.some((game) => game.toLowerCase() === selection.game.toLowerCase());
   const shownGames = selection.game && !isListed ? [selection.game, ...games] : games;
@@ -50,7 +52,7 @@ export function ClipsFilter({ selection, games }: ClipsFilterProps) {
         <Select id={`${id}-sort`} name="sort" defaultValue={selection.sort} onChange={send}>
           {clipSorts.map((sort: ClipSort) => (
             <option key={sort} value={sort}>
-              {clipSortNames[sort]}
+              {read(clipSortNames[sort])}
             </option>
           ))}
         </Select>

@@ -75,7 +75,7 @@ export function Hero({ chatUrl, games }: HeroProps) {
         className="relative isolate flex flex-col justify-end overflow-hidden md:min-h-[min(42rem,calc(100vh-var(--header-height)-60px))]"
       >
         <Sky id="hero-sky" className="absolute inset-x-0 top-4 -z-10 max-md:hidden" />
-        <Moon className="absolute top-16 right-[7%] -z-10 max-md:hidden" />
+        <Moon className="absolute top-16 end-[7%] -z-10 max-md:hidden" />
         <div className="mx-auto grid w-full max-w-page grow items-end gap-x-8 gap-y-10 px-4 pt-12 sm:px-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:pt-10">
           <div className="md:self-center md:pb-10">
             <h1
@@ -117,7 +117,7 @@ function FirstGame({ game }: { game: LandingGame }) {
   return (
     <PageLink
       href={paths.game(game.slug)}
-      className="notch mt-8 flex items-center gap-3 border border-line bg-surface p-2 pr-4 md:hidden"
+      className="notch mt-8 flex items-center gap-3 border border-line bg-surface p-2 pe-4 md:hidden"
     >
       <Picture
         picture={game.picture}

@@ -1,6 +1,8 @@
 import { useTranslations } from "next-intl";
+import { useMessageText } from "@/components/forms/message-text";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
+import { shownName } from "@/lib/features/games/constants";
 import type { LandingGame } from "@/lib/features/landing/types";
 import { cn } from "@/lib/shared/cn";
 import { paths } from "@/lib/shared/paths";
@@ -17,7 +19,10 @@ type GameTileProps = {
 
 function GameTile({ game, sizes, large = false }: GameTileProps) {
   const t = useTranslations("landing");
-  const facts = [game.price, game.earlyAccess ? null : game.releaseDate].filter(Boolean).join(" · ");
+  const read = useMessageText();
+  const facts = [game.price, game.earlyAccess ? null : game.releaseDate]
+    .flatMap((fact) => (fact ? read(shownName(fact)) : []))
+    .join(" · ");
   return (
     <article
       className={cn(
@@ -42,7 +47,7 @@ function GameTile({ game, sizes, large = false }: GameTileProps) {
         {large ? (
           <p className="mt-3 flex flex-wrap gap-1.5">
             {game.categories.slice(0, 3).map((category) => (
-              <Badge key={category}>{category}</Badge>
+              <Badge key={category}>{read(shownName(category))}</Badge>
             ))}
           </p>
         ) : null}

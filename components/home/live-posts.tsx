@@ -1,8 +1,10 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { useMessageText } from "@/components/forms/message-text";
 import { LiveBlock } from "@/components/home/live-block";
 import { Picture } from "@/components/home/picture";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
+import { categoryName, readTimeText } from "@/lib/features/blog/labels/policy";
 import type { CardPost } from "@/lib/features/blog/types";
 import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
@@ -10,6 +12,8 @@ import { stockPictures } from "@/lib/shared/picture-loader";
 
 /** Omitted without posts, e.g. while the source is down. */
 export function Posts({ posts }: { posts: CardPost[] }) {
+  const read = useMessageText();
+  const language = useLocale();
   const t = useTranslations("landing");
   if (posts.length === 0) return null;
   return (
@@ -26,7 +30,9 @@ export function Posts({ posts }: { posts: CardPost[] }) {
               />
               <div className="flex grow flex-col gap-2 p-4">
                 {post.category ? (
-                  <Badge className="max-w-full self-start truncate">{post.category}</Badge>
+                  <Badge className="max-w-full self-start truncate">
+                    {read(categoryName(post.category))}
+                  </Badge>
                 ) : null}
                 <h3 className="text-xl leading-tight break-words">
                   <PageLink
@@ -38,9 +44,9 @@ export function Posts({ posts }: { posts: CardPost[] }) {
                 </h3>
                 <p className="line-clamp-2 text-sm break-words text-ink-muted">{post.excerpt}</p>
                 <p className="mt-auto flex gap-2 pt-1 text-sm text-ink-muted tabular-nums">
-                  <time dateTime={post.publishedAt}>{formatLongDate(post.publishedAt)}</time>
+                  <time dateTime={post.publishedAt}>{formatLongDate(post.publishedAt, language)}</time>
                   <span aria-hidden="true">·</span>
-                  <span>{post.readTime}</span>
+                  <span>{read(readTimeText(post.readTime))}</span>
                 </p>
               </div>
             </article>

@@ -23,13 +23,13 @@ export function Testimonials({ testimonials }: { testimonials: LandingTestimonia
                   <svg
                     viewBox="0 0 6 4"
                     aria-hidden="true"
-                    className="pixel-scene absolute top-full left-8 -mt-px h-auto w-6"
+                    className="pixel-scene absolute top-full start-8 -mt-px h-auto w-6"
                   >
                     <path className="fill-line" d="M0 0h6v1h-1v1h-1v1h-1v1h-2v-1h-1z" />
                     <path className="fill-surface" d="M.3 0h5.4v.7h-1v1h-1v1h-1v1h-1.4v-1h-1z" />
                   </svg>
                 </blockquote>
-                <figcaption className="mt-5 flex items-end gap-4 pl-5">
+                <figcaption className="mt-5 flex items-end gap-4 ps-5">
                   <svg
                     viewBox="0 0 12 16"
                     aria-hidden="true"

@@ -2,13 +2,13 @@ import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { EmptyState } from "@/components/ui/empty-state";
-import { PageLink } from "@/components/ui/page-link";
+import { LocalAnchor, PageLink } from "@/components/ui/page-link";
 import { Pagination } from "@/components/ui/pagination";
 
 /** Plain links; the list's frame handles their clicks. */
 export const ListPages = (props: Omit<ComponentProps<typeof Pagination>, "Link">) => (
   <div className="mt-10">
-    <Pagination {...props} Link="a" />
+    <Pagination {...props} Link={LocalAnchor} />
   </div>
 );
 
@@ -49,9 +49,9 @@ export const NothingFound = ({ title, description, icon, all, submit }: NothingF
     action={
       <>
         {all ? (
-          <a href={all.href} className={buttonVariants()}>
+          <LocalAnchor href={all.href} className={buttonVariants()}>
             {all.label}
-          </a>
+          </LocalAnchor>
         ) : null}
         <PageLink href={submit.href} className={buttonVariants({ variant: all ? "secondary" : "primary" })}>
           {submit.label}

@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import { keepScroll } from "@/components/ui/keep-scroll";
+import { useLocalPath } from "@/components/ui/page-link";
 import { useOfflineCheck } from "@/components/ui/use-offline-check";
 import { useListFocus } from "./use-list-focus";
 
@@ -66,9 +67,11 @@ export function useList<Selection extends { page: number }, Page extends { page:
   selection: renderedSelection,
   page: renderedPage,
   apiPath,
-  hrefOf,
+  hrefOf: addressOf,
   selectionAt,
 }: ListOptions<Selection, Page>) {
+  const localPath = useLocalPath();
+  const hrefOf = (of: Selection): string => localPath(addressOf(of));
   const here = selectionAt(useSearchParams());
   const href = hrefOf(here);
   const [moving, setMoving] = useState<{ from: string; to: Selection } | null>(null);

@@ -18,7 +18,7 @@ const loadSchema = async () => (await import("@/lib/features/newsletter/schema")
 
 /** Emails an unsubscribe link, for visitors without one of our emails at hand. */
 export function LeaveForm() {
-  const t = useTranslations("newsletter.leaveForm");
+  const t = useTranslations("newsletter.leave");
   const failed = t("failed");
   const form = useZodForm({
     schema: loadSchema,
@@ -30,24 +30,24 @@ export function LeaveForm() {
     form,
     path: apiPaths.newsletterLeave,
     failed,
-    fallback: t("somethingWentWrongPlease"),
+    fallback: t("tryLater"),
   });
   const submit = ({ email }: { email: string }, { website }: { website: string }) =>
     send<{ message: string }>({ email, website }, ({ message }) => setAnswer(message));
 
   if (answer)
     return (
-      <Notice ref={takeFocus} tabIndex={-1} tone="ok" title={t("checkInbox")} className="mt-6">
+      <Notice ref={takeFocus} tabIndex={-1} tone="ok" title={t("sentTitle")} className="mt-6">
         <p>{answer}</p>
       </Notice>
     );
   return (
-    <Form form={form} onSubmit={submit} label={t("unsubscribeFromNewsletter")} className="needs-script mt-6">
+    <Form form={form} onSubmit={submit} label={t("form")} className="needs-script mt-6">
       <ErrorSummary />
       <TextField name="email" label={t("email")} type="email" autoComplete="email" required />
       <Honeypot />
       <FailureNotice title={failed} failure={failure} />
-      <SubmitButton label={t("sendMeLink")} pendingLabel={t("sending")} />
+      <SubmitButton label={t("send")} pendingLabel={t("sending")} />
     </Form>
   );
 }

@@ -11,18 +11,18 @@ const inputId = "newsletter-email";
 const linkClasses = "underline underline-offset-4 hover:text-hot-text";
 
 export function NewsletterForm() {
-  const t = useTranslations("newsletter.newsletterForm");
+  const t = useTranslations("newsletter.box");
   return (
     <section aria-labelledby="newsletter-heading">
       <h2 id="newsletter-heading" className="text-base">
-        {t("newsletter")}
+        {t("title")}
       </h2>
       <noscript>
-        <p className="mt-3 text-sm text-ink-muted">{t("subscribingNeedsJavascriptPlease")}</p>
+        <p className="mt-3 text-sm text-ink-muted">{t("noScript")}</p>
       </noscript>
       <div className="needs-script">
         <label htmlFor={inputId} className="mt-3 block text-sm text-ink-muted">
-          {t("newGamesStreamersStories")}
+          {t("label")}
         </label>
         <SubscribeForm
           inputId={inputId}

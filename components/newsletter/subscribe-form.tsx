@@ -31,7 +31,7 @@ type SubscribeFormProps = {
 
 /** On every page, so the code for sending loads on use. */
 export function SubscribeForm({ inputId, inputClassName, buttonClassName, children }: SubscribeFormProps) {
-  const t = useTranslations("newsletter.subscribeForm");
+  const t = useTranslations("newsletter.subscribe");
   const read = useMessageText();
   const [state, setState] = useState<State>("idle");
   /** Stays after the toast has disappeared. */

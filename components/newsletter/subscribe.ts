@@ -31,9 +31,9 @@ export async function subscribe(fields: FormData, read: Read): Promise<Outcome> 
   const email = String(fields.get("email") ?? "").trim();
   // The server validates the rest.
   if (!email.includes("@")) {
-    const problem = read(message("newsletter.subscribeForm.invalid"));
+    const problem = read(message("newsletter.subscribe.invalid"));
     notifyAside({
-      title: read(message("newsletter.subscribeForm.invalidTitle")),
+      title: read(message("newsletter.subscribe.invalidTitle")),
       description: problem,
       destructive: true,
     });
@@ -53,16 +53,16 @@ export async function subscribe(fields: FormData, read: Read): Promise<Outcome> 
   }
   last = undefined;
   notifyAside({
-    title: read(message("newsletter.subscribeForm.doneTitle")),
-    description: read(message("newsletter.subscribeForm.done")),
+    title: read(message("newsletter.subscribe.doneTitle")),
+    description: read(message("newsletter.subscribe.done")),
   });
   return { isSent: true };
 }
 
 function refuse(read: Read, reason?: string, problem?: string): Outcome {
   notifyAside({
-    title: read(message("newsletter.subscribeForm.failedTitle")),
-    description: reason || read(message("newsletter.subscribeForm.failed")),
+    title: read(message("newsletter.subscribe.failedTitle")),
+    description: reason || read(message("newsletter.subscribe.failed")),
     destructive: true,
   });
   return { isSent: false, ...(problem ? { problem } : {}) };

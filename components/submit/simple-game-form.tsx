@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { TextFields, UrlField } from "@/components/submit/quick-fields";
 import { QuickForm } from "@/components/submit/quick-form";
-import { gameFields } from "@/lib/features/games/fields";
+import { nameLimits } from "@/lib/features/games/constants";
 import { apiPaths } from "@/lib/shared/paths";
 
-const loadSchema = async () => (await import("@/lib/features/games/schema")).simpleGameSchema;
+const loadSchema = async () => (await import("@/lib/features/games/simple-schema")).simpleGameSchema;
 const blank = {
   title: "",
   developer: "",
@@ -25,7 +25,7 @@ export function SimpleGameForm() {
     <QuickForm noun="game" schema={loadSchema} blank={blank} path={apiPaths.games}>
       <TextFields
         author={{ name: "developer", label: t("developerName") }}
-        limits={{ name: gameFields.title.maxLength, description: gameFields.description.maxLength }}
+        limits={{ name: nameLimits.title, description: nameLimits.description }}
         descriptionHelp={t("whatDoPlayersDo")}
       />
       <UrlField name="imageUrl" label={t("imageUrl")} required help={pictures("pictureHelp")} />

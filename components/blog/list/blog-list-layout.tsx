@@ -3,14 +3,16 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useRef } from "react";
 import { BlogSkeleton } from "@/components/blog/list/post-grid";
+import { useMessageText } from "@/components/forms/message-text";
 import { ListResults } from "@/components/list/list-results";
 import { SearchBox } from "@/components/list/search-box";
 import { useListControls } from "@/components/list/use-list-controls";
 import { usePageMoves } from "@/components/list/use-page-moves";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { PageLink } from "@/components/ui/page-link";
+import { PageLink, useLocalPath } from "@/components/ui/page-link";
 import { allCategories, blogSearchMaxLength } from "@/lib/features/blog/constants";
 import { listAddress, toBlogSelection } from "@/lib/features/blog/filters";
+import { categoryName } from "@/lib/features/blog/labels/policy";
 import type { BlogSelection } from "@/lib/features/blog/types";
 import { blogCategories, categorySlug } from "@/lib/shared/categories";
 import { paths } from "@/lib/shared/paths";
@@ -18,7 +20,8 @@ import { pageNumber, searchText } from "@/lib/shared/query";
 
 /** Links, so that they work without JavaScript and can be shared. */
 function CategoryFilter({ selection }: { selection: BlogSelection }) {
-  const t = useTranslations("blog.blogListLayout");
+  const read = useMessageText();
+  const t = useTranslations("blog.controls");
   return (
     <nav aria-label={t("categories")} className="min-w-0">
       <ul className="flex flex-wrap gap-2">
@@ -31,7 +34,7 @@ function CategoryFilter({ selection }: { selection: BlogSelection }) {
               aria-current={category === selection.category ? "true" : undefined}
               className={`${buttonVariants({ variant: "secondary", size: "sm" })} aria-[current]:border-cool aria-[current]:bg-cool-soft aria-[current]:text-cool`}
             >
-              {category}
+              {read(categoryName(category))}
             </PageLink>
           </li>
         ))}
@@ -55,7 +58,8 @@ const selectionAt = (searchParams: URLSearchParams): BlogSelection =>
   });
 
 export function BlogListLayout({ selection, count, children }: BlogListLayoutProps) {
-  const t = useTranslations("blog.blogListLayout");
+  const t = useTranslations("blog.controls");
+  const localPath = useLocalPath();
   const root = useRef<HTMLDivElement>(null);
   const { go, shown, isPending } = usePageMoves(root, selection, listAddress);
   const { frame, onSubmit, box } = useListControls({
@@ -69,7 +73,7 @@ export function BlogListLayout({ selection, count, children }: BlogListLayoutPro
         <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 sm:px-6">
           <CategoryFilter selection={shown} />
           <form
-            action={paths.blog}
+            action={localPath(paths.blog)}
             method="get"
             aria-label={t("posts")}
             onSubmit={onSubmit}
@@ -80,8 +84,8 @@ export function BlogListLayout({ selection, count, children }: BlogListLayoutPro
             )}
             <SearchBox
               id="blog-search"
-              label={t("searchPosts")}
-              placeholder={t("searchPosts2")}
+              label={t("search")}
+              placeholder={t("placeholder")}
               q={shown.q}
               maxLength={blogSearchMaxLength}
               {...box}
@@ -92,7 +96,7 @@ export function BlogListLayout({ selection, count, children }: BlogListLayoutPro
       <div className="mx-auto max-w-page px-4 pt-6 pb-16 sm:px-6">
         <ListResults
           list="posts"
-          label={t("blogPosts")}
+          label={t("results")}
           count={count}
           isPending={isPending}
           skeleton={<BlogSkeleton />}

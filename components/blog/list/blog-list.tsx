@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { BlogListLayout } from "@/components/blog/list/blog-list-layout";
 import { VisitNote } from "@/components/blog/list/new-badge";
 import { FeaturedArticle, PostGrid } from "@/components/blog/list/post-card";
+import { useMessageText } from "@/components/forms/message-text";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageLink } from "@/components/ui/page-link";
@@ -18,25 +19,26 @@ type BlogListProps = {
 };
 
 export function BlogList({ selection, blog, feedPath }: BlogListProps) {
-  const t = useTranslations("blog.blogList");
+  const t = useTranslations("blog.list");
+  const read = useMessageText();
   const { failure, total } = blog;
   return (
     <>
       <header className="dot-grid">
         <div className="mx-auto flex max-w-page flex-wrap items-end justify-between gap-x-10 gap-y-4 px-4 pt-7 pb-5 sm:px-6 sm:pt-8">
           <div className="min-w-0">
-            <h1 className="text-4xl font-semibold">{t("blog")}</h1>
-            <p className="mt-1.5 max-w-prose text-ink-muted">{t("notesMakingPlayingShowing")}</p>
+            <h1 className="text-4xl font-semibold">{t("title")}</h1>
+            <p className="mt-1.5 max-w-prose text-ink-muted">{t("lead")}</p>
           </div>
           <a href={feedPath} className={buttonVariants({ variant: "secondary", size: "sm" })}>
             <Rss aria-hidden="true" />
-            {t("atomFeed")}
+            {t("feed")}
           </a>
         </div>
       </header>
       <BlogListLayout
         selection={selection}
-        count={failure ? t("failed", { message: failure }) : t("posts", { count: total })}
+        count={failure ? t("failed", { message: read(failure) }) : t("count", { count: total })}
       >
         <Results selection={selection} blog={blog} />
       </BlogListLayout>
@@ -46,7 +48,7 @@ export function BlogList({ selection, blog, feedPath }: BlogListProps) {
 }
 
 function Results({ selection, blog }: Omit<BlogListProps, "feedPath">) {
-  const t = useTranslations("blog.blogList");
+  const t = useTranslations("blog.list");
   const { failure, featured, posts, total, page, pageCount } = blog;
   if (failure) return <Failure message={failure} />;
   if (total === 0) return <NothingFound selection={selection} />;
@@ -63,7 +65,7 @@ function Results({ selection, blog }: Omit<BlogListProps, "feedPath">) {
       ) : null}
       {featured ? <FeaturedArticle post={featured} /> : null}
       {posts.length ? (
-        <section aria-label={selection.q ? t("searchResults") : t("posts2")}>
+        <section aria-label={selection.q ? t("searchResults") : t("posts")}>
           <PostGrid posts={posts} eagerCount={featured ? 0 : 3} />
         </section>
       ) : null}
@@ -71,18 +73,19 @@ function Results({ selection, blog }: Omit<BlogListProps, "feedPath">) {
         page={page}
         pageCount={pageCount}
         hrefFor={(number) => listAddress({ ...selection, page: number })}
-        label={t("pagesBlog")}
+        label={t("pages")}
       />
     </div>
   );
 }
 
 function Failure({ message }: { message: string }) {
-  const t = useTranslations("blog.blogList");
+  const read = useMessageText();
+  const t = useTranslations("blog.list");
   return (
     <EmptyState
-      title={t("failed", { message })}
-      description={t("somethingWentWrongOur")}
+      title={t("failed", { message: read(message) })}
+      description={t("failedText")}
       icon={<TriangleAlert aria-hidden="true" />}
       action={
         <a href={paths.blog} className={buttonVariants({ variant: "secondary" })}>
@@ -94,16 +97,16 @@ function Failure({ message }: { message: string }) {
 }
 
 function NothingFound({ selection }: { selection: BlogSelection }) {
-  const t = useTranslations("blog.blogList");
+  const t = useTranslations("blog.list");
   const isSearch = Boolean(selection.q);
   return (
     <EmptyState
-      title={t("noPostsFoundCategory")}
-      description={isSearch ? t("noPostsMatchTry", { q: selection.q }) : undefined}
+      title={t("empty")}
+      description={isSearch ? t("noMatch", { q: selection.q }) : undefined}
       icon={isSearch ? <SearchX aria-hidden="true" /> : <Newspaper aria-hidden="true" />}
       action={
         <PageLink href={paths.blog} className={buttonVariants({ variant: "secondary" })}>
-          {t("showAllPosts")}
+          {t("showAll")}
         </PageLink>
       }
     />

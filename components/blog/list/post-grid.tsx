@@ -5,10 +5,10 @@ import { CardSkeletons } from "@/components/list/card-skeletons";
 export const postGridClasses = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5";
 
 export const BlogSkeleton = () => {
-  const t = useTranslations("blog.postGrid");
+  const t = useTranslations("blog.skeleton");
   return (
     <div aria-hidden="true" className="grid gap-4">
-      <p className="text-ink-muted">{t("loadingBlogPosts")}</p>
+      <p className="text-ink-muted">{t("loading")}</p>
       <CardSkeletons
         amount={6}
         gridClasses={postGridClasses}

@@ -9,6 +9,7 @@ import { TextField } from "@/components/forms/fields";
 import { Form, FormSection } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
 import { ImageField } from "@/components/forms/image-field";
+import { useMessageText } from "@/components/forms/message-text";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { RowFields } from "@/components/forms/row-fields";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -55,6 +56,8 @@ const asked = { table: streamerFields, form: "submit" } as const;
 
 const AboutSection = memo(function AboutSection() {
   const t = useTranslations("streamers.streamerForm");
+  const read = useMessageText();
+  const { label, hint, placeholder, help, ...games } = streamerFields.gamesPlayed.submit;
   return (
     <FormSection title={t("stream")} description={t("fieldsRequired")}>
       <RowFields {...asked} part="about" />
@@ -62,7 +65,16 @@ const AboutSection = memo(function AboutSection() {
         {...asked}
         part="stream"
         own={{
-          gamesPlayed: <TextField name="gamesPlayed" {...streamerFields.gamesPlayed.submit} />,
+          gamesPlayed: (
+            <TextField
+              name="gamesPlayed"
+              {...games}
+              label={read(label)}
+              hint={read(hint)}
+              placeholder={read(placeholder)}
+              help={read(help)}
+            />
+          ),
           slots: <ScheduleField />,
           dates: null,
         }}

@@ -109,6 +109,7 @@ export function releaseStatuses(now: Date): string[] {
   ];
 }
 
+export const nameLimits = { title: 120, developer: 120, description: 5000 } as const;
 export const handleMaxLength = 50;
 
 /** Existing paths under /games, which no slug may take. */

@@ -9,6 +9,7 @@ import {
   gameFeatures,
   gameModes,
   handleMaxLength,
+  nameLimits,
   playerCounts,
   screenshotLimits,
   shownName,
@@ -109,7 +110,7 @@ export const gameFields = {
     part: "about",
     shown: "card",
     isRequired: true,
-    maxLength: 120,
+    maxLength: nameLimits.title,
     submit: { autoComplete: "off" },
   },
   developer: {
@@ -118,7 +119,7 @@ export const gameFields = {
     part: "about",
     shown: "card",
     isRequired: true,
-    maxLength: 120,
+    maxLength: nameLimits.developer,
     submit: { autoComplete: "organization", placeholder: placeholder("developer") },
   },
   description: {
@@ -127,7 +128,7 @@ export const gameFields = {
     part: "about",
     shown: "card",
     isRequired: true,
-    maxLength: 5000,
+    maxLength: nameLimits.description,
     submit: {
       rows: 6,
       help: help("description"),

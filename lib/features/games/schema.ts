@@ -4,15 +4,12 @@ import { gameCategories } from "@/lib/shared/categories";
 import type { NamesAsked } from "@/lib/shared/field-table";
 import {
   honeypot,
-  linesText,
-  lineText,
   optionalEmail,
   optionalLine,
   optionalLines,
   optionalParam,
   optionalUrl,
   pageParams,
-  requiredUrl,
 } from "@/lib/shared/fields";
 import { message } from "@/lib/shared/message";
 import {
@@ -36,6 +33,7 @@ import {
 import { labelsOf } from "./labels/schema";
 import { cleanTwitterHandle } from "./policy";
 import { screenshotList } from "./screenshots/schema";
+import { names, simpleGameSchema } from "./simple-schema";
 
 const twitterHandle = z
   .string()
@@ -116,12 +114,6 @@ export function settled(
   };
 }
 
-const names = {
-  title: lineText(message("gameForm.errors.title"), 1, gameFields.title.maxLength),
-  developer: lineText(message("gameForm.errors.developer"), 1, gameFields.developer.maxLength),
-  description: linesText(message("gameForm.errors.description"), 1, gameFields.description.maxLength),
-};
-
 /** `imageUrl` is a data URL. */
 export const gameSubmissionSchema = z
   .object({
@@ -137,17 +129,6 @@ export const gameSubmissionSchema = z
 
 export type GameSubmissionInput = z.input<typeof gameSubmissionSchema>;
 export type GameSubmission = z.output<typeof gameSubmissionSchema>;
-
-/** The simple form ("Only have a link?"): `imageUrl` and `playUrl` are web addresses. */
-export const simpleGameSchema = z.object({
-  ...names,
-  developer: lineText(message("gameForm.errors.developerName"), 1, gameFields.developer.maxLength),
-  imageUrl: requiredUrl,
-  playUrl: optionalUrl,
-  featured: toggle,
-  contactEmail: optionalEmail,
-  ...honeypot,
-});
 
 type SimpleGame = z.output<typeof simpleGameSchema>;
 

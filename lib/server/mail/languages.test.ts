@@ -36,8 +36,10 @@ beforeAll(async () => {
   vi.resetModules();
   mails = await import("@/tests/support/mails");
 });
-// Other files keep their own modules.
-afterAll(() => vi.resetModules());
+// Other files of this process would keep modules with the replaced ones.
+afterAll(() => {
+  vi.resetModules();
+});
 
 it.each(Object.keys(mailTemplates) as MailTemplate[])(
   "writes %s in the language of its reader",

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { JsonLd } from "@/components/layout/json-ld";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
@@ -33,12 +34,13 @@ async function readStreamer({ params }: StreamerProps): Promise<PageStreamer | n
 export async function generateMetadata(props: StreamerProps): Promise<Metadata> {
   const streamer = await readStreamer(props);
   if (!streamer) return notFoundMetadata();
+  const t = await getTranslations("streamers.page");
   const { streamName, description, slug } = streamer;
   return shareMetadata({
     title: streamName,
     description: cutAfterWord(description, 160),
     path: paths.streamer(slug),
-    picture: { path: sharePicturePaths.streamer(slug), alt: `${streamName}, streamer` },
+    picture: { path: sharePicturePaths.streamer(slug), alt: t("picture", { name: streamName }) },
     type: "profile",
     feeds: ["streamers"],
   });
