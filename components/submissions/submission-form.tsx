@@ -9,6 +9,7 @@ import { ErrorSummary } from "@/components/forms/error-summary";
 import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
+import { useMessageText } from "@/components/forms/message-text";
 import { SocialLinksField } from "@/components/forms/social-links-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useFocusOfAnother, useRounds } from "@/components/forms/success-panel";
@@ -74,7 +75,6 @@ const blank = {
   acceptTerms: false,
 } satisfies BlankForm<SubmissionFormInput>;
 const loadSchema = async () => (await import("@/lib/features/submissions/schema")).submissionFormSchema;
-const roles = applicantRoles.map((role) => ({ value: role, label: roleName(role) }));
 
 // Consent must be given each time.
 const neverStored = ["acceptTerms"] as const;
@@ -94,6 +94,8 @@ function SubmissionForm({ source, label, mailbox, messageHelp, isAnother, onSent
     draft.clear();
     onSent(sent);
   };
+  const read = useMessageText();
+  const roles = applicantRoles.map((role) => ({ value: role, label: read(roleName(role)) }));
   const { send, failure } = useSendSubmission({ form, upload, source, mailbox, onSent: finish });
   const { isSubmitting } = useFormState({ control: form.control });
   const termsId = useId();

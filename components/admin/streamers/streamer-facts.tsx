@@ -41,8 +41,11 @@ export function StreamerLinks({ streamer }: { streamer: AdminStreamer }) {
 
 export const streamerDetails = (streamer: AdminStreamer, reader: Reader): [name: string, text: string][] => [
   ...namedTexts(streamerFields, "detail", streamer, reader),
-  [reader.read(streamerFields.slots.label), slotLines(streamer.slots).join("\n")],
-  [reader.read(streamerFields.dates.label), streamer.dates.map(dateWords).join("\n")],
+  [reader.read(streamerFields.slots.label), slotLines(streamer.slots).map(reader.read).join("\n")],
+  [
+    reader.read(streamerFields.dates.label),
+    streamer.dates.map((date) => reader.read(dateWords(date))).join("\n"),
+  ],
   ...streamer.channels.flatMap(channelTexts),
 ];
 

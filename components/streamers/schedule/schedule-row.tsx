@@ -1,12 +1,14 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import { Button } from "@/components/ui/button";
 import { takeFocus } from "@/components/ui/focus";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import {
   scheduleLimits,
+  shortWeekdayNames,
   type Weekday,
   weekdayNames,
   weekdays,
@@ -26,6 +28,7 @@ type ScheduleRowProps = {
 
 export function ScheduleRow({ row, number, isNew, onChange, onRemove }: ScheduleRowProps) {
   const t = useTranslations("streamers.scheduleRow");
+  const read = useMessageText();
   const name = `${row.kind === "weekly" ? t("weeklyTime") : t("singleDate")} ${number}`;
   const words = rowWords(row);
   const missing = row.kind === "weekly" ? t("chooseDaysStartTime") : t("chooseDayStartTime");
@@ -63,7 +66,7 @@ export function ScheduleRow({ row, number, isNew, onChange, onRemove }: Schedule
           aria-live="polite"
           className={words ? "text-sm font-semibold break-words" : "text-sm text-ink-muted"}
         >
-          {words ?? missing}
+          {words ? read(words) : missing}
         </p>
       </fieldset>
     </li>
@@ -74,6 +77,7 @@ type DaysProps = { days: readonly Weekday[]; isNew: boolean; onChange: (days: We
 
 function Days({ days, isNew, onChange }: DaysProps) {
   const t = useTranslations("streamers.scheduleRow");
+  const read = useMessageText();
   return (
     <ul aria-label={t("days")} className="flex flex-wrap gap-1.5">
       {weekdays.map((day, index) => (
@@ -82,11 +86,11 @@ function Days({ days, isNew, onChange }: DaysProps) {
             ref={isNew && index === 0 ? takeFocus : undefined}
             type="button"
             aria-pressed={days.includes(day)}
-            aria-label={weekdayNames[day]}
+            aria-label={read(weekdayNames[day])}
             onClick={() => onChange(toggleDay(days, day))}
             className="notch-xs h-11 min-w-11 border border-line-strong bg-sunken px-2 text-sm font-semibold transition-colors hover:border-ink-muted aria-pressed:border-cool aria-pressed:bg-cool-soft"
           >
-            {weekdayNames[day].slice(0, 3)}
+            {read(shortWeekdayNames[day])}
           </button>
         </li>
       ))}
@@ -101,6 +105,7 @@ const allZones = (chosen: string): string[] => {
 
 function Times({ row, onChange }: Pick<ScheduleRowProps, "row" | "onChange">) {
   const t = useTranslations("streamers.scheduleRow");
+  const read = useMessageText();
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-[8rem_9rem_minmax(0,1fr)]">
       <Control label={t("starts")}>
@@ -122,7 +127,7 @@ function Times({ row, onChange }: Pick<ScheduleRowProps, "row" | "onChange">) {
           >
             {durationsWith(row.minutes).map((minutes) => (
               <option key={minutes} value={minutes}>
-                {durationText(minutes)}
+                {read(durationText(minutes))}
               </option>
             ))}
           </Select>

@@ -77,7 +77,7 @@ const isDate = (item: Listed): item is SingleDate => typeof item === "object" &&
 function itemsInWords(items: readonly Listed[], field: Named, reader: Reader): string {
   if (items.some(isShot)) return shotsInWords(items.filter(isShot), reader);
   const times = scheduleLines({ slots: items.filter(isSlot), dates: items.filter(isDate) });
-  if (times.length > 0) return times.join("\n");
+  if (times.length > 0) return times.map(reader.read).join("\n");
   return inWords(
     field,
     items.filter((item) => typeof item === "string"),
