@@ -1,8 +1,16 @@
 "use client";
 
 import { ErrorPanel } from "@/components/layout/error-panel";
-import { pageFailure } from "@/lib/shared/failure-words";
 import "@/app/globals.css";
+
+/** In English: the layout with the catalog has failed. */
+const texts = {
+  title: "This page failed to load",
+  text: "Something went wrong on our side. Please wait a moment and try again. If the problem continues, please come back later.",
+  retry: "Try again",
+  home: "Back to Home",
+  reference: "Reference for our team:",
+};
 
 type GlobalErrorProps = { error: Error & { digest?: string }; retry: () => void };
 
@@ -14,9 +22,9 @@ export default function GlobalError({ error, retry }: GlobalErrorProps) {
   return (
     <html lang="en">
       <body>
-        <title>{pageFailure.title}</title>
+        <title>{texts.title}</title>
         <main>
-          <ErrorPanel error={error} digest={error.digest} retry={retry} />
+          <ErrorPanel texts={texts} error={error} digest={error.digest} retry={retry} />
         </main>
       </body>
     </html>

@@ -4,13 +4,15 @@ import { SiteShell } from "@/components/layout/site-shell";
 import { NewsletterForm } from "@/components/newsletter/newsletter-form";
 import { currentAnnouncement } from "@/lib/server/announcement";
 import { getBrand } from "@/lib/server/brand";
+import { readLanguageOffers } from "@/lib/server/i18n/offers";
 import { getPromises } from "@/lib/server/settings";
 
-export const PublicShell = ({ children }: { children: ReactNode }) => (
+export const PublicShell = async ({ children }: { children: ReactNode }) => (
   <SiteShell
     brand={getBrand()}
     announcement={currentAnnouncement()}
     promises={getPromises()}
+    languageOffers={await readLanguageOffers()}
     blogIndicator={<NewPostDot />}
     newsletter={<NewsletterForm />}
   >

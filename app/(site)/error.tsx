@@ -1,9 +1,10 @@
 "use client";
 
 import { ErrorPanel } from "@/components/layout/error-panel";
+import { useFailureTexts } from "@/components/layout/failure-texts";
 
 type ErrorPageProps = { error: Error & { digest?: string }; retry: () => void };
 
 export default function ErrorPage({ error, retry }: ErrorPageProps) {
-  return <ErrorPanel error={error} digest={error.digest} retry={retry} />;
+  return <ErrorPanel texts={useFailureTexts()} error={error} digest={error.digest} retry={retry} />;
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { Create } from "@/components/home/create";
 import { Hero } from "@/components/home/hero";
@@ -11,7 +12,6 @@ import { Videos } from "@/components/home/live-videos";
 import { Play, Share } from "@/components/home/stages";
 import { Testimonials } from "@/components/home/testimonials";
 import { NextStrip } from "@/components/streamers/schedule/next-strip";
-import texts from "@/content/landing.json";
 import { listPosts } from "@/lib/features/blog/data";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { readLanding } from "@/lib/features/landing/data";
@@ -25,16 +25,18 @@ import "@/components/home/scenes/scenes.css";
 const onlyLive = { ...allStreamers, isLive: true };
 const postCount = 3;
 
-export function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("landing");
   return shareMetadata({
     title: pageNames.home,
-    description: `${getBrand().name} is a gaming community where gamers, streamers, indie developers and creators get featured. Play, create, share, and build your brand.`,
+    description: t("cards.description", { site: getBrand().name }),
     path: paths.home,
     feeds: ["games", "streamers", "blog"],
   });
 }
 
 async function Home() {
+  const t = await getTranslations("landing");
   const brand = getBrand();
   const [landing, next, { posts }] = await Promise.all([readLanding(), readNextStreamers(), listPosts()]);
   const pictures = [...landing.featuredGames, ...landing.newestGames].filter(({ picture }) => picture);
@@ -50,12 +52,12 @@ async function Home() {
       <LiveNow streamers={landing.liveNow} allHref={`${paths.streamers}${streamerQuery(onlyLive)}`} />
       <NextStrip streams={next} className="mx-auto w-full max-w-page px-4 pt-16 sm:px-6" />
       <Streamers streamers={landing.streamers} />
-      <Videos id="streams" title={texts.blocks.streams} videos={landing.streams} />
+      <Videos id="streams" title={t("blocks.streams")} videos={landing.streams} />
       <Videos
         id="clips"
-        title={texts.blocks.clips}
+        title={t("blocks.clips")}
         videos={landing.clips}
-        more={{ label: "All clips", href: paths.clips }}
+        more={{ label: t("cards.allClips"), href: paths.clips }}
       />
       <Posts posts={posts.slice(0, postCount)} />
       <Testimonials testimonials={landing.testimonials} />

@@ -1,13 +1,14 @@
 "use client";
 
 import { ErrorPanel } from "@/components/layout/error-panel";
+import { useFailureTexts } from "@/components/layout/failure-texts";
 
 type ErrorPageProps = { error: Error & { digest?: string }; retry: () => void };
 
 export default function AdminErrorPage({ error, retry }: ErrorPageProps) {
   return (
     <main>
-      <ErrorPanel error={error} digest={error.digest} retry={retry} />
+      <ErrorPanel texts={useFailureTexts()} error={error} digest={error.digest} retry={retry} />
     </main>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { BrowserMessages } from "@/app/browser-messages";
 import { Document, siteMetadata, siteViewport } from "@/app/document";
+import { UnreachableText } from "@/components/forms/unreachable-text";
 import { ToasterSlot } from "@/components/ui/toaster-slot";
 
 // A build has no database, and must not render its environment.
@@ -21,6 +22,7 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
       <BrowserMessages of="panel">
         {children}
         <ToasterSlot />
+        <UnreachableText />
       </BrowserMessages>
     </Document>
   );

@@ -1,6 +1,9 @@
 import { defineRoute } from "@/lib/server/http/route";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
+import { requestLanguage, textReader } from "@/lib/server/i18n/translate";
 import { failureDocument } from "@/lib/shared/failure-page";
 import { offlineText } from "@/lib/shared/failure-words";
+import { inLanguage } from "@/lib/shared/languages";
 
 // A build would cache the response, but does not know the site's name.
 export const dynamic = "force-dynamic";
@@ -9,8 +12,11 @@ export const dynamic = "force-dynamic";
 export const GET = defineRoute({
   access: "public",
   limit: "read",
-  handler: async () => {
-    const html = failureDocument(offlineText).replace(
+  handler: async ({ request }) => {
+    const language = requestLanguage(request.headers);
+    const home = inLanguage("/", language === defaultLanguage() ? undefined : language);
+    const read = await textReader(language);
+    const html = failureDocument(offlineText, { language, home, read }).replace(
       "</body>",
       '<script src="/offline.js"></script></body>',
     );

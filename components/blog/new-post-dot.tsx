@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
 import { hasNewPost, lastVisitKey, parseVisit } from "@/lib/features/blog/policy";
 import type { PublicPostMetadata } from "@/lib/features/blog/types";
@@ -108,13 +109,14 @@ const notYet = () => false;
 
 /** The red dot next to Blog, while there is an unread post. */
 export function NewPostDot() {
+  const t = useTranslations("blog.dot");
   const isShown = useSyncExternalStore(subscribe, isNewPostShown, notYet);
   if (!isShown) return null;
   return (
     // Takes no space, so that nothing moves when it appears; raised, so that it belongs to the word before it.
     <span className="relative">
-      <span data-new-post="" className="absolute top-0 left-0.5 size-2 rounded-full bg-bad-fill" />
-      <span className="sr-only"> (new post)</span>
+      <span data-new-post="" className="absolute top-0 start-0.5 size-2 rounded-full bg-bad-fill" />
+      <span className="sr-only">{` ${t("newPost")}`}</span>
     </span>
   );
 }

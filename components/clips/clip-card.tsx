@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
 import { CardBadges } from "@/components/list/card-badges";
 import { CardGrid } from "@/components/list/card-grid";
@@ -39,6 +40,7 @@ function Moments({ strip }: { strip: CardClip["strip"] }) {
 type ClipCardProps = { clip: CardClip; eager: boolean; level: 2 | 3 };
 
 function ClipCard({ clip, eager, level }: ClipCardProps) {
+  const t = useTranslations("clips.clipCard");
   const { slug, title, credit, game, durationSeconds, site } = clip;
   const Title = `h${level}` as const;
   return (
@@ -54,7 +56,7 @@ function ClipCard({ clip, eager, level }: ClipCardProps) {
         <PlayMark className="absolute top-2.5 left-2.5 size-9" />
         {durationSeconds === null ? null : (
           <span className="absolute right-2 bottom-2 bg-ground/90 px-1.5 py-0.5 text-xs font-semibold text-ink tabular-nums">
-            <span className="sr-only">Length: </span>
+            <span className="sr-only">{`${t("length")} `}</span>
             <span>{durationWords(durationSeconds)}</span>
           </span>
         )}
@@ -66,10 +68,10 @@ function ClipCard({ clip, eager, level }: ClipCardProps) {
           </PageLink>
         </Title>
         <p dir="auto" className="text-sm break-words text-ink-muted">
-          by <bdi translate="no">{credit}</bdi>
+          {t.rich("by", { name: () => <bdi translate="no">{credit}</bdi> })}
         </p>
         <CardBadges
-          label="About it"
+          label={t("about")}
           names={[game, site].filter((fact) => fact !== null)}
           className="mt-auto pt-1"
         />

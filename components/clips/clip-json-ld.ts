@@ -1,19 +1,25 @@
 import { isoDuration } from "@/lib/features/clips/policy";
 import type { PageClip } from "@/lib/features/clips/types";
-import { paths } from "@/lib/shared/paths";
 import { middleSize, stockPictures } from "@/lib/shared/picture-loader";
 import { findPlayer, frameAddress } from "@/lib/shared/players";
 
-/** @param siteUrl without a trailing slash */
-export function clipJsonLd(clip: PageClip, siteUrl: string): object {
+type Addresses = {
+  /** of its page, absolute */
+  url: string;
+  /** without a trailing slash */
+  siteUrl: string;
+};
+
+export function clipJsonLd(clip: PageClip, addresses: Addresses): object {
   const { title, description, credit, creditUrl, picture, video, url, durationSeconds, game } = clip;
+  const { siteUrl } = addresses;
   const player = findPlayer(url);
   return {
     "@context": "https://schema.org",
     "@type": "VideoObject",
     name: title,
     description: description ?? `${title}, a clip by ${credit}.`,
-    url: siteUrl + paths.clip(clip.slug),
+    url: addresses.url,
     thumbnailUrl: new URL(picture ? middleSize(picture) : stockPictures.streamer, siteUrl).href,
     uploadDate: clip.publishedAt,
     duration: durationSeconds === null ? undefined : isoDuration(durationSeconds),

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ClipGrid } from "@/components/clips/clip-card";
 import { ClipVideo } from "@/components/clips/clip-video";
@@ -28,11 +29,12 @@ type ClipPageProps = {
 };
 
 export function ClipPage({ clip, url, gameSlug, related }: ClipPageProps) {
+  const t = useTranslations("clips.clipPage");
   return (
     <article>
       <header className="dot-grid">
         <div className="mx-auto max-w-5xl px-4 pt-6 pb-5 sm:px-6 sm:pt-8">
-          <BackLink href={paths.clips}>All clips</BackLink>
+          <BackLink href={paths.clips}>{t("allClips")}</BackLink>
           <h1 dir="auto" className="mt-2 text-4xl font-semibold break-words">
             {clip.title}
           </h1>
@@ -45,11 +47,11 @@ export function ClipPage({ clip, url, gameSlug, related }: ClipPageProps) {
         </div>
         {clip.description ? <Paragraphs text={clip.description} /> : null}
         <Facts clip={clip} gameSlug={gameSlug} />
-        <ShareLinks heading="Share this clip" title={clip.title} url={url} />
-        <ReportLink noun="clips" slug={clip.slug} of="clip" />
+        <ShareLinks heading={t("shareClip")} title={clip.title} url={url} />
+        <ReportLink noun="clips" slug={clip.slug} />
       </div>
       {related.length ? (
-        <Section title="More clips" className="border-t border-line pt-10 pb-16">
+        <Section title={t("moreClips")} className="border-t border-line pt-10 pb-16">
           <ClipGrid clips={related} level={3} />
         </Section>
       ) : null}
@@ -58,22 +60,20 @@ export function ClipPage({ clip, url, gameSlug, related }: ClipPageProps) {
 }
 
 function Credit({ clip: { credit, creditUrl } }: { clip: PageClip }) {
-  return (
-    <p className="mt-2 text-lg break-words text-ink-muted">
-      <span>{"by "}</span>
-      {creditUrl ? (
-        <NewTabLink
-          href={creditUrl}
-          rel="noopener noreferrer nofollow ugc"
-          className="font-semibold text-ink underline underline-offset-4 hover:text-hot-text"
-        >
-          <bdi translate="no">{credit}</bdi>
-        </NewTabLink>
-      ) : (
-        <bdi translate="no">{credit}</bdi>
-      )}
-    </p>
+  const t = useTranslations("clips.clipPage");
+  const name = <bdi translate="no">{credit}</bdi>;
+  const linked = creditUrl ? (
+    <NewTabLink
+      href={creditUrl}
+      rel="noopener noreferrer nofollow ugc"
+      className="font-semibold text-ink underline underline-offset-4 hover:text-hot-text"
+    >
+      {name}
+    </NewTabLink>
+  ) : (
+    name
   );
+  return <p className="mt-2 text-lg break-words text-ink-muted">{t.rich("by", { name: () => linked })}</p>;
 }
 
 const Ticks = ({ children }: { children: ReactNode }) => (
@@ -81,6 +81,7 @@ const Ticks = ({ children }: { children: ReactNode }) => (
 );
 
 function Shown({ clip: { video, url, title, picture } }: { clip: PageClip }) {
+  const t = useTranslations("clips.clipPage");
   if (video)
     return (
       <Ticks>
@@ -95,7 +96,7 @@ function Shown({ clip: { video, url, title, picture } }: { clip: PageClip }) {
           <PlayHere player={player} address={url} title={title} picture={picture} />
         </Ticks>
         <p className="mt-3 text-sm text-ink-muted">
-          <span>{`Nothing loads from ${playerName(player)} until you press play. `}</span>
+          <span>{`${t("loadsNothing", { player: playerName(player) })} `}</span>
           <Elsewhere url={url} />
         </p>
       </>
@@ -109,7 +110,7 @@ function Shown({ clip: { video, url, title, picture } }: { clip: PageClip }) {
       </Ticks>
       {url ? (
         <NewTabLink href={url} rel="noopener noreferrer nofollow ugc" className={`mt-4 ${buttonVariants()}`}>
-          Watch at <bdi translate="no">{new URL(url).hostname}</bdi>
+          {t.rich("watchAt", { host: () => <bdi translate="no">{new URL(url).hostname}</bdi> })}
         </NewTabLink>
       ) : null}
     </>
@@ -117,23 +118,25 @@ function Shown({ clip: { video, url, title, picture } }: { clip: PageClip }) {
 }
 
 function Elsewhere({ url }: { url: string }) {
+  const t = useTranslations("clips.clipPage");
   return (
     <NewTabLink
       href={url}
       rel="noopener noreferrer nofollow ugc"
       className="underline underline-offset-4 hover:text-hot-text"
     >
-      Watch it there
+      {t("watchThere")}
     </NewTabLink>
   );
 }
 
 function Facts({ clip, gameSlug }: { clip: PageClip; gameSlug: string | null }) {
+  const t = useTranslations("clips.clipPage");
   const { game, durationSeconds, publishedAt } = clip;
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4 text-sm">
       {game ? (
-        <Fact name="Game">
+        <Fact name={t("game")}>
           {gameSlug ? (
             <PageLink
               href={paths.game(gameSlug)}
@@ -146,8 +149,8 @@ function Facts({ clip, gameSlug }: { clip: PageClip; gameSlug: string | null }) 
           )}
         </Fact>
       ) : null}
-      {durationSeconds === null ? null : <Fact name="Length">{durationWords(durationSeconds)}</Fact>}
-      <Fact name="Here since">
+      {durationSeconds === null ? null : <Fact name={t("length")}>{durationWords(durationSeconds)}</Fact>}
+      <Fact name={t("since")}>
         <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
       </Fact>
     </dl>

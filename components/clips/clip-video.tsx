@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { ClipVideo as Video } from "@/lib/features/clips/types";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
@@ -9,6 +10,7 @@ type ClipVideoProps = { video: Video; title: string; picture: PublicPicture | nu
 
 /** The browser's own player has keyboard support, captions and speed control. */
 export function ClipVideo({ video, title, picture }: ClipVideoProps) {
+  const t = useTranslations("clips.clipVideo");
   const [isFailed, setFailed] = useState(false);
   const { src, captionsSrc, width, height } = video;
   return (
@@ -28,15 +30,17 @@ export function ClipVideo({ video, title, picture }: ClipVideoProps) {
         className="mx-auto block max-h-[80dvh] w-full bg-black object-contain"
       >
         <source src={src} type="video/mp4" />
-        {captionsSrc ? <track kind="captions" src={captionsSrc} label="Captions" /> : null}
+        {captionsSrc ? <track kind="captions" src={captionsSrc} label={t("captions")} /> : null}
       </video>
       {isFailed ? (
         <p role="alert" className="mt-3 text-sm text-ink-muted">
-          The clip did not load.{" "}
-          <a href={src} className="underline underline-offset-4 hover:text-hot-text">
-            Open the file
-          </a>
-          , or reload this page.
+          {t.rich("failed", {
+            link: (words) => (
+              <a href={src} className="underline underline-offset-4 hover:text-hot-text">
+                {words}
+              </a>
+            ),
+          })}
         </p>
       ) : null}
     </>

@@ -1,6 +1,8 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
@@ -12,6 +14,8 @@ type ClipsFilterProps = { selection: ClipSelection; games: string[] };
 
 /** Applies immediately with JavaScript, by its button without. */
 export function ClipsFilter({ selection, games }: ClipsFilterProps) {
+  const t = useTranslations("clips.clipsFilter");
+  const read = useMessageText();
   const id = useId();
   const isListed = games.some((game) => game.toLowerCase() === selection.game.toLowerCase());
   const shownGames = selection.game && !isListed ? [selection.game, ...games] : games;
@@ -23,16 +27,16 @@ export function ClipsFilter({ selection, games }: ClipsFilterProps) {
       key={`${selection.game} ${selection.sort}`}
       action={paths.clips}
       method="get"
-      aria-label="Clips"
+      aria-label={t("clips")}
       className="flex flex-wrap items-end gap-3"
     >
       {shownGames.length > 0 ? (
         <div className="min-w-0 grow basis-48 sm:max-w-80">
           <Label htmlFor={`${id}-game`} className="mb-1.5 block">
-            Game
+            {t("game")}
           </Label>
           <Select id={`${id}-game`} name="game" defaultValue={chosen} onChange={send}>
-            <option value="">All games</option>
+            <option value="">{t("allGames")}</option>
             {shownGames.map((game) => (
               <option key={game} value={game}>
                 {game}
@@ -43,18 +47,18 @@ export function ClipsFilter({ selection, games }: ClipsFilterProps) {
       ) : null}
       <div className="min-w-0 grow basis-40 sm:max-w-60">
         <Label htmlFor={`${id}-sort`} className="mb-1.5 block">
-          Order
+          {t("order")}
         </Label>
         <Select id={`${id}-sort`} name="sort" defaultValue={selection.sort} onChange={send}>
           {clipSorts.map((sort: ClipSort) => (
             <option key={sort} value={sort}>
-              {clipSortNames[sort]}
+              {read(clipSortNames[sort])}
             </option>
           ))}
         </Select>
       </div>
       <Button type="submit" variant="secondary">
-        Show
+        {t("show")}
       </Button>
     </form>
   );

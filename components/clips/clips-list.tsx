@@ -1,4 +1,5 @@
 import { Film } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { ClipGrid } from "@/components/clips/clip-card";
 import { ClipsFilter } from "@/components/clips/clips-filter";
 import { ListPages, ListTotal, NothingFound } from "@/components/list/list-outcome";
@@ -15,6 +16,7 @@ const hrefOf = (selection: ClipSelection): string => paths.clips + clipQuery(sel
 type ClipsListProps = { selection: ClipSelection; page: ClipsPage };
 
 export function ClipsList({ selection, page }: ClipsListProps) {
+  const t = useTranslations("clips.clipsList");
   const { game } = selection;
   return (
     <div className="mx-auto max-w-page px-4 pt-4 pb-16 sm:px-6">
@@ -24,7 +26,7 @@ export function ClipsList({ selection, page }: ClipsListProps) {
         {game ? (
           <Chip
             label={game}
-            removeLabel={`Remove filter ${game}`}
+            removeLabel={t("removeFilter", { game })}
             href={hrefOf({ ...selection, game: "", page: 1 })}
           />
         ) : null}
@@ -36,18 +38,16 @@ export function ClipsList({ selection, page }: ClipsListProps) {
             page={page.page}
             pageCount={page.pageCount}
             hrefFor={(number) => hrefOf({ ...selection, page: number })}
-            label="Pages of the list"
+            label={t("pagesList")}
           />
         </>
       ) : (
         <NothingFound
-          title="No Clips Found"
-          description={
-            game ? "There are no clips of this game yet." : "No clips yet. Yours could be the first."
-          }
+          title={t("noClipsFound")}
+          description={game ? t("thereNoClipsGame") : t("noClipsYetYours")}
           icon={<Film aria-hidden="true" />}
-          all={game ? { href: paths.clips, label: "Show all clips" } : null}
-          submit={{ href: paths.getFeatured, label: "Submit a clip" }}
+          all={game ? { href: paths.clips, label: t("showAllClips") } : null}
+          submit={{ href: paths.getFeatured, label: t("submitClip") }}
         />
       )}
     </div>

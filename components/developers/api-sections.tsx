@@ -1,5 +1,8 @@
-import { Fragment } from "react";
+import { useTranslations } from "next-intl";
+import { Fragment, type ReactNode } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import type { LegalSection } from "@/components/legal/legal-page";
+import { PageLink } from "@/components/ui/page-link";
 import { calendarPaths, type FeedName, feedPaths } from "@/lib/features/feeds/constants";
 import { labelFields } from "@/lib/features/games/fields";
 import { labelCodes, labelName } from "@/lib/features/games/labels/policy";
@@ -18,133 +21,123 @@ type DeveloperFacts = {
   limits: { reads: number; wholeLists: number };
 };
 
-export function apiSections({ siteUrl, siteName, calls, limits }: DeveloperFacts): LegalSection[] {
+export function useApiSections({ siteUrl, siteName, calls, limits }: DeveloperFacts): LegalSection[] {
+  const t = useTranslations("developers");
   const example = examples(siteUrl);
-  return [
-    { id: "start", title: "Start", body: <Start example={example} /> },
-    { id: "calls", title: "Calls", body: <Calls calls={calls} example={example} /> },
-    { id: "pages", title: "Long lists", body: <LongLists example={example} /> },
-    { id: "browser", title: "Cross-origin requests", body: <OtherSites example={example} /> },
-    { id: "caching", title: "Caching", body: <Caching example={example} /> },
-    { id: "limits", title: "Limits", body: <Limits limits={limits} /> },
-    { id: "labels", title: "Labels of games", body: <Labels /> },
-    { id: "errors", title: "Errors", body: <Errors example={example} /> },
-    { id: "versions", title: "Versions", body: <Versions /> },
-    { id: "feeds", title: "Feeds and calendars", body: <Feeds example={example} /> },
-    { id: "badge", title: "Badge and card", body: <Badges siteName={siteName} example={example} /> },
-    { id: "manners", title: "Good manners", body: <GoodManners /> },
-  ];
+  const bodies = {
+    start: <Start example={example} />,
+    calls: <Calls calls={calls} example={example} />,
+    pages: <LongLists example={example} />,
+    browser: <OtherSites example={example} />,
+    caching: <Caching example={example} />,
+    limits: <Limits limits={limits} />,
+    labels: <Labels />,
+    errors: <Errors example={example} />,
+    versions: <Versions />,
+    feeds: <Feeds example={example} />,
+    badge: <Badges siteName={siteName} example={example} />,
+    manners: <GoodManners />,
+  };
+  return Object.entries(bodies).map(([id, body]) => ({
+    id,
+    title: t(`titles.${id as keyof typeof bodies}`),
+    body,
+  }));
 }
 
 type ExampleProps = { example: ReturnType<typeof examples> };
 
+const code = (chunks: ReactNode) => <code translate="no">{chunks}</code>;
+
 function Start({ example }: ExampleProps) {
+  const t = useTranslations("developers.texts");
   return (
     <>
-      <p>Everything visitors see here is available as JSON. You need no key and no account.</p>
-      <CodeExample {...example.first} />
-      <p>
-        The whole API is described as OpenAPI 3.1 in <a href={apiPaths.openApi}>{apiPaths.openApi}</a>. You
-        can generate a client from it for most languages.
-      </p>
+      <p>{t("start")}</p>
+      <CodeExample of={example} name="first" />
+      <p>{t.rich("openApi", { link: () => <a href={apiPaths.openApi}>{apiPaths.openApi}</a> })}</p>
     </>
   );
 }
 
 function Calls({ calls, example }: Pick<DeveloperFacts, "calls"> & ExampleProps) {
+  const t = useTranslations("developers.texts");
   return (
     <>
       <dl className="grid gap-4">
         {calls.map(({ path, summary, parameters }) => (
-          <div key={path} className="border-l-2 border-line pl-4">
+          <div key={path} className="border-s-2 border-line ps-4">
             <dt className="font-semibold [overflow-wrap:anywhere]">
               <code translate="no">{`GET ${path}`}</code>
             </dt>
             <dd>
               <span>{summary}</span>
               {parameters.length > 0 ? (
-                <span className="block text-sm text-ink-muted">{`Takes ${parameters.join(", ")}.`}</span>
+                <span className="block text-sm text-ink-muted">
+                  {t("parameters", { parameters: parameters.join(", ") })}
+                </span>
               ) : null}
             </dd>
           </div>
         ))}
       </dl>
-      <p>
-        Join filter values with commas; <code translate="no">-Value</code> excludes one.
-      </p>
-      <CodeExample {...example.one} />
+      <p>{t.rich("filters", { code })}</p>
+      <CodeExample of={example} name="one" />
     </>
   );
 }
 
 function LongLists({ example }: ExampleProps) {
+  const t = useTranslations("developers.texts");
   return (
     <>
-      <p>
-        Without <code translate="no">page</code> and <code translate="no">pageSize</code> a list is a plain
-        array of all items. With either, you get one page of at most 100 items. The header{" "}
-        <code translate="no">X-Total-Count</code> has the total, and <code translate="no">Link</code> links to
-        the next page.
-      </p>
-      <CodeExample {...example.pages} />
+      <p>{t.rich("pages", { code })}</p>
+      <CodeExample of={example} name="pages" />
     </>
   );
 }
 
 function OtherSites({ example }: ExampleProps) {
+  const t = useTranslations("developers.texts");
   return (
     <>
-      <p>
-        Scripts on any site can read these calls and the feeds. We ignore cookies, so omit credentials. Calls
-        that change data are closed to other sites.
-      </p>
-      <CodeExample {...example.fetch} />
+      <p>{t("browser")}</p>
+      <CodeExample of={example} name="fetch" />
     </>
   );
 }
 
 function Caching({ example }: ExampleProps) {
+  const t = useTranslations("developers.texts");
   return (
     <>
-      <p>
-        Each response has an <code translate="no">ETag</code>. Send it back as{" "}
-        <code translate="no">If-None-Match</code>: if nothing has changed, you get a 304 without a body. Our
-        team&apos;s decisions apply immediately, so revalidate instead of keeping old responses.
-      </p>
-      <CodeExample {...example.etag} />
+      <p>{t.rich("caching", { code })}</p>
+      <CodeExample of={example} name="etag" />
     </>
   );
 }
 
 function Limits({ limits }: Pick<DeveloperFacts, "limits">) {
-  return (
-    <p>
-      <span>{limits.reads}</span> requests a minute per IP address. For whole lists that have changed since
-      they were last requested: <span>{limits.wholeLists}</span> a minute. Above that you get a 429, and{" "}
-      <code translate="no">Retry-After</code> says how many seconds to wait.
-    </p>
-  );
+  const t = useTranslations("developers.texts");
+  return <p>{t.rich("limits", { ...limits, code })}</p>;
 }
 
 function Labels() {
+  const t = useTranslations("developers.texts");
+  const read = useMessageText();
   return (
     <>
-      <p>
-        Labels tell players what to expect from a game. An empty list means no answer, which is not the same
-        as <code translate="no">none</code>. <code translate="no">languages</code> has ISO 639 codes. The
-        filters are <code translate="no">accessibility</code>, <code translate="no">language</code>,{" "}
-        <code translate="no">ai</code> and <code translate="no">content</code>.
-      </p>
+      <p>{t.rich("labels", { code })}</p>
       {listFieldNames(labelFields)
         .filter((list) => list !== "languages")
         .map((list) => (
           <p key={list}>
             <code translate="no">{list}</code>:{" "}
-            {labelCodes(list).map((code, index) => (
-              <Fragment key={code}>
+            {labelCodes(list).map((label, index) => (
+              <Fragment key={label}>
                 <span>{index > 0 ? ", " : null}</span>
-                <code translate="no">{code}</code>
-                <span>{` (${labelName(list, code)})`}</span>
+                <code translate="no">{label}</code>
+                <span>{` (${read(labelName(list, label))})`}</span>
               </Fragment>
             ))}
           </p>
@@ -153,30 +146,28 @@ function Labels() {
   );
 }
 
-const reasons = {
-  not_found: "it does not exist, or is not published",
-  invalid: "a parameter is invalid",
-  rate_limited: "too many requests",
-  internal: "an error on our side",
-  unavailable: "temporarily unavailable; try again later",
-};
+const errorCodes = {
+  not_found: "notFound",
+  invalid: "invalid",
+  rate_limited: "rateLimited",
+  internal: "internal",
+  unavailable: "unavailable",
+} as const;
 
 function Errors({ example }: ExampleProps) {
+  const t = useTranslations("developers.texts");
+  const reason = useTranslations("developers.errors");
   return (
     <>
-      <p>
-        Errors are JSON too: a <code translate="no">message</code> for people, a{" "}
-        <code translate="no">code</code> for programs, the <code translate="no">requestId</code> to quote when
-        you contact us, and <code translate="no">errors</code> with a sentence for each invalid parameter.
-      </p>
-      <CodeExample {...example.error} />
+      <p>{t.rich("errors", { code })}</p>
+      <CodeExample of={example} name="error" />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
-        {(["not_found", "invalid", "rate_limited", "internal", "unavailable"] as const).map((code) => (
-          <div key={code} className="contents">
+        {(["not_found", "invalid", "rate_limited", "internal", "unavailable"] as const).map((name) => (
+          <div key={name} className="contents">
             <dt>
-              <code translate="no">{code}</code>
+              <code translate="no">{name}</code>
             </dt>
-            <dd>{`${errorStatus[code]}: ${reasons[code]}`}</dd>
+            <dd>{reason(errorCodes[name], { status: String(errorStatus[name]) })}</dd>
           </div>
         ))}
       </dl>
@@ -185,73 +176,56 @@ function Errors({ example }: ExampleProps) {
 }
 
 function Versions() {
-  return (
-    <p>
-      We may add calls, parameters and fields at any time, so ignore what you don&apos;t know. We don&apos;t
-      remove or redefine anything that is here. A breaking change would get a new address, and the version in{" "}
-      <code translate="no">info.version</code> of the description would increase.
-    </p>
-  );
+  const t = useTranslations("developers.texts");
+  return <p>{t.rich("versions", { code })}</p>;
 }
 
-const feedNames: Record<FeedName, string> = {
-  games: "New games; takes the filters of the catalog",
-  streamers: "New streamers",
-  clips: "New clips",
-  blog: "New posts; takes a category",
-};
-
 function Feeds({ example }: ExampleProps) {
+  const t = useTranslations("developers");
   return (
     <>
       <ul>
         {(Object.keys(feedPaths) as FeedName[]).map((name) => (
           <li key={name}>
-            <span>{`${feedNames[name]}: `}</span>
-            <a href={feedPaths[name].atom}>Atom</a>, <a href={feedPaths[name].json}>JSON Feed</a>
+            {t.rich(`feeds.${name}`, {
+              atom: (chunks) => <a href={feedPaths[name].atom}>{chunks}</a>,
+              json: (chunks) => <a href={feedPaths[name].json}>{chunks}</a>,
+            })}
           </li>
         ))}
         <li>
-          All planned streams: <a href={calendarPaths.streamers}>iCalendar</a>
+          {t.rich("feeds.calendar", { link: (chunks) => <a href={calendarPaths.streamers}>{chunks}</a> })}
         </li>
       </ul>
-      <CodeExample {...example.feed} />
-      <CodeExample {...example.calendar} />
+      <CodeExample of={example} name="feed" />
+      <CodeExample of={example} name="calendar" />
     </>
   );
 }
 
 function Badges({ siteName, example }: Pick<DeveloperFacts, "siteName"> & ExampleProps) {
+  const t = useTranslations("developers.texts");
   return (
     <>
-      <p>
-        Each game and streamer that <span translate="no">{siteName}</span> features has a badge and a card for
-        other sites. Both update automatically and disappear when the item is unpublished. You can copy the
-        code from the item&apos;s private page.
-      </p>
-      <CodeExample {...example.badge} />
-      <CodeExample {...example.markdown} />
-      <p>
-        A badge follows the visitor&apos;s theme; <code translate="no">?theme=light</code> or{" "}
-        <code translate="no">?theme=dark</code> sets it. So does the card, the only page that other sites can
-        embed in a frame. It has no script and no cookies, and its links open in a new tab.
-      </p>
-      <CodeExample {...example.card} />
+      <p>{t.rich("badge", { site: () => <span translate="no">{siteName}</span> })}</p>
+      <CodeExample of={example} name="badge" />
+      <CodeExample of={example} name="markdown" />
+      <p>{t.rich("card", { code })}</p>
+      <CodeExample of={example} name="card" />
     </>
   );
 }
 
 function GoodManners() {
+  const t = useTranslations("developers.texts");
   return (
     <ul>
-      <li>Credit the creator, and link to the item&apos;s page here or to the creator&apos;s own page.</li>
-      <li>Link to pictures at their addresses here, so that withdrawn ones disappear.</li>
+      <li>{t("credit")}</li>
+      <li>{t("pictures")}</li>
       <li>
-        Submissions belong to their creators: the <a href={paths.termsOfService}>terms of service</a> apply.
+        {t.rich("terms", { link: (chunks) => <PageLink href={paths.termsOfService}>{chunks}</PageLink> })}
       </li>
-      <li>
-        Send questions and requests with the <a href={paths.contact}>contact form</a>.
-      </li>
+      <li>{t.rich("questions", { link: (chunks) => <PageLink href={paths.contact}>{chunks}</PageLink> })}</li>
     </ul>
   );
 }

@@ -1,12 +1,18 @@
+import { useTranslations } from "next-intl";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { CopyButton } from "@/components/ui/copy-button";
-import type { Example } from "./examples";
+import type { examples } from "./examples";
 
-export function CodeExample({ title, language, code }: Example) {
+type Examples = ReturnType<typeof examples>;
+type CodeExampleProps = { of: Examples; name: keyof Examples };
+
+export function CodeExample({ of, name }: CodeExampleProps) {
+  const t = useTranslations("developers");
+  const { language, code } = of[name];
   return (
     <figure className="border border-line bg-surface">
       <figcaption className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2 text-sm">
-        <span className="font-semibold">{title}</span>
+        <span className="font-semibold">{t(`examples.${name}`)}</span>
         <CopyButton
           kind="snippet"
           text={code}

@@ -4,23 +4,21 @@ import { apiPaths } from "@/lib/shared/paths";
 /** A test runs the examples against the site, with a real slug instead of this one. */
 export const exampleSlug = "your-game";
 
-export type Example = { title: string; language: "shell" | "javascript" | "html" | "markdown"; code: string };
+/** Its title is a message of the same name. */
+type Example = { language: "shell" | "javascript" | "html" | "markdown"; code: string };
 
 /** @param siteUrl without a trailing slash */
 export const examples = (siteUrl: string) =>
   ({
     first: {
-      title: "Free role-playing games without horror, the newest first",
       language: "shell",
       code: `curl -s "${siteUrl}${apiPaths.games}?category=RPG,-Horror&price=Free&sort=newest"`,
     },
     one: {
-      title: "One game",
       language: "shell",
       code: `curl -s "${siteUrl}${apiPaths.games}/${exampleSlug}"`,
     },
     fetch: {
-      title: "In your own page, or in Node",
       language: "javascript",
       code: `const answer = await fetch("${siteUrl}${apiPaths.streamers}?platform=twitch&page=1&pageSize=5");
 if (!answer.ok) throw new Error((await answer.json()).message);
@@ -28,7 +26,6 @@ for (const { streamName, slug } of await answer.json())
   console.log(streamName, \`${siteUrl}/streamers/\${slug}\`);`,
     },
     pages: {
-      title: "Every game, a page at a time",
       language: "javascript",
       code: `const games = [];
 for (let url = "${siteUrl}${apiPaths.games}?page=1&pageSize=100"; url; ) {
@@ -39,40 +36,33 @@ for (let url = "${siteUrl}${apiPaths.games}?page=1&pageSize=100"; url; ) {
 console.log(games.length);`,
     },
     etag: {
-      title: "Only what has changed",
       language: "shell",
       code: `curl -s --etag-save games.etag -o games.json "${siteUrl}${apiPaths.games}"
 curl -s --etag-compare games.etag -o games.json -w '%{http_code}\\n' "${siteUrl}${apiPaths.games}"`,
     },
     error: {
-      title: "A refusal",
       language: "shell",
       code: `curl -s "${siteUrl}${apiPaths.games}?sort=loudest"`,
     },
     feed: {
-      title: "New games of one category, for a feed reader",
       language: "shell",
       code: `curl -s "${siteUrl}${feedPaths.games.atom}?category=Puzzle"`,
     },
     calendar: {
-      title: "When everybody streams, for a calendar",
       language: "shell",
       code: `curl -s "${siteUrl}${calendarPaths.streamers}"`,
     },
     badge: {
-      title: "A badge in HTML",
       language: "html",
       code: `<a href="${siteUrl}/games/${exampleSlug}">
   <img src="${siteUrl}${embedPaths.badge("games", exampleSlug)}" alt="Featured" height="56">
 </a>`,
     },
     markdown: {
-      title: "A badge in Markdown, e.g. for a README",
       language: "markdown",
       code: `[![Featured](${siteUrl}${embedPaths.badge("games", exampleSlug)})](${siteUrl}/games/${exampleSlug})`,
     },
     card: {
-      title: "A card, always dark",
       language: "html",
       code: `<iframe src="${siteUrl}${embedPaths.card("games", exampleSlug, "dark")}" title="Featured game"
   width="100%" height="152" style="border:0;max-width:520px" loading="lazy"></iframe>`,

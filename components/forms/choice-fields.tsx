@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { FieldError, FieldGroup, useFieldControl } from "@/components/forms/form-field";
@@ -122,6 +123,7 @@ function Folded({
   options,
   children,
 }: Pick<TileFieldProps, "name" | "options"> & { children: ReactNode }) {
+  const t = useTranslations("form.choices");
   const chosen: unknown = useWatch({ name });
   const { error } = useFieldControl(name);
   const [isOpen, setOpen] = useState(false);
@@ -142,8 +144,8 @@ function Folded({
       className="notch-sm border border-line-strong bg-sunken open:bg-transparent"
     >
       <summary className="min-h-11 cursor-pointer px-3.5 py-2.5 text-sm font-medium select-none">
-        <span>{names.length > 0 ? names.map(({ label }) => label).join(", ") : "None chosen"}</span>
-        <span className="text-ink-muted">{` · ${options.length} to choose from`}</span>
+        <span>{names.length > 0 ? names.map(({ label }) => label).join(", ") : t("none")}</span>
+        <span className="text-ink-muted">{` · ${t("amount", { count: options.length })}`}</span>
       </summary>
       {wasOpened ? <div className="p-2">{children}</div> : null}
     </details>

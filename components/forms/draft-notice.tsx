@@ -1,5 +1,6 @@
 "use client";
 
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import type { Draft } from "@/components/forms/use-draft";
 import { Button } from "@/components/ui/button";
@@ -12,14 +13,19 @@ const wasJustReloaded = () => {
 };
 
 /** Local time, never rendered on the server. */
-const timeHere = (iso: string): string =>
-  new Date(iso).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
+const timeHere = (iso: string, language: string): string =>
+  new Date(iso).toLocaleString(language === "en" ? "en-GB" : language, {
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
 
 /**
  * Offers an unfinished draft, or tells that it is shown. Scrolled into view after a reload, when the form may look
  * empty.
  */
 export function DraftNotice({ draft }: { draft: Draft }) {
+  const t = useTranslations("form.draft");
+  const language = useLocale();
   const notice = useRef<HTMLDivElement>(null);
   const isOffered = draft.offeredAt !== null;
   useEffect(() => {
@@ -37,16 +43,14 @@ export function DraftNotice({ draft }: { draft: Draft }) {
   if (draft.shownAt)
     return (
       <Notice
-        title="This is your unfinished draft"
+        title={t("shown.title")}
         actions={
           <Button size="sm" variant="ghost" onClick={draft.discard}>
-            Discard draft
+            {t("shown.discard")}
           </Button>
         }
       >
-        <p className="text-ink-muted">
-          {`Saved in this browser on ${timeHere(draft.shownAt)}. It stays here until you submit or discard it.`}
-        </p>
+        <p className="text-ink-muted">{t("shown.text", { time: timeHere(draft.shownAt, language) })}</p>
       </Notice>
     );
   if (!draft.offeredAt) return null;
@@ -54,19 +58,19 @@ export function DraftNotice({ draft }: { draft: Draft }) {
     <Notice
       ref={notice}
       role="status"
-      title="You have an unfinished draft"
+      title={t("offered.title")}
       actions={
         <>
           <Button size="sm" variant="secondary" onClick={draft.restore}>
-            Restore draft
+            {t("offered.restore")}
           </Button>
           <Button size="sm" variant="ghost" onClick={draft.discard}>
-            Discard
+            {t("offered.discard")}
           </Button>
         </>
       }
     >
-      <p className="text-ink-muted">{`Saved in this browser on ${timeHere(draft.offeredAt)}.`}</p>
+      <p className="text-ink-muted">{t("offered.text", { time: timeHere(draft.offeredAt, language) })}</p>
     </Notice>
   );
 }

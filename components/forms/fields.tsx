@@ -75,7 +75,7 @@ export const TextField = memo(function TextField({
           <div className="relative">
             <span
               aria-hidden="true"
-              className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-ink-muted"
+              className="pointer-events-none absolute inset-y-0 start-3.5 grid place-items-center text-ink-muted"
             >
               {prefix}
             </span>
@@ -85,7 +85,7 @@ export const TextField = memo(function TextField({
               {...events}
               {...props}
               maxLength={unitsOf(maxLength)}
-              className="pl-8"
+              className="ps-8"
             />
           </div>
         ) : (

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { useFieldId } from "@/components/forms/form";
@@ -46,6 +47,7 @@ type FieldGroupProps = Omit<FormFieldProps, "children" | "hint"> & { children: R
 
 /** Several controls with one legend, such as tiles. */
 export function FieldGroup({ name, label, help, required = false, children }: FieldGroupProps) {
+  const t = useTranslations("form.field");
   const { control, error, helpId, errorId } = useFieldControl(name, { required, hasHelp: Boolean(help) });
   return (
     <fieldset
@@ -56,7 +58,7 @@ export function FieldGroup({ name, label, help, required = false, children }: Fi
       <legend className="mb-1.5 p-0 text-sm font-semibold text-ink">
         <span>{label}</span>
         {required ? <RequiredMark /> : null}
-        {required ? <span className="sr-only"> (required)</span> : null}
+        {required ? <span className="sr-only">{` ${t("required")}`}</span> : null}
       </legend>
       <FieldHelp id={helpId}>{help}</FieldHelp>
       {children}

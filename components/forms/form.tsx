@@ -119,7 +119,7 @@ export function Form<Input extends FieldValues, Output>({
   className,
   children,
 }: FormProps<Input, Output>) {
-  const t = useTranslations("form");
+  const t = useTranslations("form.frame");
   const formId = useId();
   const ready = useHydrated();
   const element = useRef<HTMLFormElement>(null);

@@ -1,3 +1,5 @@
+import { useTranslations } from "next-intl";
+
 export const honeypotName = "website";
 
 /** Makes 1Password, Bitwarden, Dashlane and LastPass skip a field. */
@@ -14,9 +16,9 @@ const skipped = {
  */
 export function Honeypot() {
   return (
-    <div aria-hidden="true" className="absolute -left-[200vw] h-px w-px overflow-hidden">
+    <div aria-hidden="true" className="absolute -start-[200vw] h-px w-px overflow-hidden">
       <label>
-        Leave this empty
+        <span>{useTranslations("form.honeypot")("label")}</span>
         <input
           type="text"
           name={honeypotName}

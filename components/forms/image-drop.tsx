@@ -1,8 +1,10 @@
 "use client";
 
 import { ImageOff, ImagePlus, Trash2 } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import type { FieldControl } from "@/components/forms/form-field";
+import { useMessageText } from "@/components/forms/message-text";
 import { type ChosenImage, type ImageRefusal, imageAccept, readImage } from "@/components/forms/read-image";
 import { useFileDrop } from "@/components/forms/use-file-drop";
 import { Button } from "@/components/ui/button";
@@ -28,6 +30,9 @@ export function ImageDrop({
   onBlur,
   aspectClassName = "aspect-video",
 }: ImageDropProps) {
+  const t = useTranslations("form.picture");
+  const language = useLocale();
+  const read = useMessageText();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<ChosenImage | null>(null);
 
@@ -77,17 +82,19 @@ export function ImageDrop({
         <div className="flex flex-wrap items-center gap-4 p-3">
           <Preview src={value} aspectClassName={aspectClassName} />
           <div className="min-w-0 grow basis-40 text-sm">
-            <p className="font-semibold break-words">{details?.name ?? "Current picture"}</p>
+            <p className="font-semibold break-words">{details?.name ?? t("current")}</p>
             {details ? (
-              <p className="text-ink-muted tabular-nums">{formatFileSize(details.sizeBytes)}</p>
+              <p className="text-ink-muted tabular-nums">
+                {read(formatFileSize(details.sizeBytes, language))}
+              </p>
             ) : null}
             <div className="mt-3 flex flex-wrap gap-2">
               <Button size="sm" variant="secondary" onClick={() => input.current?.click()}>
-                Replace
+                {t("replace")}
               </Button>
               <Button size="sm" variant="ghost" onClick={remove}>
                 <Trash2 aria-hidden="true" />
-                Remove
+                <span>{t("remove")}</span>
               </Button>
             </div>
           </div>
@@ -99,9 +106,9 @@ export function ImageDrop({
         >
           <ImagePlus aria-hidden="true" className="mb-2 size-8 text-ink-muted" />
           <span className="font-display font-semibold text-hot-text underline decoration-1 underline-offset-4">
-            Choose a picture
+            {t("choose")}
           </span>
-          <span className="text-sm text-ink-muted">or drop it here. JPG, PNG or WebP, up to 5 MB.</span>
+          <span className="text-sm text-ink-muted">{t("drop")}</span>
         </label>
       )}
     </div>
@@ -112,6 +119,7 @@ export function ImageDrop({
 const checkered = "bg-[repeating-conic-gradient(#77878c_0_25%,#8a999d_0_50%)] bg-[length:16px_16px]";
 
 function Preview({ src, aspectClassName }: { src: string; aspectClassName: string }) {
+  const t = useTranslations("form.picture");
   /** The browser could not display this picture. */
   const [unshown, setUnshown] = useState("");
   if (unshown === src)
@@ -123,14 +131,14 @@ function Preview({ src, aspectClassName }: { src: string; aspectClassName: strin
         )}
       >
         <ImageOff aria-hidden="true" className="size-6" />
-        No preview
+        <span>{t("noPreview")}</span>
       </p>
     );
   return (
     // biome-ignore lint/performance/noImgElement: a local preview, there is nothing to optimise
     <img
       src={src}
-      alt="Preview"
+      alt={t("preview")}
       onError={() => setUnshown(src)}
       className={cn("notch w-full max-w-72 object-cover", checkered, aspectClassName)}
     />

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { FormField } from "@/components/forms/form-field";
 import { ImageDrop } from "@/components/forms/image-drop";
+import { useMessageText } from "@/components/forms/message-text";
 import { useProblemToast } from "@/components/forms/use-problem-toast";
 
 type ImageFieldProps = {
@@ -18,6 +19,7 @@ type ImageFieldProps = {
 export function ImageField({ name, aspectClassName, ...field }: ImageFieldProps) {
   const { setError, clearErrors } = useFormContext();
   const { field: picture } = useController({ name });
+  const read = useMessageText();
   const [isRefused, setRefused] = useState(false);
   const showProblem = useProblemToast(isRefused);
   return (
@@ -35,7 +37,7 @@ export function ImageField({ name, aspectClassName, ...field }: ImageFieldProps)
           }}
           onRefused={({ title, description }) => {
             setRefused(true);
-            setError(name, { type: "file", message: `${title}: ${description}` });
+            setError(name, { type: "file", message: `${read(title)}: ${read(description)}` });
             showProblem({ title, description });
           }}
         />

@@ -1,15 +1,18 @@
+import { useTranslations } from "next-intl";
+
 /**
  * Shown below the notice that the form needs JavaScript.
  * @param about what to email about
  */
 export function NoScriptHelp({ contactEmail, about }: { contactEmail: string | null; about: string }) {
+  const t = useTranslations("form.help");
   return (
     <noscript>
       <p>
-        <span>Please turn on JavaScript and reload this page.</span>
+        <span>{t("reload")}</span>
         {contactEmail ? (
           <>
-            <span>{` Or write to us about ${about}: `}</span>
+            <span>{` ${t("write", { about })} `}</span>
             <a
               translate="no"
               href={`mailto:${contactEmail}`}

@@ -1,5 +1,6 @@
 import type { ErrorBody } from "@/lib/shared/errors";
 import { noProof, proofHeader } from "@/lib/shared/form-proof";
+import { message } from "@/lib/shared/message";
 
 /** The server refused; `message` is safe to show. */
 export class ApiError extends Error {
@@ -21,12 +22,20 @@ export class ApiError extends Error {
   }
 }
 
+/** A message until the layout has set its text. */
+let unreachable = message("form.network.unreachable");
+
+/** Called by the layout, since errors are created outside components. */
+export function setUnreachableText(text: string): void {
+  unreachable = text;
+}
+
 /** The server was not reached, or its response was lost. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
 
   constructor(cause: unknown) {
-    super("The site could not be reached. Check your connection and try again.", { cause });
+    super(unreachable, { cause });
   }
 }
 
@@ -103,7 +112,7 @@ export function failureMessage(error: unknown, fallback: string): string {
 /** For public forms: when offline, the specified text comes first, then the advice. */
 export function formFailure(error: unknown, fallback: string): string {
   if (!(error instanceof NetworkError)) return failureMessage(error, fallback);
-  return `${fallback}${/[.!?]$/.test(fallback) ? "" : "."} ${error.message}`;
+  return `${fallback}${/[.!?。！？؟।]$/.test(fallback) ? "" : "."} ${error.message}`;
 }
 
 /**

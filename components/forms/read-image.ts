@@ -1,11 +1,13 @@
-import { maxPictureBytes, pictureTooLarge, wrongPictureType } from "@/lib/shared/limits";
+import { pictureTooLarge, wrongPictureType } from "@/lib/shared/file-refusals";
+import { maxPictureBytes } from "@/lib/shared/limits";
+import { message } from "@/lib/shared/message";
 
 export const imageAccept = ".jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp";
 
 export type ChosenImage = { dataUrl: string; name: string; sizeBytes: number };
 export type ImageRefusal = { title: string; description: string };
 
-/** @returns the picture, or the specified text why it is refused */
+/** @returns the picture, or the messages why it is refused */
 export async function readImage(file: File): Promise<ChosenImage | ImageRefusal> {
   try {
     const type = await detectImageType(file);
@@ -15,8 +17,8 @@ export async function readImage(file: File): Promise<ChosenImage | ImageRefusal>
     return { dataUrl, name: file.name, sizeBytes: file.size };
   } catch {
     return {
-      title: "Could not read the file",
-      description: "Choose it again, or choose another one.",
+      title: message("form.picture.unreadable.title"),
+      description: message("form.picture.unreadable.text"),
     };
   }
 }

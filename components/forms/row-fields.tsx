@@ -1,7 +1,8 @@
 import { type FocusEventHandler, Fragment, type ReactNode } from "react";
 import { SwitchField, TileField } from "@/components/forms/choice-fields";
 import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
-import { type FieldRow, type FieldTable, type FormName, namesAsked } from "@/lib/shared/field-table";
+import { useReader } from "@/components/forms/message-text";
+import { type FieldRow, type FieldTable, type FormName, nameIn, namesAsked } from "@/lib/shared/field-table";
 
 type RowFieldsProps<Table extends FieldTable> = {
   table: Table;
@@ -53,16 +54,19 @@ type RowFieldProps = {
 };
 
 function RowField({ name, row, form, onTextareaFocus }: RowFieldProps) {
-  const { rows, missing: _, ...words } = row[form] || {};
-  const field = { name, label: row.label, required: row.isRequired ?? false, ...words };
+  const reader = useReader();
+  const { read } = reader;
+  const { rows, missing: _, ...given } = row[form] || {};
+  const words = Object.fromEntries(
+    Object.entries(given).map(([key, text]) => [key, text && read(text)]),
+  ) as typeof given;
+  const field = { name, label: read(row.label), required: row.isRequired ?? false, ...words };
   if (row.kind === "switch") return <SwitchField name={name} label={field.label} help={words.help} />;
   if (row.kind === "labels") {
-    const { options = [], nameOf = String, meaningOf } = row;
-    const tiles = options.map((value) => ({
-      value,
-      label: nameOf(value),
-      description: meaningOf?.(value),
-    }));
+    const tiles = (row.options ?? []).map((value) => {
+      const meaning = row.meaningOf?.(value);
+      return { value, label: nameIn(row, value, reader), description: meaning && read(meaning) };
+    });
     return (
       <TileField name={name} label={field.label} help={words.help} options={tiles} alone={row.aloneOption} />
     );
@@ -70,7 +74,12 @@ function RowField({ name, row, form, onTextareaFocus }: RowFieldProps) {
   if (row.kind === "lines")
     return <TextareaField {...field} rows={rows} maxLength={row.maxLength} onFocus={onTextareaFocus} />;
   if (row.kind === "choice")
-    return <SelectField {...field} options={row.options?.map((value) => ({ value, label: value })) ?? []} />;
+    return (
+      <SelectField
+        {...field}
+        options={row.options?.map((value) => ({ value, label: nameIn(row, value, reader) })) ?? []}
+      />
+    );
   const text = { ...field, maxLength: row.maxLength };
   if (row.kind === "url") return <TextField {...urlAttributes} {...text} />;
   if (row.kind === "email") return <TextField type="email" {...text} />;

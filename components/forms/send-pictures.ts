@@ -3,6 +3,7 @@ import { readFromTab, storeInTab } from "@/components/forms/browser-store";
 import { digestText } from "@/components/forms/digest";
 import { ApiError } from "@/components/forms/post-json";
 import { listPictures, mapPictures } from "@/lib/shared/body-pictures";
+import { message } from "@/lib/shared/message";
 
 /**
  * Sends a form with pictures. If a host refuses the body as too large (Vercel: about 4.5 MB), the pictures are
@@ -57,8 +58,7 @@ export function showTooLarge<Input extends FieldValues, Output>(
   field: Path<Input>,
 ): boolean {
   if (!(error instanceof ApiError) || error.status !== 413) return false;
-  const message = error.message || "This picture is too large. Please choose a smaller one.";
-  form.setError(field, { type: "server", message });
+  form.setError(field, { type: "server", message: error.message || message("form.picture.tooLarge") });
   return true;
 }
 

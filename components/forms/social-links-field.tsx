@@ -1,9 +1,11 @@
 "use client";
 
 import { Check, Pencil, Plus, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useFieldArray, useFormContext, useFormState, useWatch } from "react-hook-form";
 import { FieldError, FieldHelp, useFieldControl } from "@/components/forms/form-field";
+import { useMessageText } from "@/components/forms/message-text";
 import { useProblemToast } from "@/components/forms/use-problem-toast";
 import { Button } from "@/components/ui/button";
 import { isComposing } from "@/components/ui/composing";
@@ -16,6 +18,8 @@ import { cn } from "@/lib/shared/cn";
 
 /** A new link starts as unconfirmed Facebook; only confirmed links are sent. */
 export function SocialLinksField() {
+  const t = useTranslations("form.social");
+  const field = useTranslations("form.field");
   const { control } = useFormContext<WithSocials>();
   const helpId = `${useId()}-help`;
   const { fields, append, remove } = useFieldArray({ control, name: "socials" });
@@ -30,10 +34,10 @@ export function SocialLinksField() {
   return (
     <fieldset aria-describedby={helpId} className="m-0 min-w-0 border-0 p-0">
       <div className="mb-1.5 flex items-baseline justify-between gap-4">
-        <legend className="float-left p-0 text-sm font-semibold text-ink">Social links</legend>
-        <span className="text-xs text-ink-muted">Optional</span>
+        <legend className="float-start p-0 text-sm font-semibold text-ink">{t("legend")}</legend>
+        <span className="text-xs text-ink-muted">{field("optional")}</span>
       </div>
-      <FieldHelp id={helpId}>Where people can find you. Confirm each link to include it.</FieldHelp>
+      <FieldHelp id={helpId}>{t("help")}</FieldHelp>
       <div className="flex flex-col gap-3">
         {fields.map((field, index) => (
           <SocialLinkRow key={field.id} index={index} onRemove={() => removeRow(index)} />
@@ -52,7 +56,7 @@ export function SocialLinksField() {
             }
           >
             <Plus aria-hidden="true" />
-            Add social link
+            <span>{t("add")}</span>
           </Button>
         ) : null}
       </div>
@@ -66,6 +70,7 @@ type WithSocials = { socials: SocialEntry[] };
 
 /** Locked once confirmed; editing removes the confirmation. */
 function SocialLinkRow({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const t = useTranslations("form.social");
   const { register } = useFormContext<WithSocials>();
   const urlField = useFieldControl(`socials.${index}.url`);
   const { platform, isConfirmed, message, confirm, unconfirm, edit } = useSocialLink(index, urlField.error);
@@ -79,19 +84,19 @@ function SocialLinkRow({ index, onRemove }: { index: number; onRemove: () => voi
 
   return (
     <fieldset
-      aria-label={`Social link ${number}`}
+      aria-label={t("one", { number })}
       className={cn("notch m-0 min-w-0 border bg-surface p-3", isConfirmed ? "border-ok/50" : "border-line")}
     >
       <div className="grid gap-3 sm:grid-cols-[10rem_1fr_auto] sm:items-start">
         {isConfirmed ? (
           // Not registered with the form, which drops the values of disabled fields.
-          <Select key="locked" aria-label={`Platform of link ${number}`} disabled value={platform}>
+          <Select key="locked" aria-label={t("platform", { number })} disabled value={platform}>
             <option>{platform}</option>
           </Select>
         ) : (
           <Select
             key="open"
-            aria-label={`Platform of link ${number}`}
+            aria-label={t("platform", { number })}
             {...register(`socials.${index}.platform`, { onChange: unconfirm })}
           >
             {socialPlatforms.map((name) => (
@@ -105,9 +110,9 @@ function SocialLinkRow({ index, onRemove }: { index: number; onRemove: () => voi
           {...urlField.control}
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? urlField.errorId : undefined}
-          aria-label={`URL or username of link ${number}`}
+          aria-label={t("url", { number })}
           readOnly={isConfirmed}
-          placeholder="https://… or your username"
+          placeholder={t("placeholder")}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -118,18 +123,18 @@ function SocialLinkRow({ index, onRemove }: { index: number; onRemove: () => voi
         />
         <div className="flex gap-1">
           {isConfirmed ? (
-            <Button size="icon" variant="ghost" onClick={edit} aria-label={`Edit link ${number}`}>
+            <Button size="icon" variant="ghost" onClick={edit} aria-label={t("edit", { number })}>
               <Pencil aria-hidden="true" />
             </Button>
           ) : (
             <Button size="sm" variant="secondary" className="h-11" onClick={confirm}>
               <Check aria-hidden="true" />
               <span>
-                Confirm<span className="sr-only">{` link ${number}`}</span>
+                {t.rich("confirm", { number, hidden: (chunks) => <span className="sr-only">{chunks}</span> })}
               </span>
             </Button>
           )}
-          <Button size="icon" variant="ghost" onClick={onRemove} aria-label={`Remove link ${number}`}>
+          <Button size="icon" variant="ghost" onClick={onRemove} aria-label={t("remove", { number })}>
             <Trash2 aria-hidden="true" />
           </Button>
         </div>
@@ -138,7 +143,7 @@ function SocialLinkRow({ index, onRemove }: { index: number; onRemove: () => voi
         {isConfirmed ? (
           <span className="mt-2 flex items-center gap-1.5">
             <Check aria-hidden="true" className="size-4" />
-            <span>{`${platform} profile confirmed`}</span>
+            <span>{t("confirmed", { platform })}</span>
           </span>
         ) : null}
       </p>
@@ -149,6 +154,8 @@ function SocialLinkRow({ index, onRemove }: { index: number; onRemove: () => voi
 
 /** @param error the form's error for the URL */
 function useSocialLink(index: number, error: string | undefined) {
+  const t = useTranslations("form.social");
+  const read = useMessageText();
   const { control, getValues, setValue, clearErrors, setFocus } = useFormContext<WithSocials>();
   const entry = useWatch({ control, name: `socials.${index}` });
   const platform = entry?.platform ?? "Facebook";
@@ -160,7 +167,7 @@ function useSocialLink(index: number, error: string | undefined) {
   const [submitsBefore] = useState(submitCount);
   // Stays after the toast, until the link is confirmed or removed.
   const isMissed = !isConfirmed && submitCount > submitsBefore;
-  const message = problem ?? error ?? (isMissed ? "Please confirm this link or remove it" : null);
+  const message = (problem && read(problem)) ?? error ?? (isMissed ? t("missed") : null);
 
   const confirm = () => {
     const { url } = getValues(`socials.${index}`);
@@ -168,13 +175,13 @@ function useSocialLink(index: number, error: string | undefined) {
     setProblem(found);
     if (!url.trim())
       return showProblem({
-        title: "Incomplete social link",
-        description: "Please select a platform and enter a URL before confirming",
+        title: t("incomplete.title"),
+        description: t("incomplete.text"),
       });
     if (found) return setFocus(`socials.${index}.url`);
     clearErrors(`socials.${index}.url`);
     setValue(`socials.${index}`, { platform, url: url.trim(), confirmed: true }, { shouldDirty: true });
-    notify({ title: "Social link added", description: `${platform} profile confirmed` });
+    notify({ title: t("added"), description: t("confirmed", { platform }) });
   };
   const unconfirm = () => {
     setProblem(null);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useProblemToast } from "@/components/forms/use-problem-toast";
 import { notify } from "@/components/ui/toast";
 import { ToasterSlot } from "@/components/ui/toaster-slot";
-import { pictureTooLarge } from "@/lib/shared/limits";
+import { pictureTooLarge } from "@/lib/shared/file-refusals";
 
 vi.mock("@/components/ui/toast", (original) => original());
 

@@ -1,8 +1,10 @@
 "use client";
 
 import { FileUp } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { FieldError, FieldHelp } from "@/components/forms/form-field";
+import { useMessageText } from "@/components/forms/message-text";
 import { postJson } from "@/components/forms/post-json";
 import {
   findNewestUpload,
@@ -28,6 +30,9 @@ type UploadDropProps = {
 
 /** Of several dropped files, only the first is used. */
 export function UploadDrop({ upload, label, help }: UploadDropProps) {
+  const t = useTranslations("upload.drop");
+  const field = useTranslations("form.field");
+  const read = useMessageText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { file, progress, error } = upload;
@@ -47,7 +52,7 @@ export function UploadDrop({ upload, label, help }: UploadDropProps) {
     <div className="min-w-0">
       <div className="mb-1.5 flex items-baseline justify-between gap-4">
         <Label htmlFor={id}>{label}</Label>
-        <span className="text-xs text-ink-muted">Optional</span>
+        <span className="text-xs text-ink-muted">{field("optional")}</span>
       </div>
       <FieldHelp id={`${id}-help`}>{help}</FieldHelp>
       {file ? null : <RememberedUploadNotice onDiscarded={focusInput} />}
@@ -87,15 +92,15 @@ export function UploadDrop({ upload, label, help }: UploadDropProps) {
           >
             <FileUp aria-hidden="true" className="mb-2 size-8 text-ink-muted" />
             <span className="font-display font-semibold text-hot-text underline decoration-1 underline-offset-4">
-              Choose a file
+              {t("choose")}
             </span>
-            <span className="text-sm text-ink-muted">{`or drop it here. Max ${maxFileMegabytes}MB.`}</span>
-            <span className="text-sm text-ink-muted">Video: MP4, MOV, AVI, WebM</span>
-            <span className="text-sm text-ink-muted">Images: JPG, PNG, GIF, WebP, BMP</span>
+            <span className="text-sm text-ink-muted">{t("limit", { megabytes: maxFileMegabytes })}</span>
+            <span className="text-sm text-ink-muted">{t("videos")}</span>
+            <span className="text-sm text-ink-muted">{t("images")}</span>
           </label>
         )}
       </div>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <FieldError id={`${id}-error`}>{error && read(error)}</FieldError>
     </div>
   );
 }
@@ -105,6 +110,8 @@ export function UploadDrop({ upload, label, help }: UploadDropProps) {
  * @param onDiscarded the button disappears with the notice
  */
 function RememberedUploadNotice({ onDiscarded }: { onDiscarded: () => void }) {
+  const t = useTranslations("upload.interrupted");
+  const language = useLocale();
   const [upload, setUpload] = useState<RememberedUpload | null>(null);
 
   useEffect(() => {
@@ -127,17 +134,19 @@ function RememberedUploadNotice({ onDiscarded }: { onDiscarded: () => void }) {
   return (
     <Notice
       role="status"
-      title="An upload was interrupted"
+      title={t("title")}
       className="mb-3"
       actions={
         <Button size="sm" variant="ghost" onClick={discard}>
-          Discard
+          {t("discard")}
         </Button>
       }
     >
       <p className="break-words text-ink-muted">
-        Choose <span>{upload.fileName}</span> (<span>{formatMegabytes(upload.sizeBytes)}</span>) again to
-        resume the upload.
+        {t.rich("text", {
+          file: () => <span>{upload.fileName}</span>,
+          size: () => <span>{formatMegabytes(upload.sizeBytes, language)}</span>,
+        })}
       </p>
     </Notice>
   );

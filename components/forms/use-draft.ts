@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { holdLock, readHeldLocks } from "@/components/forms/browser-store";
@@ -57,6 +58,7 @@ export function useDraft<Input extends FieldValues, Output>(
   form: DraftedForm<Input, Output>,
   { key, first, notRestored, pictures = [], asksAgain = false, exclude = [] }: DraftOptions<Input>,
 ): Draft {
+  const t = useTranslations("form.draft");
   const [offered, setOffered] = useState<StoredDraft | null>(null);
   const [shownAt, setShownAt] = useState<string | null>(null);
   const writer = useMemo(() => new DraftWriter(key, draftPictures), [key]);
@@ -106,7 +108,7 @@ export function useDraft<Input extends FieldValues, Output>(
     await writer.save();
     removeDraft(key, offered.writer);
     void draftPictures.sweep(key, draftWriters(key));
-    notify({ title: "Draft restored", ...(notRestored && !isWhole ? { description: notRestored } : {}) });
+    notify({ title: t("restored"), ...(notRestored && !isWhole ? { description: notRestored } : {}) });
   };
   const discard = () => {
     if (offered) {

@@ -1,9 +1,11 @@
+import { useTranslations } from "next-intl";
 import { memo, type ReactNode } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import { CardGrid } from "@/components/list/card-grid";
 import { HiddenRest } from "@/components/ui/hidden-rest";
 import { PageLink } from "@/components/ui/page-link";
 import { CardPicture } from "@/components/ui/stored-picture";
-import { cardCategoryCount, gameModes } from "@/lib/features/games/constants";
+import { cardCategoryCount, gameModes, shownName } from "@/lib/features/games/constants";
 import type { CardGame } from "@/lib/features/games/types";
 import { xProfile } from "@/lib/shared/outside-sites";
 import { paths } from "@/lib/shared/paths";
@@ -12,8 +14,10 @@ import { gameGrid } from "./game-grid";
 import { outsideName } from "./outside-host";
 
 function GameBadges({ game }: { game: CardGame }) {
-  const shown = game.categories.slice(0, cardCategoryCount);
-  const hidden = game.categories.slice(cardCategoryCount);
+  const read = useMessageText();
+  const names = game.categories.map((category) => read(shownName(category)));
+  const shown = names.slice(0, cardCategoryCount);
+  const hidden = names.slice(cardCategoryCount);
   const modes = gameModes.filter(({ field }) => game[field]);
   if (shown.length + modes.length === 0) return null;
   return (
@@ -26,7 +30,7 @@ function GameBadges({ game }: { game: CardGame }) {
       <HiddenRest names={hidden} />
       {modes.map(({ badge }) => (
         <li key={badge} className="badge badge-mode">
-          {badge}
+          {read(shownName(badge))}
         </li>
       ))}
     </ul>
@@ -46,6 +50,8 @@ const pictureSizes =
   "(min-width: 64rem) 300px, (min-width: 48rem) 33vw, (min-width: 34rem) 50vw, calc(92vw - 2rem)";
 
 export function GameCard({ game, eager, level }: GameCardProps) {
+  const t = useTranslations("games.card");
+  const read = useMessageText();
   const Title = `h${level}` as const;
   const hasFoot = game.releaseDate || game.steamUrl || game.playUrl || game.twitterHandle;
   return (
@@ -60,14 +66,16 @@ export function GameCard({ game, eager, level }: GameCardProps) {
         {/* Below the title, which covers usually have at the top. Badges wrap; the price does not. */}
         {game.featured || game.earlyAccess ? (
           <div className="card-badges">
-            {game.featured ? <span className="badge badge-featured">Featured</span> : null}
-            {game.earlyAccess ? <span className="badge badge-early-access">Early Access</span> : null}
+            {game.featured ? <span className="badge badge-featured">{t("featured")}</span> : null}
+            {game.earlyAccess ? <span className="badge badge-early-access">{t("earlyAccess")}</span> : null}
           </div>
         ) : null}
         {game.price ? (
           <p className="card-price">
-            <span className="sr-only">Price: </span>
-            <span>{game.price}</span>
+            {t.rich("price", {
+              label: (chunks) => <span className="sr-only">{chunks}</span>,
+              value: () => <span>{read(shownName(game.price ?? ""))}</span>,
+            })}
           </p>
         ) : null}
       </div>
@@ -78,10 +86,13 @@ export function GameCard({ game, eager, level }: GameCardProps) {
           </PageLink>
         </Title>
         <p className="card-by">
-          by{" "}
-          <bdi className="truncate" translate="no">
-            {game.developer}
-          </bdi>
+          {t.rich("by", {
+            name: () => (
+              <bdi className="truncate" translate="no">
+                {game.developer}
+              </bdi>
+            ),
+          })}
         </p>
         <p dir="auto" className="line-clamp-2 text-sm">
           {game.description}
@@ -89,7 +100,9 @@ export function GameCard({ game, eager, level }: GameCardProps) {
         <GameBadges game={game} />
         {game.indieGameMakerHandle ? (
           <p className="card-handle">
-            Indie Game Maker: <span translate="no">{`@${game.indieGameMakerHandle}`}</span>
+            {t.rich("indieGameMaker", {
+              name: () => <span translate="no">{`@${game.indieGameMakerHandle}`}</span>,
+            })}
           </p>
         ) : null}
         {hasFoot ? (
@@ -97,8 +110,10 @@ export function GameCard({ game, eager, level }: GameCardProps) {
             <CardLinks game={game} />
             {game.releaseDate ? (
               <p className="card-release">
-                <span className="sr-only">Release: </span>
-                <span>{game.releaseDate}</span>
+                {t.rich("release", {
+                  label: (chunks) => <span className="sr-only">{chunks}</span>,
+                  value: () => <span>{read(shownName(game.releaseDate ?? ""))}</span>,
+                })}
               </p>
             ) : null}
           </div>
@@ -110,21 +125,23 @@ export function GameCard({ game, eager, level }: GameCardProps) {
 
 /** External links; icons come from CSS, since a page has dozens. */
 function CardLinks({ game }: { game: CardGame }) {
+  const t = useTranslations("games.card");
+  const read = useMessageText();
   const { title, playUrl, steamUrl, twitterHandle } = game;
   return (
     <>
       {playUrl ? (
-        <CardLink href={playUrl} icon="play" about={`${title} at ${outsideName(playUrl)}`}>
-          Play
+        <CardLink href={playUrl} icon="play" about={t("playAt", { title, site: read(outsideName(playUrl)) })}>
+          {t("play")}
         </CardLink>
       ) : null}
       {steamUrl ? (
-        <CardLink href={steamUrl} icon="outside" about={`, page of ${title}`}>
-          {outsideName(steamUrl)}
+        <CardLink href={steamUrl} icon="outside" about={t("pageOf", { title })}>
+          {read(outsideName(steamUrl))}
         </CardLink>
       ) : null}
       {twitterHandle ? (
-        <CardLink href={xProfile(twitterHandle)} icon="x" about={`Twitter, makers of ${title}`} />
+        <CardLink href={xProfile(twitterHandle)} icon="x" about={t("makersOf", { title })} />
       ) : null}
     </>
   );
@@ -139,6 +156,7 @@ type CardLinkProps = {
 };
 
 function CardLink({ href, icon, about, children }: CardLinkProps) {
+  const t = useTranslations("link");
   return (
     <a
       href={href}
@@ -147,7 +165,7 @@ function CardLink({ href, icon, about, children }: CardLinkProps) {
       className={`button button-secondary card-out out-${icon}`}
     >
       {children}
-      <span className="sr-only">{`${about} (opens in a new tab)`}</span>
+      <span className="sr-only">{t("inNewTab", { label: about })}</span>
     </a>
   );
 }

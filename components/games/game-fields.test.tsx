@@ -13,6 +13,7 @@ import { itemFields } from "@/lib/features/items/constants";
 import { listFieldNames, namesAsked, namesShown } from "@/lib/shared/field-table";
 import { columnsOf, emptyRow, filledRow } from "@/tests/support/field-examples";
 import { inRouter } from "@/tests/support/in-router";
+import { english } from "@/tests/support/reader";
 import { untouchedFacts } from "@/tests/support/review-facts";
 
 const full = filledRow(gameFields);
@@ -58,7 +59,7 @@ const views = {
         </PanelQueries>,
       ),
     );
-    return markup + JSON.stringify(gameDetails(game));
+    return markup + JSON.stringify(gameDetails(game, english));
   },
 };
 

@@ -1,4 +1,6 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import { outsideName } from "@/components/games/outside-host";
 import { SocialIcon } from "@/components/layout/social-icon";
 import { buttonVariants } from "@/components/ui/button-variants";
@@ -11,24 +13,28 @@ import { xProfile } from "@/lib/shared/outside-sites";
 type Linked = Pick<CardGame, "title" | "steamUrl" | "playUrl" | "twitterHandle">;
 
 export function GameLinks({ game }: { game: Linked }) {
+  const t = useTranslations("games.links");
+  const read = useMessageText();
   const { title, playUrl, steamUrl, twitterHandle } = game;
   if (!playUrl && !steamUrl && !twitterHandle) return null;
   return (
     <ul className="flex min-w-0 flex-wrap gap-3">
       {playUrl ? (
-        <OutsideLink href={playUrl} isMain about={`${title} at ${outsideName(playUrl)}`}>
+        <OutsideLink href={playUrl} isMain about={t("playAt", { title, site: read(outsideName(playUrl)) })}>
           <DrawnIcon name="play" />
-          Play
+          <span className="contents">{t("play")}</span>
         </OutsideLink>
       ) : null}
       {steamUrl ? (
-        <OutsideLink href={steamUrl} isMain={!playUrl} about={`, page of ${title}`}>
+        <OutsideLink href={steamUrl} isMain={!playUrl} about={t("pageOf", { title })}>
           <DrawnIcon name="outside" />
-          <span className="min-w-0 py-1.5 wrap-anywhere whitespace-normal">{outsideName(steamUrl)}</span>
+          <span className="min-w-0 py-1.5 wrap-anywhere whitespace-normal">
+            {read(outsideName(steamUrl))}
+          </span>
         </OutsideLink>
       ) : null}
       {twitterHandle ? (
-        <OutsideLink href={xProfile(twitterHandle)} about={`, makers of ${title}`}>
+        <OutsideLink href={xProfile(twitterHandle)} about={t("makersOf", { title })}>
           <SocialIcon network="x" />
           Twitter
         </OutsideLink>

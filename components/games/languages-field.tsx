@@ -1,9 +1,11 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { FieldGroup } from "@/components/forms/form-field";
+import { useMessageText } from "@/components/forms/message-text";
 import { Button } from "@/components/ui/button";
 import { isComposing } from "@/components/ui/composing";
 import { Input } from "@/components/ui/input";
@@ -11,22 +13,31 @@ import { Tile } from "@/components/ui/tile";
 import { gameFields } from "@/lib/features/games/fields";
 import { usualLanguages } from "@/lib/features/games/labels/constants";
 import { languageName, offeredCodes, shownLabels } from "@/lib/features/games/labels/policy";
+import type { LanguageCode } from "@/lib/shared/languages";
+import { message } from "@/lib/shared/message";
 
-const { label, submit } = gameFields.languages;
 const name = "languages";
 
-/** Accepts a name or code in any case. */
-function findLanguage(typed: string): string | undefined {
+const usual: readonly string[] = usualLanguages;
+const isUsual = (code: string): code is (typeof usualLanguages)[number] => usual.includes(code);
+
+/** Accepts a code, or a name in the page's language or in English, in any case. */
+function findLanguage(typed: string, language: LanguageCode): string | undefined {
   const text = typed.trim().toLowerCase();
-  return offeredCodes(name).find((code) => code === text || languageName(code).toLowerCase() === text);
+  return offeredCodes(name).find((code) =>
+    [code, languageName(code, language), languageName(code)].some((one) => one.toLowerCase() === text),
+  );
 }
 
 /** Common languages are tiles; others are added by name. */
 export function LanguagesField() {
+  const read = useMessageText();
+  const language = useLocale();
+  const { label, submit } = gameFields.languages;
   const { clearErrors } = useFormContext();
   const { field } = useController({ name });
   const chosen: readonly string[] = Array.isArray(field.value) ? field.value : [];
-  const offered = [...usualLanguages, ...chosen.filter((code) => !usualLanguages.includes(code))];
+  const offered = [...usual, ...chosen.filter((code) => !isUsual(code))];
 
   // In stored order, so that a different order is not a change.
   const change = (codes: readonly string[]) => {
@@ -38,14 +49,16 @@ export function LanguagesField() {
   };
 
   return (
-    <FieldGroup name={name} label={label} help={submit.help}>
+    <FieldGroup name={name} label={read(label)} help={read(submit.help)}>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-4">
         {offered.map((code, index) => (
           <Tile
             key={code}
             name={name}
             value={code}
-            label={languageName(code)}
+            label={
+              isUsual(code) ? read(message(`gameLabels.languages.${code}`)) : languageName(code, language)
+            }
             checked={chosen.includes(code)}
             onChange={({ target }) =>
               target.checked ? add(code) : change(chosen.filter((other) => other !== code))
@@ -63,6 +76,8 @@ export function LanguagesField() {
 type OtherLanguageProps = { chosen: readonly string[]; onAdd: (code: string) => void };
 
 function OtherLanguage({ chosen, onAdd }: OtherLanguageProps) {
+  const t = useTranslations("gameForm.languages");
+  const language = useLocale();
   const id = useId();
   const [typed, setTyped] = useState("");
   const [said, setSaid] = useState<{ words: string; isProblem: boolean } | null>(null);
@@ -70,11 +85,11 @@ function OtherLanguage({ chosen, onAdd }: OtherLanguageProps) {
   const [isWanted, setWanted] = useState(false);
 
   const take = (text: string) => {
-    const code = findLanguage(text);
-    if (!code) return setSaid({ words: `We do not know the language “${text.trim()}”.`, isProblem: true });
+    const code = findLanguage(text, language);
+    if (!code) return setSaid({ words: t("unknown", { name: text.trim() }), isProblem: true });
     onAdd(code);
     setTyped("");
-    setSaid({ words: `${languageName(code)} added.`, isProblem: false });
+    setSaid({ words: t("added", { name: languageName(code, language) }), isProblem: false });
   };
   const takeOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || isComposing(event)) return;
@@ -85,7 +100,7 @@ function OtherLanguage({ chosen, onAdd }: OtherLanguageProps) {
   return (
     <div className="mt-3">
       <label htmlFor={`${id}-other`} className="mb-1.5 block text-sm font-medium">
-        Another language
+        {t("other")}
       </label>
       <div className="flex gap-2">
         <Input
@@ -108,14 +123,14 @@ function OtherLanguage({ chosen, onAdd }: OtherLanguageProps) {
         />
         <Button variant="secondary" onClick={() => typed.trim() && take(typed)}>
           <Plus aria-hidden="true" />
-          Add
+          <span className="contents">{t("add")}</span>
         </Button>
       </div>
       <datalist id={`${id}-all`}>
         {isWanted
-          ? offeredCodes(name)
+          ? offeredCodes(name, language)
               .filter((code) => !chosen.includes(code))
-              .map((code) => <option key={code} value={languageName(code)} />)
+              .map((code) => <option key={code} value={languageName(code, language)} />)
           : null}
       </datalist>
       <p

@@ -1,10 +1,12 @@
 "use client";
 
 import { ArrowDown, ArrowUp, ImageOff, ImagePlus, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { TextField } from "@/components/forms/fields";
 import { FieldError, FieldHelp, useFieldControl } from "@/components/forms/form-field";
+import { useMessageText } from "@/components/forms/message-text";
 import { imageAccept, readImage } from "@/components/forms/read-image";
 import { shrinkImage } from "@/components/forms/shrink-image";
 import { useFileDrop } from "@/components/forms/use-file-drop";
@@ -21,9 +23,10 @@ type ScreenshotsFieldProps = {
   sources?: Record<string, string>;
 };
 
-const { label, submit } = gameFields.screenshots;
-
 export function ScreenshotsField({ sources = {} }: ScreenshotsFieldProps) {
+  const t = useTranslations("gameForm.screenshots");
+  const read = useMessageText();
+  const { label, submit } = gameFields.screenshots;
   const { control } = useFormContext<WithScreenshots>();
   const { fields, append, remove, move } = useFieldArray({ control, name: "screenshots", keyName: "key" });
   const { control: attributes, error, errorId, helpId } = useFieldControl("screenshots", { hasHelp: true });
@@ -32,25 +35,27 @@ export function ScreenshotsField({ sources = {} }: ScreenshotsFieldProps) {
   const room = screenshotLimits.count - fields.length;
 
   const take = async (files: readonly File[]) => {
-    setProblem(files.length > room ? `You can add up to ${screenshotLimits.count} screenshots.` : null);
-    const read = await Promise.all(
+    setProblem(files.length > room ? t("tooMany", { count: screenshotLimits.count }) : null);
+    const taken = await Promise.all(
       files.slice(0, room).map(async (file): Promise<Shot[]> => {
         const image = await readImage(file);
         if (!("title" in image)) return [{ image: await shrinkImage(image.dataUrl, file), description: "" }];
-        setProblem(`${image.title}: ${image.description} (${file.name})`);
+        setProblem(
+          t("problem", { title: read(image.title), text: read(image.description), file: file.name }),
+        );
         return [];
       }),
     );
-    append(read.flat());
+    append(taken.flat());
   };
   const shift = (from: number, to: number) => {
     if (!fields[to]) return;
     move(from, to);
-    setSaid(`Now screenshot ${to + 1} of ${fields.length}.`);
+    setSaid(t("moved", { number: to + 1, count: fields.length }));
   };
   const drop = (index: number) => {
     remove(index);
-    setSaid("Screenshot removed.");
+    setSaid(t("removed"));
     // With eight screenshots, the button reappears only after this.
     requestAnimationFrame(() => document.getElementById(attributes.id)?.focus());
   };
@@ -58,10 +63,10 @@ export function ScreenshotsField({ sources = {} }: ScreenshotsFieldProps) {
   return (
     <fieldset aria-describedby={helpId} className="m-0 min-w-0 border-0 p-0">
       <legend className="mb-1.5 flex w-full items-baseline justify-between gap-4 p-0 text-sm font-semibold text-ink">
-        <span>{`${label} `}</span>
-        <span className="text-xs font-normal text-ink-muted">Optional</span>
+        <span>{`${read(label)} `}</span>
+        <span className="text-xs font-normal text-ink-muted">{t("optional")}</span>
       </legend>
-      <FieldHelp id={helpId}>{submit.help}</FieldHelp>
+      <FieldHelp id={helpId}>{read(submit.help)}</FieldHelp>
       <ol className="grid gap-3">
         {fields.map(({ key, image }, index) => (
           <ScreenshotRow
@@ -98,6 +103,7 @@ type ScreenshotRowProps = {
 };
 
 function ScreenshotRow({ index, count, src, onMove, onRemove }: ScreenshotRowProps) {
+  const t = useTranslations("gameForm.screenshots");
   const number = index + 1;
   return (
     <li className="notch flex flex-wrap items-start gap-3 border border-line bg-surface p-3">
@@ -110,7 +116,7 @@ function ScreenshotRow({ index, count, src, onMove, onRemove }: ScreenshotRowPro
       <div className="min-w-0 grow basis-56">
         <TextField
           name={`screenshots.${index}.description`}
-          label={`What screenshot ${number} shows`}
+          label={t("description", { number })}
           required
           maxLength={screenshotLimits.description}
           autoComplete="off"
@@ -120,7 +126,7 @@ function ScreenshotRow({ index, count, src, onMove, onRemove }: ScreenshotRowPro
           <Button
             size="icon-sm"
             variant="secondary"
-            aria-label={`Move screenshot ${number} up`}
+            aria-label={t("up", { number })}
             aria-disabled={index === 0}
             onClick={() => onMove(index, index - 1)}
           >
@@ -129,7 +135,7 @@ function ScreenshotRow({ index, count, src, onMove, onRemove }: ScreenshotRowPro
           <Button
             size="icon-sm"
             variant="secondary"
-            aria-label={`Move screenshot ${number} down`}
+            aria-label={t("down", { number })}
             aria-disabled={number === count}
             onClick={() => onMove(index, index + 1)}
           >
@@ -138,7 +144,10 @@ function ScreenshotRow({ index, count, src, onMove, onRemove }: ScreenshotRowPro
           <Button size="sm" variant="ghost" onClick={() => onRemove(index)}>
             <Trash2 aria-hidden="true" />
             <span>
-              Remove<span className="sr-only">{` screenshot ${number}`}</span>
+              {t.rich("remove", {
+                number,
+                hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+              })}
             </span>
           </Button>
         </div>
@@ -162,6 +171,7 @@ type ChooserProps = {
 };
 
 function Chooser({ id, errorId, isFull, isInvalid, onChosen }: ChooserProps) {
+  const t = useTranslations("gameForm.screenshots");
   const input = useRef<HTMLInputElement>(null);
   const labelId = useId();
   const { isOver, zone } = useFileDrop((_, files) => void onChosen(files));
@@ -198,9 +208,9 @@ function Chooser({ id, errorId, isFull, isInvalid, onChosen }: ChooserProps) {
       >
         <ImagePlus aria-hidden="true" className="size-5 text-ink-muted" />
         <span className="font-display font-semibold text-hot-text underline decoration-1 underline-offset-4">
-          Add screenshots
+          {t("add")}
         </span>
-        <span className="text-ink-muted">JPG, PNG or WebP, up to 5 MB each.</span>
+        <span className="text-ink-muted">{t("formats")}</span>
       </label>
     </div>
   );

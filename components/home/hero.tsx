@@ -7,7 +7,6 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { PageLink } from "@/components/ui/page-link";
 import { StoredPicture } from "@/components/ui/stored-picture";
-import texts from "@/content/landing.json";
 import type { LandingGame } from "@/lib/features/landing/types";
 import { getFeaturedLink } from "@/lib/shared/navigation";
 import { paths } from "@/lib/shared/paths";
@@ -67,6 +66,7 @@ type HeroProps = {
 };
 
 export function Hero({ chatUrl, games }: HeroProps) {
+  const text = useTranslations("landing");
   const t = useTranslations("navigation");
   return (
     <>
@@ -75,23 +75,23 @@ export function Hero({ chatUrl, games }: HeroProps) {
         className="relative isolate flex flex-col justify-end overflow-hidden md:min-h-[min(42rem,calc(100vh-var(--header-height)-60px))]"
       >
         <Sky id="hero-sky" className="absolute inset-x-0 top-4 -z-10 max-md:hidden" />
-        <Moon className="absolute top-16 right-[7%] -z-10 max-md:hidden" />
+        <Moon className="absolute top-16 end-[7%] -z-10 max-md:hidden" />
         <div className="mx-auto grid w-full max-w-page grow items-end gap-x-8 gap-y-10 px-4 pt-12 sm:px-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:pt-10">
           <div className="md:self-center md:pb-10">
             <h1
               id="hero-title"
               className="text-[clamp(3.25rem,1.8rem+6.2vw,6.5rem)] leading-[0.92] md:text-[clamp(3rem,6.4vw,6.5rem)] md:leading-[1] font-semibold tracking-tight"
             >
-              {texts.hero.title}
+              {text("hero.title")}
             </h1>
-            <p className="mt-6 max-w-[34ch] text-lg text-ink-muted">{texts.hero.text}</p>
+            <p className="mt-6 max-w-[34ch] text-lg text-ink-muted">{text("hero.text")}</p>
             <div className="mt-8 flex flex-wrap gap-3">
               <PageLink href={getFeaturedLink.href} className={buttonVariants({ size: "lg" })}>
                 {t(getFeaturedLink.key)}
               </PageLink>
               {chatUrl ? (
                 <NewTabLink href={chatUrl} className={buttonVariants({ variant: "secondary", size: "lg" })}>
-                  {texts.hero.chat}
+                  {text("hero.chat")}
                 </NewTabLink>
               ) : null}
             </div>
@@ -113,10 +113,11 @@ export function Hero({ chatUrl, games }: HeroProps) {
 
 /** On a phone the catalog's games are many screens below, so one is named here. */
 function FirstGame({ game }: { game: LandingGame }) {
+  const t = useTranslations("landing");
   return (
     <PageLink
       href={paths.game(game.slug)}
-      className="notch mt-8 flex items-center gap-3 border border-line bg-surface p-2 pr-4 md:hidden"
+      className="notch mt-8 flex items-center gap-3 border border-line bg-surface p-2 pe-4 md:hidden"
     >
       <Picture
         picture={game.picture}
@@ -129,7 +130,7 @@ function FirstGame({ game }: { game: LandingGame }) {
           {game.title}
         </span>
         <span className="block text-sm wrap-anywhere text-ink-muted">
-          by <bdi translate="no">{game.developer}</bdi>
+          {t.rich("cards.by", { name: () => <bdi translate="no">{game.developer}</bdi> })}
         </span>
       </span>
     </PageLink>

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Part } from "@/components/home/scenes/drawing";
 import figures from "@/components/home/scenes/figures.svg";
 import { CampfireScene } from "@/components/home/scenes/scenes";
@@ -5,18 +6,16 @@ import { Ground, Hills, Sky } from "@/components/home/scenes/terrain";
 import { Eyebrow } from "@/components/layout/page-header";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { NewTabLink } from "@/components/ui/new-tab-link";
-import texts from "@/content/landing.json";
-
-const { join } = texts;
 
 /** The community's offers, in three points. */
 const points = [
-  { ...join.server, icon: "bubbles" },
-  { ...join.promotion, icon: "trophy" },
-  { ...join.network, icon: "network" },
-];
+  { name: "server", icon: "bubbles" },
+  { name: "promotion", icon: "trophy" },
+  { name: "network", icon: "network" },
+] as const;
 
 export function Join({ chatUrl }: { chatUrl: string | null }) {
+  const t = useTranslations("landing");
   return (
     <>
       <section
@@ -27,24 +26,24 @@ export function Join({ chatUrl }: { chatUrl: string | null }) {
         <div className="mx-auto max-w-page px-4 sm:px-6">
           <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
             <div className="min-w-0">
-              <Eyebrow>{join.eyebrow}</Eyebrow>
+              <Eyebrow>{t("join.eyebrow")}</Eyebrow>
               <h2
                 id="join"
                 className="text-[min(15vw,clamp(2.5rem,1.9rem+2.6vw,4rem))] leading-none font-semibold wrap-anywhere"
               >
-                {join.title}
+                {t("join.title")}
               </h2>
             </div>
             {chatUrl ? (
               <NewTabLink href={chatUrl} className={buttonVariants({ size: "lg" })}>
-                {join.chat}
+                {t("join.chat")}
               </NewTabLink>
             ) : null}
           </div>
           <ul className="mt-10 grid grid-cols-1 gap-4 md:grid-cols-3">
-            {points.map(({ title, text, icon }) => (
+            {points.map(({ name, icon }) => (
               <li
-                key={title}
+                key={name}
                 className="notch-lg flex gap-x-5 gap-y-3 max-[20rem]:flex-col md:max-lg:flex-col border border-line bg-surface p-5 lg:p-6"
               >
                 <svg
@@ -55,8 +54,8 @@ export function Join({ chatUrl }: { chatUrl: string | null }) {
                   <Part of={figures} id={icon} />
                 </svg>
                 <div className="min-w-0">
-                  <h3 className="text-xl">{title}</h3>
-                  <p className="mt-1.5 text-ink-muted">{text}</p>
+                  <h3 className="text-xl">{t(`join.${name}.title`)}</h3>
+                  <p className="mt-1.5 text-ink-muted">{t(`join.${name}.text`)}</p>
                 </div>
               </li>
             ))}

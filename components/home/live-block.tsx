@@ -27,7 +27,7 @@ export function LiveBlock({ id, title, more, children }: LiveBlockProps) {
             className="inline-flex min-h-8 items-center gap-1.5 font-display font-semibold text-hot-text underline decoration-1 underline-offset-4 hover:decoration-2"
           >
             <span>{more.label}</span>
-            <ArrowRight aria-hidden="true" className="size-4.5" />
+            <ArrowRight aria-hidden="true" className="size-4.5 rtl:-scale-x-100" />
           </PageLink>
         ) : null}
       </div>

@@ -1,6 +1,8 @@
+import { useTranslations } from "next-intl";
+import { useMessageText } from "@/components/forms/message-text";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
-import texts from "@/content/landing.json";
+import { shownName } from "@/lib/features/games/constants";
 import type { LandingGame } from "@/lib/features/landing/types";
 import { cn } from "@/lib/shared/cn";
 import { paths } from "@/lib/shared/paths";
@@ -16,7 +18,11 @@ type GameTileProps = {
 };
 
 function GameTile({ game, sizes, large = false }: GameTileProps) {
-  const facts = [game.price, game.earlyAccess ? null : game.releaseDate].filter(Boolean).join(" · ");
+  const t = useTranslations("landing");
+  const read = useMessageText();
+  const facts = [game.price, game.earlyAccess ? null : game.releaseDate]
+    .flatMap((fact) => (fact ? read(shownName(fact)) : []))
+    .join(" · ");
   return (
     <article
       className={cn(
@@ -36,17 +42,17 @@ function GameTile({ game, sizes, large = false }: GameTileProps) {
           </PageLink>
         </h3>
         <p className="mt-0.5 text-sm text-ink-muted">
-          by <bdi translate="no">{game.developer}</bdi>
+          {t.rich("cards.by", { name: () => <bdi translate="no">{game.developer}</bdi> })}
         </p>
         {large ? (
           <p className="mt-3 flex flex-wrap gap-1.5">
             {game.categories.slice(0, 3).map((category) => (
-              <Badge key={category}>{category}</Badge>
+              <Badge key={category}>{read(shownName(category))}</Badge>
             ))}
           </p>
         ) : null}
         <p className="mt-auto flex flex-wrap items-center gap-2 pt-2 text-sm font-semibold tabular-nums">
-          {game.earlyAccess ? <Badge variant="earlyAccess">Early Access</Badge> : null}
+          {game.earlyAccess ? <Badge variant="earlyAccess">{t("cards.earlyAccess")}</Badge> : null}
           <span>{facts}</span>
         </p>
       </div>
@@ -66,11 +72,12 @@ function arrange(games: LandingGame[]): { shown: LandingGame[]; grid: string } {
 }
 
 export function FeaturedGames({ games }: { games: LandingGame[] }) {
+  const t = useTranslations("landing");
   if (games.length === 0) return null;
   const { shown, grid } = arrange(games);
   const hasLarge = shown.length >= 3;
   return (
-    <LiveBlock id="featured-games" title={texts.blocks.featuredGames}>
+    <LiveBlock id="featured-games" title={t("blocks.featuredGames")}>
       <ul className={cn("grid grid-cols-2 gap-4 lg:gap-5", grid)}>
         {shown.map((game, index) => {
           const large = hasLarge && index === 0;
@@ -89,12 +96,13 @@ export function FeaturedGames({ games }: { games: LandingGame[] }) {
 }
 
 export function NewestGames({ games }: { games: LandingGame[] }) {
+  const t = useTranslations("landing");
   if (games.length === 0) return null;
   return (
     <LiveBlock
       id="newest-games"
-      title={texts.blocks.newestGames}
-      more={{ label: texts.blocks.allGames, href: paths.games }}
+      title={t("blocks.newestGames")}
+      more={{ label: t("blocks.allGames"), href: paths.games }}
     >
       <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 lg:gap-5">
         {games.map((game) => (

@@ -1,8 +1,10 @@
+import { useLocale, useTranslations } from "next-intl";
+import { useMessageText } from "@/components/forms/message-text";
 import { LiveBlock } from "@/components/home/live-block";
 import { Picture } from "@/components/home/picture";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
-import texts from "@/content/landing.json";
+import { categoryName, readTimeText } from "@/lib/features/blog/labels/policy";
 import type { CardPost } from "@/lib/features/blog/types";
 import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
@@ -10,13 +12,12 @@ import { stockPictures } from "@/lib/shared/picture-loader";
 
 /** Omitted without posts, e.g. while the source is down. */
 export function Posts({ posts }: { posts: CardPost[] }) {
+  const read = useMessageText();
+  const language = useLocale();
+  const t = useTranslations("landing");
   if (posts.length === 0) return null;
   return (
-    <LiveBlock
-      id="posts"
-      title={texts.blocks.posts}
-      more={{ label: texts.blocks.allPosts, href: paths.blog }}
-    >
+    <LiveBlock id="posts" title={t("blocks.posts")} more={{ label: t("blocks.allPosts"), href: paths.blog }}>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
         {posts.map((post) => (
           <li key={post.slug} className="sm:last:max-lg:hidden">
@@ -29,7 +30,9 @@ export function Posts({ posts }: { posts: CardPost[] }) {
               />
               <div className="flex grow flex-col gap-2 p-4">
                 {post.category ? (
-                  <Badge className="max-w-full self-start truncate">{post.category}</Badge>
+                  <Badge className="max-w-full self-start truncate">
+                    {read(categoryName(post.category))}
+                  </Badge>
                 ) : null}
                 <h3 className="text-xl leading-tight break-words">
                   <PageLink
@@ -41,9 +44,9 @@ export function Posts({ posts }: { posts: CardPost[] }) {
                 </h3>
                 <p className="line-clamp-2 text-sm break-words text-ink-muted">{post.excerpt}</p>
                 <p className="mt-auto flex gap-2 pt-1 text-sm text-ink-muted tabular-nums">
-                  <time dateTime={post.publishedAt}>{formatLongDate(post.publishedAt)}</time>
+                  <time dateTime={post.publishedAt}>{formatLongDate(post.publishedAt, language)}</time>
                   <span aria-hidden="true">·</span>
-                  <span>{post.readTime}</span>
+                  <span>{read(readTimeText(post.readTime))}</span>
                 </p>
               </div>
             </article>

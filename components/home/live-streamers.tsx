@@ -1,20 +1,21 @@
+import { useTranslations } from "next-intl";
 import { LiveBlock } from "@/components/home/live-block";
 import { Picture } from "@/components/home/picture";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
-import texts from "@/content/landing.json";
 import type { LandingStreamer } from "@/lib/features/landing/types";
 import { platformName } from "@/lib/features/streamers/constants";
 import { paths } from "@/lib/shared/paths";
 import { stockPictures } from "@/lib/shared/picture-loader";
 
 export function Streamers({ streamers }: { streamers: LandingStreamer[] }) {
+  const t = useTranslations("landing");
   if (streamers.length === 0) return null;
   return (
     <LiveBlock
       id="streamers"
-      title={texts.blocks.streamers}
-      more={{ label: texts.blocks.allStreamers, href: paths.streamers }}
+      title={t("blocks.streamers")}
+      more={{ label: t("blocks.allStreamers"), href: paths.streamers }}
     >
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
         {streamers.map((streamer) => (

@@ -38,7 +38,7 @@ function VideoList({ videos }: { videos: LandingVideo[] }) {
             sizes="(min-width: 64rem) 300px, 50vw"
             className="notch aspect-video border border-line"
           />
-          {video.path || video.url ? <PlayMark className="absolute top-2.5 left-2.5 size-9" /> : null}
+          {video.path || video.url ? <PlayMark className="absolute top-2.5 start-2.5 size-9" /> : null}
           <h3 dir="auto" className="mt-3 leading-snug">
             <VideoLink video={video} />
           </h3>

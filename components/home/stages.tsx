@@ -5,39 +5,40 @@ import { Eyebrow } from "@/components/layout/page-header";
 import { SocialIcon } from "@/components/layout/social-icon";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
-import texts from "@/content/landing.json";
 import type { Brand } from "@/lib/shared/brand";
 import { cn } from "@/lib/shared/cn";
 import { socialLinks } from "@/lib/shared/navigation";
 import { paths } from "@/lib/shared/paths";
 
 export function Play() {
+  const t = useTranslations("landing");
   return (
     <Stage
       id="play"
-      eyebrow={texts.play.eyebrow}
-      title={texts.play.title}
+      eyebrow={t("play.eyebrow")}
+      title={t("play.title")}
       scene={
         <PlayScene className="mx-auto h-auto max-h-[max(54vh,18rem)] w-full max-w-[36rem] overflow-visible" />
       }
     >
-      <p>{texts.play.text}</p>
+      <p>{t("play.text")}</p>
       <PageLink
         href={`${paths.submit}#moments`}
         className={buttonVariants({ variant: "secondary", className: "mt-7" })}
       >
-        {texts.play.link}
+        {t("play.link")}
       </PageLink>
     </Stage>
   );
 }
 
 export function Share({ brand }: { brand: Brand }) {
+  const t = useTranslations("landing");
   return (
     <Stage
       id="share"
-      eyebrow={texts.share.eyebrow}
-      title={texts.share.title}
+      eyebrow={t("share.eyebrow")}
+      title={t("share.title")}
       sceneFirst
       scene={
         <div className="mx-auto w-full max-w-[36rem]">
@@ -46,9 +47,9 @@ export function Share({ brand }: { brand: Brand }) {
         </div>
       }
     >
-      <p>{texts.share.text}</p>
+      <p>{t("share.text")}</p>
       <PageLink href={paths.getFeatured} className={buttonVariants({ size: "lg", className: "mt-7" })}>
-        {texts.share.link}
+        {t("share.link")}
       </PageLink>
     </Stage>
   );

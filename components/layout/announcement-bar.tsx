@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { type Announcement, announcementScript } from "@/lib/shared/announcement";
 
 /**
@@ -5,10 +6,11 @@ import { type Announcement, announcementScript } from "@/lib/shared/announcement
  * hydration, which leaves it.
  */
 export function AnnouncementBar({ announcement: { id, text, link, until } }: { announcement: Announcement }) {
+  const t = useTranslations("shell.announcement");
   return (
     <>
       <aside
-        aria-label="Announcement"
+        aria-label={t("label")}
         data-announcement={id}
         data-until={until ?? undefined}
         suppressHydrationWarning
@@ -19,8 +21,7 @@ export function AnnouncementBar({ announcement: { id, text, link, until } }: { a
             <span>{`${text} `}</span>
             {link ? (
               <a href={link} className="font-semibold whitespace-nowrap underline underline-offset-4">
-                Read more
-                <span className="sr-only">{` about: ${text}`}</span>
+                {t.rich("more", { text, about: (chunks) => <span className="sr-only">{chunks}</span> })}
               </a>
             ) : null}
           </p>
@@ -28,8 +29,8 @@ export function AnnouncementBar({ announcement: { id, text, link, until } }: { a
             type="button"
             hidden
             suppressHydrationWarning
-            aria-label="Close this announcement"
-            className="-mr-2 grid size-9 shrink-0 place-items-center text-xl leading-none text-ink-muted hover:text-ink"
+            aria-label={t("close")}
+            className="-me-2 grid size-9 shrink-0 place-items-center text-xl leading-none text-ink-muted hover:text-ink"
           >
             <span aria-hidden="true">×</span>
           </button>

@@ -6,6 +6,8 @@ import { pageFailure } from "@/lib/shared/failure-words";
 const headOf = (title: string) =>
   `<title>${title}</title><meta name="application-name" content="Spawnpoint">`;
 
+const texts = { ...pageFailure, retry: "Try again", home: "Back to Home", reference: "Reference:" };
+
 afterEach(() => {
   document.head.innerHTML = "";
 });
@@ -17,7 +19,7 @@ it.each([
   "names the failure in the title where the head of a page %s, and keeps it when the failed page's own arrives",
   async (_, before) => {
     document.head.innerHTML = before;
-    render(<ErrorPanel retry={vi.fn()} />);
+    render(<ErrorPanel texts={texts} retry={vi.fn()} />);
     const title = `${pageFailure.title} | Spawnpoint`;
     if (before) expect(document.title).toBe(title);
     document.head.innerHTML = headOf("Contact Us | Spawnpoint");

@@ -1,10 +1,12 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { LanguageLinks } from "@/components/layout/language-links";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { PageLink } from "@/components/ui/page-link";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { Brand } from "@/lib/shared/brand";
 import { cn } from "@/lib/shared/cn";
+import type { LanguageCode } from "@/lib/shared/languages";
 import { footerColumns, socialLinks } from "@/lib/shared/navigation";
 import { Logo } from "./logo";
 import { SocialIcon } from "./social-icon";
@@ -37,10 +39,12 @@ function SocialLinks({ brand }: { brand: Brand }) {
 
 type SiteFooterProps = {
   brand: Brand;
+  /** the site's; the default first */
+  languages?: readonly LanguageCode[];
   newsletter?: ReactNode;
 };
 
-export function SiteFooter({ brand, newsletter }: SiteFooterProps) {
+export function SiteFooter({ brand, languages = [], newsletter }: SiteFooterProps) {
   const t = useTranslations();
   return (
     <footer className="site-footer drawn-in-sight mt-24 [--height:56rem] lg:[--height:26rem]">
@@ -86,6 +90,7 @@ export function SiteFooter({ brand, newsletter }: SiteFooterProps) {
                 site: () => <span translate="no">{brand.name}</span>,
               })}
             </p>
+            <LanguageLinks languages={languages} />
             <ParentCredit company={brand.parentCompany} />
           </div>
         </div>

@@ -29,12 +29,12 @@ export function SiteHeader({ brand, blogIndicator }: SiteHeaderProps) {
       <div className="mx-auto flex h-(--header-height) max-w-page items-center gap-2 px-4 sm:px-6">
         <PageLink
           href={paths.home}
-          className="notch -ml-1 mr-auto flex min-w-0 p-1 lg:mr-6"
+          className="notch -ms-1 me-auto flex min-w-0 p-1 lg:me-6"
           aria-label={t("siteHome", { site: brand.name })}
         >
           <Logo name={brand.name} logo={brand.logo} />
         </PageLink>
-        <nav aria-label={t("main")} className="mr-auto hidden h-full lg:block">
+        <nav aria-label={t("main")} className="me-auto hidden h-full lg:block">
           <ul className="flex h-full items-stretch">
             {mainLinks.map((link) => (
               <li key={link.href}>
@@ -71,7 +71,7 @@ export function SiteHeader({ brand, blogIndicator }: SiteHeaderProps) {
           <span className="sr-only">{t("menu")}</span>
           {blogIndicator ? (
             // Its text is inside, next to Blog.
-            <span aria-hidden="true" className="absolute top-2 right-3.5">
+            <span aria-hidden="true" className="absolute top-2 end-3.5">
               {blogIndicator}
             </span>
           ) : null}

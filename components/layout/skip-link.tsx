@@ -6,7 +6,7 @@ export function SkipLink() {
   return (
     <a
       href="#main"
-      className="skip-link notch fixed top-3 left-3 z-50 -translate-y-24 bg-cool px-4 py-2.5 font-display font-semibold text-cool-ink focus-visible:translate-y-0"
+      className="skip-link notch fixed top-3 start-3 z-50 -translate-y-24 bg-cool px-4 py-2.5 font-display font-semibold text-cool-ink focus-visible:translate-y-0"
     >
       {t("skip")}
     </a>

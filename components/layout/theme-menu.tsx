@@ -1,15 +1,17 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useRef, useState } from "react";
 import { PopoverMenu } from "@/components/ui/popover-menu";
 import { themeStorageKey } from "@/lib/shared/theme-script";
 
-const labels = { system: "System", dark: "Dark", light: "Light" };
+const themes = ["system", "dark", "light"] as const;
 
-type Theme = keyof typeof labels;
+type Theme = (typeof themes)[number];
 
 /** Icons are passed in, to keep this script small. */
 export function ThemeMenu({ icons }: { icons: Record<Theme, ReactNode> }) {
+  const t = useTranslations("shell.theme");
   const menu = useRef<HTMLDivElement>(null);
   const [theme, setTheme] = useState<Theme>("system");
 
@@ -28,10 +30,10 @@ export function ThemeMenu({ icons }: { icons: Record<Theme, ReactNode> }) {
       onToggle={focusChosen}
       onKeyDown={moveFocus}
       role="menu"
-      aria-label="Theme"
+      aria-label={t("label")}
       className="theme-menu notch fixed m-0 w-44 border border-line bg-raised p-1 text-ink shadow-overlay"
     >
-      {(Object.keys(labels) as Theme[]).map((value) => (
+      {themes.map((value) => (
         <button
           key={value}
           type="button"
@@ -39,10 +41,10 @@ export function ThemeMenu({ icons }: { icons: Record<Theme, ReactNode> }) {
           aria-checked={theme === value}
           tabIndex={-1}
           onClick={() => choose(value)}
-          className="notch-sm flex h-10 w-full items-center gap-3 px-3 text-sm font-medium after:ml-auto after:size-2 hover:bg-cool-soft focus-visible:outline-offset-[-2px] aria-checked:text-cool aria-checked:after:bg-cool"
+          className="notch-sm flex h-10 w-full items-center gap-3 px-3 text-sm font-medium after:ms-auto after:size-2 hover:bg-cool-soft focus-visible:outline-offset-[-2px] aria-checked:text-cool aria-checked:after:bg-cool"
         >
           {icons[value]}
-          <span>{labels[value]}</span>
+          <span>{t(value)}</span>
         </button>
       ))}
     </PopoverMenu>

@@ -1,4 +1,5 @@
 import { Monitor, Moon, Sun } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { ThemeMenu } from "@/components/layout/theme-menu";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { cn } from "@/lib/shared/cn";
@@ -10,12 +11,13 @@ const icons = {
 };
 
 export function ThemeSwitch() {
+  const t = useTranslations("shell.theme");
   return (
     <div className="needs-script shrink-0">
       <button
         type="button"
         popoverTarget="theme-menu"
-        aria-label="Theme"
+        aria-label={t("label")}
         aria-haspopup="menu"
         className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "text-ink-muted hover:text-ink")}
       >

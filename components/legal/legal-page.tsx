@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/layout/page-header";
 
@@ -16,6 +17,7 @@ type LegalPageProps = {
 
 /** Has a table of contents and needs no script. */
 export function LegalPage({ title, description, dates, inShort, sections }: LegalPageProps) {
+  const t = useTranslations("legal.page");
   return (
     <>
       <PageHeader title={title} description={description} />
@@ -25,13 +27,13 @@ export function LegalPage({ title, description, dates, inShort, sections }: Lega
           <div className="border-y border-line py-4 text-sm text-ink-muted">{dates}</div>
           <section aria-labelledby="in-short" className="notch-lg mt-8 bg-cool-soft p-5 sm:p-6">
             <h2 id="in-short" className="text-xl">
-              In short
+              {t("inShort")}
             </h2>
             <ul className="mt-3 grid gap-2">
               {inShort.map((point) => (
                 <li
                   key={point}
-                  className="relative pl-6 before:absolute before:top-2.5 before:left-0 before:size-2 before:bg-cool"
+                  className="relative ps-6 before:absolute before:top-2.5 before:start-0 before:size-2 before:bg-cool"
                 >
                   {point}
                 </li>
@@ -59,20 +61,21 @@ export function LegalPage({ title, description, dates, inShort, sections }: Lega
 }
 
 function Contents({ sections }: { sections: LegalSection[] }) {
+  const t = useTranslations("legal.page");
   return (
     <nav
       aria-labelledby="contents"
       className="tall:lg:sticky tall:lg:top-[calc(var(--header-height)+1.5rem)] lg:max-h-[calc(100vh-var(--header-height)-3rem)] lg:self-start lg:overflow-y-auto"
     >
       <h2 id="contents" className="text-base">
-        On this page
+        {t("contents")}
       </h2>
-      <ol className="mt-3 border-l-2 border-line text-sm max-lg:columns-1 sm:max-lg:columns-2">
+      <ol className="mt-3 border-s-2 border-line text-sm max-lg:columns-1 sm:max-lg:columns-2">
         {sections.map((section, index) => (
           <li key={section.id} className="break-inside-avoid">
             <a
               href={`#${section.id}`}
-              className="-ml-0.5 flex min-h-9 items-center gap-3 border-l-2 border-transparent pl-4 text-ink-muted transition-colors hover:border-hot-text hover:text-hot-text"
+              className="-ms-0.5 flex min-h-9 items-center gap-3 border-s-2 border-transparent ps-4 text-ink-muted transition-colors hover:border-hot-text hover:text-hot-text"
             >
               <span className="min-w-5 tabular-nums">{index + 1}</span>
               <span>{section.title}</span>

@@ -1,3 +1,5 @@
+import { splitLanguage } from "@/lib/shared/languages";
+
 /** Browser event or React event. */
 type Click = Pick<
   MouseEvent,
@@ -18,10 +20,12 @@ export function findInternalLink(event: Click): HTMLAnchorElement | null {
   return ownLinkAround(event.target);
 }
 
-/** @returns the link to a list at `path` that a plain click follows, or null */
+const pageOf = (path: string): string => splitLanguage(path).path;
+
+/** @returns the link to a list at `path`, in any language, that a plain click follows, or null */
 export function findListLink(event: Click, path: string): HTMLAnchorElement | null {
   const link = findInternalLink(event);
-  return link?.pathname === path ? link : null;
+  return link && pageOf(link.pathname) === pageOf(path) ? link : null;
 }
 
 function ownLinkAround(target: unknown): HTMLAnchorElement | null {

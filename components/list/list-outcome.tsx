@@ -1,29 +1,31 @@
+import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { EmptyState } from "@/components/ui/empty-state";
-import { PageLink } from "@/components/ui/page-link";
+import { LocalAnchor, PageLink } from "@/components/ui/page-link";
 import { Pagination } from "@/components/ui/pagination";
-import { formatNumber, plural } from "@/lib/shared/format";
 
 /** Plain links; the list's frame handles their clicks. */
 export const ListPages = (props: Omit<ComponentProps<typeof Pagination>, "Link">) => (
   <div className="mt-10">
-    <Pagination {...props} Link="a" />
+    <Pagination {...props} Link={LocalAnchor} />
   </div>
 );
 
 type ListTotalProps = {
   total: number;
-  /** e.g. "game" */
-  noun: string;
+  noun: "game" | "streamer" | "clip";
   isPending: boolean;
 };
 
 /** Hidden while a new total is loading. */
 export const ListTotal = ({ total, noun, isPending }: ListTotalProps) => (
-  <p className={`mr-2 font-display tabular-nums ${isPending ? "invisible" : ""}`}>
-    <span className="text-lg font-semibold">{formatNumber(total)}</span>{" "}
-    <span className="text-ink-muted">{plural(total, noun).replace(/^\S+ /, "")}</span>
+  <p className={`me-2 font-display tabular-nums ${isPending ? "invisible" : ""}`}>
+    {useTranslations("list.total").rich(noun, {
+      count: total,
+      number: (chunks) => <span className="text-lg font-semibold">{chunks}</span>,
+      unit: (chunks) => <span className="text-ink-muted">{chunks}</span>,
+    })}
   </p>
 );
 
@@ -47,9 +49,9 @@ export const NothingFound = ({ title, description, icon, all, submit }: NothingF
     action={
       <>
         {all ? (
-          <a href={all.href} className={buttonVariants()}>
+          <LocalAnchor href={all.href} className={buttonVariants()}>
             {all.label}
-          </a>
+          </LocalAnchor>
         ) : null}
         <PageLink href={submit.href} className={buttonVariants({ variant: all ? "secondary" : "primary" })}>
           {submit.label}

@@ -1,19 +1,21 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 
 /** @returns a text for screen readers: loading, then the new total */
-function useAnnouncement(label: string, text: string, isPending: boolean): string {
+function useAnnouncement(loading: string, text: string, isPending: boolean): string {
   const isAwaited = useRef(false);
   const [announcement, setAnnouncement] = useState("");
   useEffect(() => {
     if (isAwaited.current && !isPending) setAnnouncement(text);
     isAwaited.current = isPending;
   }, [isPending, text]);
-  return isPending ? `Loading ${label.toLowerCase()}` : announcement;
+  return isPending ? loading : announcement;
 }
 
 type ListResultsProps = {
+  list: "games" | "streamers" | "posts";
   /** e.g. "Games" */
   label: string;
   /** announced after new results have loaded */
@@ -24,8 +26,9 @@ type ListResultsProps = {
   children: ReactNode;
 };
 
-export function ListResults({ label, count, isPending, skeleton, children }: ListResultsProps) {
-  const announcement = useAnnouncement(label, count, isPending);
+export function ListResults({ list, label, count, isPending, skeleton, children }: ListResultsProps) {
+  const t = useTranslations("list.loading");
+  const announcement = useAnnouncement(t(list), count, isPending);
   return (
     <>
       <p role="status" className="sr-only">

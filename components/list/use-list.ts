@@ -11,7 +11,8 @@ import {
   useState,
 } from "react";
 import { keepScroll } from "@/components/ui/keep-scroll";
-import { isOffline } from "@/components/ui/offline";
+import { useLocalPath } from "@/components/ui/page-link";
+import { useOfflineCheck } from "@/components/ui/use-offline-check";
 import { useListFocus } from "./use-list-focus";
 
 /** Recent pages of lists in this tab, for Back and Forward. */
@@ -66,13 +67,16 @@ export function useList<Selection extends { page: number }, Page extends { page:
   selection: renderedSelection,
   page: renderedPage,
   apiPath,
-  hrefOf,
+  hrefOf: addressOf,
   selectionAt,
 }: ListOptions<Selection, Page>) {
+  const localPath = useLocalPath();
+  const hrefOf = (of: Selection): string => localPath(addressOf(of));
   const here = selectionAt(useSearchParams());
   const href = hrefOf(here);
   const [moving, setMoving] = useState<{ from: string; to: Selection } | null>(null);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const isOffline = useOfflineCheck();
   const request = useRef<AbortController>(null);
   const leadsToTop = useRef(false);
 
@@ -146,6 +150,7 @@ function findCachedPage<Page>(href: string, rendered: Page, renderedHref: string
 /** Fetches a page reached through the history that is no longer cached; null for none. */
 function useMissingPage(href: string | null, load: (signal: AbortSignal) => Promise<void>) {
   const loadNow = useEffectEvent(load);
+  const isOffline = useEffectEvent(useOfflineCheck());
   useEffect(() => {
     if (href === null) return;
     const controller = new AbortController();

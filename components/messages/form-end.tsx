@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Honeypot } from "@/components/forms/honeypot";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -9,6 +10,7 @@ import { paths } from "@/lib/shared/paths";
 
 /** Stays readable after the toast has disappeared. */
 export function FailureNotice({ title, failure }: { title: string; failure: string | null }) {
+  const t = useTranslations("form.end");
   const box = useRef<HTMLDivElement>(null);
   // Focused, it is read aloud, and Tab continues to the button.
   useEffect(() => {
@@ -20,24 +22,30 @@ export function FailureNotice({ title, failure }: { title: string; failure: stri
   return (
     <Notice ref={box} tabIndex={-1} role="alert" tone="bad" title={title}>
       <p>{failure}</p>
-      <p className="text-ink-muted">Everything you entered is still here.</p>
+      <p className="text-ink-muted">{t("entriesKept")}</p>
     </Notice>
   );
 }
 
 /** Consent for forms without a checkbox, and further notes. */
 export function AcceptTerms({ children }: { children?: ReactNode }) {
-  return (
-    <p className="text-sm text-ink-muted">
-      By submitting you accept the{" "}
+  const t = useTranslations("form.end");
+  const text = t.rich("acceptTerms", {
+    terms: (chunks) => (
       <PageLink
         href={paths.termsOfService}
         target="_blank"
         className="text-hot-text underline underline-offset-4"
       >
-        Terms<span className="sr-only"> (opens in a new tab)</span>
+        {chunks}
       </PageLink>
-      .<span>{children}</span>
+    ),
+    newTab: (chunks) => <span className="sr-only">{chunks}</span>,
+  });
+  return (
+    <p className="text-sm text-ink-muted">
+      {text}
+      <span>{children}</span>
     </p>
   );
 }
@@ -52,13 +60,18 @@ type FormEndProps = {
 };
 
 /** Failure notice, button and terms of a public form. */
-export function FormEnd({ failed, failure, label, pendingLabel = "Sending..." }: FormEndProps) {
+export function FormEnd({ failed, failure, label, pendingLabel }: FormEndProps) {
+  const t = useTranslations("form.end");
   return (
     <>
       <Honeypot />
       <FailureNotice title={failed} failure={failure} />
       <div className="flex flex-col items-start gap-3">
-        <SubmitButton label={label} pendingLabel={pendingLabel} className="w-full xs:w-auto" />
+        <SubmitButton
+          label={label}
+          pendingLabel={pendingLabel ?? t("sending")}
+          className="w-full xs:w-auto"
+        />
         <AcceptTerms />
       </div>
     </>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
@@ -23,6 +24,8 @@ type MailLinkFormProps = {
 
 /** Requests an email for an address; the response never reveals whether anything is held. */
 export function MailLinkForm({ path, label, submitLabel, answerTitle }: MailLinkFormProps) {
+  const t = useTranslations("form.mailLink");
+  const tEnd = useTranslations("form.end");
   const form = useZodForm({ schema: loadSchema, defaultValues: { email: "" }, errors: "first" });
   const [failure, setFailure] = useState<string | null>(null);
   const [answer, setAnswer] = useState<string | null>(null);
@@ -33,7 +36,7 @@ export function MailLinkForm({ path, label, submitLabel, answerTitle }: MailLink
       const { message } = await postJson<{ message: string }>(path, { email, website });
       setAnswer(message);
     } catch (error) {
-      if (!applyServerErrors(form, error)) setFailure(formFailure(error, "Please try again later."));
+      if (!applyServerErrors(form, error)) setFailure(formFailure(error, tEnd("tryLater")));
     }
   };
 
@@ -45,10 +48,10 @@ export function MailLinkForm({ path, label, submitLabel, answerTitle }: MailLink
     );
   return (
     <Form form={form} onSubmit={send} label={label} className="needs-script">
-      <TextField name="email" label="Email" type="email" autoComplete="email" required />
+      <TextField name="email" label={t("email")} type="email" autoComplete="email" required />
       <Honeypot />
-      <FailureNotice title="The email was not sent" failure={failure} />
-      <SubmitButton label={submitLabel} pendingLabel="Sending..." className="w-full xs:w-auto" />
+      <FailureNotice title={t("notSent")} failure={failure} />
+      <SubmitButton label={submitLabel} pendingLabel={tEnd("sending")} className="w-full xs:w-auto" />
     </Form>
   );
 }

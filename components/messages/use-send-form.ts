@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { formFailure, postForm } from "@/components/forms/post-json";
@@ -27,8 +28,9 @@ export function useSendForm<Input extends FieldValues, Output>({
   draft,
   path,
   failed,
-  fallback = "Please try again later.",
+  fallback,
 }: SendFormOptions<Input, Output>) {
+  const t = useTranslations("form.end");
   const idempotency = useIdempotencyKey(path);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -41,7 +43,7 @@ export function useSendForm<Input extends FieldValues, Output>({
       // Last: resetting the form also writes the draft.
       draft?.clear();
     } catch (error) {
-      const description = formFailure(error, fallback);
+      const description = formFailure(error, fallback ?? t("tryLater"));
       if (failed) notify({ title: failed, description, destructive: true });
       if (!applyServerErrors(form, error)) setFailure(description);
     }

@@ -1,16 +1,18 @@
+import { useTranslations } from "next-intl";
 import { Section } from "@/components/layout/section";
+import { PageLanguage } from "@/components/my-data/page-language";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import type { HeldRow, HeldTable } from "@/lib/features/my-data/types";
-import { plural } from "@/lib/shared/format";
 import { apiPaths } from "@/lib/shared/paths";
 
 /** Rows by table; each expands to its content. */
 export function HeldTables({ tables, formKey }: { tables: HeldTable[]; formKey: string }) {
+  const t = useTranslations("myData.rows");
   return (
-    <Section title="Everything, row by row" description="Open a row to see its data and files.">
-      {tables.length === 0 ? <p>We hold nothing about this address.</p> : null}
+    <Section title={t("title")} description={t("description")}>
+      {tables.length === 0 ? <p>{t("empty")}</p> : null}
       <div className="flex flex-col gap-8">
         {tables.map(({ table, noun, total, rows }) => (
           <section key={table} aria-labelledby={`held-${table}`}>
@@ -26,9 +28,7 @@ export function HeldTables({ tables, formKey }: { tables: HeldTable[]; formKey: 
               ))}
             </ul>
             {total > rows.length ? (
-              <p className="mt-2 text-sm text-ink-muted">
-                {`And ${plural(total - rows.length, "more row")}. Your copy has all of them.`}
-              </p>
+              <p className="mt-2 text-sm text-ink-muted">{t("more", { count: total - rows.length })}</p>
             ) : null}
           </section>
         ))}
@@ -38,12 +38,13 @@ export function HeldTables({ tables, formKey }: { tables: HeldTable[]; formKey: 
 }
 
 function Row({ row: { title, facts, files, named }, formKey }: { row: HeldRow; formKey: string }) {
+  const t = useTranslations("myData.rows");
   return (
     <details className="group">
       <summary className="min-h-11 cursor-pointer px-4 py-2.5 wrap-anywhere hover:bg-raised">
         <bdi>{title}</bdi>
         {files.length > 0 ? (
-          <span className="text-sm text-ink-muted">{` · ${plural(files.length, "file")}`}</span>
+          <span className="text-sm text-ink-muted">{` · ${t("files", { count: files.length })}`}</span>
         ) : null}
       </summary>
       <div className="flex flex-col gap-4 px-4 pt-1 pb-4">
@@ -70,14 +71,16 @@ function NameForm({
   named: NonNullable<HeldRow["named"]>;
   formKey: string;
 }) {
+  const t = useTranslations("myData.rows");
   const inputId = `name-${kind}-${id}`;
   return (
     <form method="post" action={apiPaths.myDataName} className="flex flex-wrap items-end gap-3">
+      <PageLanguage />
       <input type="hidden" name="formKey" value={formKey} />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
       <div className="min-w-0 grow basis-60">
-        <Label htmlFor={inputId}>Your name</Label>
+        <Label htmlFor={inputId}>{t("yourName")}</Label>
         <Input
           id={inputId}
           name="name"
@@ -89,7 +92,7 @@ function NameForm({
         />
       </div>
       <button type="submit" className={buttonVariants({ variant: "secondary" })}>
-        Correct the name
+        {t("correctName")}
       </button>
     </form>
   );

@@ -1,8 +1,10 @@
+import { useTranslations } from "next-intl";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
 import { MailLinkForm } from "@/components/messages/mail-link-form";
 import { Outcome } from "@/components/my-data/outcome";
+import { PageLanguage } from "@/components/my-data/page-language";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { linkMinutes, sessionMinutes } from "@/lib/features/my-data/constants";
 import { apiPaths } from "@/lib/shared/paths";
@@ -12,22 +14,19 @@ type Props = { problem: string | null; done?: string | null; contactEmail: strin
 
 /** Also shows why a link no longer works. */
 export function AskForLink({ problem, done = null, contactEmail }: Props) {
+  const t = useTranslations("myData");
   return (
     <>
-      <PageHeader
-        width="form"
-        title={pageNames.myData}
-        description="See everything we hold about your email address, download a copy, correct names, withdraw consent or delete it all. We email you a link, so that only you can do this."
-      />
+      <PageHeader width="form" title={pageNames.myData} description={t("introduction")} />
       <Section width="form">
         <Outcome problem={problem} done={done} />
         <MailLinkForm
           path={apiPaths.myDataFind}
-          label="Get the link to your data"
-          submitLabel="Email Me the Link"
-          answerTitle="Check your inbox"
+          label={t("getLink")}
+          submitLabel={t("sendLink")}
+          answerTitle={t("checkInbox")}
         />
-        <NoScriptHelp contactEmail={contactEmail} about="your data" />
+        <NoScriptHelp contactEmail={contactEmail} about={t("about")} />
       </Section>
     </>
   );
@@ -35,18 +34,20 @@ export function AskForLink({ problem, done = null, contactEmail }: Props) {
 
 /** Only the button spends the link, because mail scanners follow links. */
 export function OpenLink({ token }: { token: string }) {
+  const t = useTranslations("myData");
   return (
     <>
       <PageHeader
         width="form"
         title={pageNames.myData}
-        description={`This link works once, within ${linkMinutes} minutes of the email. The page stays open for ${sessionMinutes} minutes in this browser.`}
+        description={t("linkUse", { minutes: linkMinutes, sessionMinutes })}
       />
       <Section width="form">
         <form method="post" action={apiPaths.myDataOpen}>
+          <PageLanguage />
           <input type="hidden" name="token" value={token} />
           <button type="submit" className={buttonVariants({ size: "lg" })}>
-            Show My Data
+            {t("show")}
           </button>
         </form>
       </Section>

@@ -48,7 +48,7 @@ const opened: Opened = {
 
 const show = (page: ReactElement) => renderToStaticMarkup(inRouter(page));
 
-it("lists everything, and each form contains the key", () => {
+it("lists everything, and each form contains the key and the page's language", () => {
   const html = show(<MyDataPage {...opened} />);
   for (const words of [
     "Ada &lt;script&gt;",
@@ -62,6 +62,7 @@ it("lists everything, and each form contains the key", () => {
   const forms = html.match(/<form /g) ?? [];
   expect(forms.length).toBe(3);
   expect(html.match(/name="formKey" value="the-key"/g)).toHaveLength(forms.length);
+  expect(html.match(/name="language" value="en"/g)).toHaveLength(forms.length);
   expect(html).toContain(">Withdraw consent<");
   expect(html).toContain("In the trash");
   expect(html).toContain("The name is corrected.");
@@ -89,4 +90,5 @@ it("shows a receipt without an address, and the link's button in a plain form", 
   expect(html).toMatch(/<form [^>]*action="\/api\/my-data\/open"/);
   expect(html).toMatch(/<form [^>]*method="post"/);
   expect(html).toContain('value="a-token"');
+  expect(html).toContain('name="language" value="en"');
 });

@@ -1,10 +1,12 @@
+import { useMessageText } from "@/components/forms/message-text";
 import { Notice } from "@/components/ui/notice";
 import type { Held } from "@/lib/features/my-data/types";
 
-/** The result of the form that redirected here. */
+/** The result of the form that redirected here, by the names of messages. */
 export function Outcome({ problem, done }: { problem: string | null; done: string | null }) {
-  if (problem) return <Notice role="alert" tone="bad" title={problem} className="mb-6" />;
-  return done ? <Notice role="status" tone="ok" title={done} className="mb-6" /> : null;
+  const read = useMessageText();
+  if (problem) return <Notice role="alert" tone="bad" title={read(problem)} className="mb-6" />;
+  return done ? <Notice role="status" tone="ok" title={read(done)} className="mb-6" /> : null;
 }
 
 /** Props of a page that an emailed link opened. */

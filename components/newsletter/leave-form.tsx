@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { TextField } from "@/components/forms/fields";
@@ -13,11 +14,12 @@ import { takeFocus } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
 import { apiPaths } from "@/lib/shared/paths";
 
-const failed = "Failed to send the link";
 const loadSchema = async () => (await import("@/lib/features/newsletter/schema")).newsletterPayloadSchema;
 
 /** Emails an unsubscribe link, for visitors without one of our emails at hand. */
 export function LeaveForm() {
+  const t = useTranslations("newsletter.leave");
+  const failed = t("failed");
   const form = useZodForm({
     schema: loadSchema,
     defaultValues: { email: "" },
@@ -28,24 +30,24 @@ export function LeaveForm() {
     form,
     path: apiPaths.newsletterLeave,
     failed,
-    fallback: "Something went wrong. Please try again later.",
+    fallback: t("tryLater"),
   });
   const submit = ({ email }: { email: string }, { website }: { website: string }) =>
     send<{ message: string }>({ email, website }, ({ message }) => setAnswer(message));
 
   if (answer)
     return (
-      <Notice ref={takeFocus} tabIndex={-1} tone="ok" title="Check your inbox" className="mt-6">
+      <Notice ref={takeFocus} tabIndex={-1} tone="ok" title={t("sentTitle")} className="mt-6">
         <p>{answer}</p>
       </Notice>
     );
   return (
-    <Form form={form} onSubmit={submit} label="Unsubscribe from the newsletter" className="needs-script mt-6">
+    <Form form={form} onSubmit={submit} label={t("form")} className="needs-script mt-6">
       <ErrorSummary />
-      <TextField name="email" label="Email" type="email" autoComplete="email" required />
+      <TextField name="email" label={t("email")} type="email" autoComplete="email" required />
       <Honeypot />
       <FailureNotice title={failed} failure={failure} />
-      <SubmitButton label="Send me the link" pendingLabel="Sending..." />
+      <SubmitButton label={t("send")} pendingLabel={t("sending")} />
     </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Honeypot } from "@/components/forms/honeypot";
 import { SubscribeForm } from "@/components/newsletter/subscribe-form";
 import { buttonVariants } from "@/components/ui/button-variants";
@@ -10,19 +11,18 @@ const inputId = "newsletter-email";
 const linkClasses = "underline underline-offset-4 hover:text-hot-text";
 
 export function NewsletterForm() {
+  const t = useTranslations("newsletter.box");
   return (
     <section aria-labelledby="newsletter-heading">
       <h2 id="newsletter-heading" className="text-base">
-        Newsletter
+        {t("title")}
       </h2>
       <noscript>
-        <p className="mt-3 text-sm text-ink-muted">
-          Subscribing needs JavaScript. Please turn it on and reload this page.
-        </p>
+        <p className="mt-3 text-sm text-ink-muted">{t("noScript")}</p>
       </noscript>
       <div className="needs-script">
         <label htmlFor={inputId} className="mt-3 block text-sm text-ink-muted">
-          New games, streamers and stories in your inbox
+          {t("label")}
         </label>
         <SubscribeForm
           inputId={inputId}
@@ -32,14 +32,18 @@ export function NewsletterForm() {
           <Honeypot />
         </SubscribeForm>
         <p className="mt-3 text-xs text-ink-muted">
-          By submitting you accept the{" "}
-          <PageLink href={paths.termsOfService} className={linkClasses}>
-            Terms
-          </PageLink>
-          .{" "}
-          <PageLink href={paths.newsletterUnsubscribe} className={linkClasses}>
-            Unsubscribe from the newsletter
-          </PageLink>
+          {t.rich("terms", {
+            terms: (words) => (
+              <PageLink href={paths.termsOfService} className={linkClasses}>
+                {words}
+              </PageLink>
+            ),
+            leave: (words) => (
+              <PageLink href={paths.newsletterUnsubscribe} className={linkClasses}>
+                {words}
+              </PageLink>
+            ),
+          })}
         </p>
       </div>
     </section>

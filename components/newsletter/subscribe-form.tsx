@@ -1,6 +1,8 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import { prepareToasts } from "@/components/ui/toaster-slot";
 import { maxEmailLength } from "@/lib/shared/limits";
 
@@ -15,13 +17,8 @@ function prepare(): void {
   prepareToasts();
 }
 
-/** `unreachable` is used if not even a toast could be loaded. */
-const statusWords = {
-  idle: "",
-  submitting: "",
-  sent: "Almost there: confirm with the link in the email we sent you.",
-  unreachable: "Subscription Failed: Something went wrong. Please try again later.",
-};
+/** `unreachable`: not even a toast could be loaded. */
+type State = "idle" | "submitting" | "sent" | "unreachable";
 
 type SubscribeFormProps = {
   inputId: string;
@@ -34,7 +31,9 @@ type SubscribeFormProps = {
 
 /** On every page, so the code for sending loads on use. */
 export function SubscribeForm({ inputId, inputClassName, buttonClassName, children }: SubscribeFormProps) {
-  const [state, setState] = useState<keyof typeof statusWords>("idle");
+  const t = useTranslations("newsletter.subscribe");
+  const read = useMessageText();
+  const [state, setState] = useState<State>("idle");
   /** Stays after the toast has disappeared. */
   const [problem, setProblem] = useState("");
   const input = useRef<HTMLInputElement>(null);
@@ -61,7 +60,7 @@ export function SubscribeForm({ inputId, inputClassName, buttonClassName, childr
     setProblem("");
     const loaded = await loadSubscribe().catch(() => null);
     if (!loaded) return setState("unreachable");
-    const { isSent, problem = "" } = await loaded.subscribe(fields);
+    const { isSent, problem = "" } = await loaded.subscribe(fields, read);
     if (isSent) form.reset();
     setProblem(problem);
     setState(isSent ? "sent" : "idle");
@@ -87,7 +86,7 @@ export function SubscribeForm({ inputId, inputClassName, buttonClassName, childr
           className={inputClassName}
         />
         <button ref={button} type="submit" disabled={isSubmitting} className={buttonClassName}>
-          {isSubmitting ? "Subscribing..." : "Subscribe"}
+          {isSubmitting ? t("subscribing") : t("subscribe")}
         </button>
       </div>
       <p
@@ -95,7 +94,7 @@ export function SubscribeForm({ inputId, inputClassName, buttonClassName, childr
         role="status"
         className={`text-sm not-empty:mt-2 ${problem || state === "unreachable" ? "text-bad" : "text-ok"}`}
       >
-        {problem || statusWords[state]}
+        {problem || (state === "sent" || state === "unreachable" ? t(state) : "")}
       </p>
     </form>
   );

@@ -1,11 +1,14 @@
 import { ApiError, postForm, prepareProof } from "@/components/forms/post-json";
 import { notify, type ToastNotice, withdrawFailure } from "@/components/ui/toast";
+import { message } from "@/lib/shared/message";
 import { apiPaths } from "@/lib/shared/paths";
 import { randomKey } from "@/lib/shared/random-key";
 
 export { prepareProof };
 
-const failed = "Something went wrong. Please try again later.";
+/** `useMessageText` of the form; this file loads on use and has no hook. */
+type Read = (text: string) => string;
+
 /** `problem` is an error of the address itself. */
 type Outcome = { isSent: boolean; problem?: string };
 
@@ -24,12 +27,16 @@ function keyFor(email: string): string {
  * @param fields `email`, and the honeypot `website`
  * @returns whether the address was accepted, or its error
  */
-export async function subscribe(fields: FormData): Promise<Outcome> {
+export async function subscribe(fields: FormData, read: Read): Promise<Outcome> {
   const email = String(fields.get("email") ?? "").trim();
   // The server validates the rest.
   if (!email.includes("@")) {
-    const problem = "Please enter a valid email address.";
-    notifyAside({ title: "Invalid Email", description: problem, destructive: true });
+    const problem = read(message("newsletter.subscribe.invalid"));
+    notifyAside({
+      title: read(message("newsletter.subscribe.invalidTitle")),
+      description: problem,
+      destructive: true,
+    });
     return { isSent: false, problem };
   }
   withdrawFailure();
@@ -40,19 +47,23 @@ export async function subscribe(fields: FormData): Promise<Outcome> {
       body,
       { idempotencyKey: keyFor(email) },
     );
-    if (!answer?.success) return refuse(answer?.message);
+    if (!answer?.success) return refuse(read, answer?.message);
   } catch (error) {
-    return error instanceof ApiError ? refuse(error.message, error.errors.email) : refuse(undefined);
+    return error instanceof ApiError ? refuse(read, error.message, error.errors.email) : refuse(read);
   }
   last = undefined;
   notifyAside({
-    title: "Successfully Subscribed!",
-    description: "You'll receive the latest gaming insights in your inbox.",
+    title: read(message("newsletter.subscribe.doneTitle")),
+    description: read(message("newsletter.subscribe.done")),
   });
   return { isSent: true };
 }
 
-function refuse(message: string | undefined, problem?: string): Outcome {
-  notifyAside({ title: "Subscription Failed", description: message || failed, destructive: true });
+function refuse(read: Read, reason?: string, problem?: string): Outcome {
+  notifyAside({
+    title: read(message("newsletter.subscribe.failedTitle")),
+    description: reason || read(message("newsletter.subscribe.failed")),
+    destructive: true,
+  });
   return { isSent: false, ...(problem ? { problem } : {}) };
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { PlayMark } from "@/components/players/play-mark";
 import { PlayerFrame } from "@/components/players/player-frame";
@@ -29,6 +30,7 @@ export function PlayHere({ player, address, title, picture }: PlayHereProps) {
     if (takeRequestedPlayer((requested) => requested === address)) setPlaying(true);
   }, [address]);
 
+  const t = useTranslations("players.here");
   const site = playerName(player);
   const poster = (
     <>
@@ -40,7 +42,7 @@ export function PlayHere({ player, address, title, picture }: PlayHereProps) {
         eager
       />
       <PlayMark className="absolute inset-0 m-auto size-16" />
-      <span className="sr-only">{`Play “${title}” from ${site}`}</span>
+      <span className="sr-only">{t("play", { title, site })}</span>
     </>
   );
   return (

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { PlayerFrame } from "@/components/players/player-frame";
 import { Dialog } from "@/components/ui/dialog";
 import { NewTabLink } from "@/components/ui/new-tab-link";
@@ -10,6 +11,7 @@ type PlayerDialogProps = { address: string; title: string; onClose: () => void }
 
 /** Closing it stops the video. */
 export default function PlayerDialog({ address, title, onClose }: PlayerDialogProps) {
+  const t = useTranslations("players.dialog");
   useBackCloses(onClose);
   const isUpright = findPlayer(address)?.isUpright ?? false;
   return (
@@ -27,13 +29,13 @@ export default function PlayerDialog({ address, title, onClose }: PlayerDialogPr
         <PlayerFrame address={address} title={title} />
       </div>
       <p className="mt-3 text-sm text-ink-muted">
-        <span>{`This plays from ${new URL(address).hostname}. `}</span>
+        <span>{`${t("from", { site: new URL(address).hostname })} `}</span>
         <NewTabLink
           href={address}
           rel="noopener noreferrer nofollow ugc"
           className="underline underline-offset-4 hover:text-hot-text"
         >
-          Open it there
+          {t("open")}
         </NewTabLink>
       </p>
     </Dialog>

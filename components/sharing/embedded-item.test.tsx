@@ -14,7 +14,7 @@ const shown: EmbeddedCard = {
   url: "https://spawnpoint.example/games/hollow-lantern",
 };
 const draw = (card: EmbeddedCard, theme: "auto" | "dark" = "auto") =>
-  renderToStaticMarkup(<EmbeddedItem card={card} theme={theme} />);
+  renderToStaticMarkup(<EmbeddedItem card={card} theme={theme} language="en" read={String} />);
 
 describe("a card on another site", () => {
   it.each([

@@ -1,5 +1,7 @@
 import type { EmbedTheme } from "@/lib/features/feeds/constants";
 import type { EmbeddedCard } from "@/lib/features/feeds/types";
+import { isRightToLeft, type LanguageCode } from "@/lib/shared/languages";
+import { message } from "@/lib/shared/message";
 
 /** Copied from app/styles/tokens.css; this page skips the build that replaces `light-dark()`. */
 const light =
@@ -30,11 +32,23 @@ a{color:inherit;text-decoration:none}
 @media(max-height:7rem){.facts{display:none}}
 `;
 
+type EmbeddedItemProps = {
+  card: EmbeddedCard;
+  theme: EmbedTheme;
+  language: LanguageCode;
+  /** reads a message in that language */
+  read: (text: string) => string;
+};
+
 /** A complete document with one link, which opens in a new tab. */
-export function EmbeddedItem({ card, theme }: { card: EmbeddedCard; theme: EmbedTheme }) {
+export function EmbeddedItem({ card, theme, language, read }: EmbeddedItemProps) {
   const name = card.state === "shown" ? card.title : card.brand;
   return (
-    <html lang="en" data-theme={theme === "auto" ? undefined : theme}>
+    <html
+      lang={language}
+      dir={isRightToLeft(language) ? "rtl" : undefined}
+      data-theme={theme === "auto" ? undefined : theme}
+    >
       {/* biome-ignore lint/style/noHeadElement: no page of the framework, which would bring its script */}
       <head>
         <meta charSet="utf-8" />
@@ -55,14 +69,14 @@ export function EmbeddedItem({ card, theme }: { card: EmbeddedCard; theme: Embed
                 </bdi>
               ) : null}
               {card.facts.length > 0 ? <span className="line facts">{card.facts.join(" · ")}</span> : null}
-              <span className="from">{`Featured on ${card.brand}`}</span>
+              <span className="from">{read(message("embed.featured", { site: card.brand }))}</span>
             </span>
           </a>
         ) : (
           <a className="card" href={card.siteUrl} target="_blank" rel="noopener">
             <span className="words">
-              <span className="title">{words[card.state]}</span>
-              <span className="from">{`Open ${card.brand}`}</span>
+              <span className="title">{read(words[card.state])}</span>
+              <span className="from">{read(message("embed.open", { site: card.brand }))}</span>
             </span>
           </a>
         )}
@@ -72,8 +86,8 @@ export function EmbeddedItem({ card, theme }: { card: EmbeddedCard; theme: Embed
 }
 
 const words = {
-  gone: "This is no longer available.",
-  away: "This is unavailable right now. Please try again in a minute.",
+  gone: message("embed.gone"),
+  away: message("embed.away"),
 };
 
 // biome-ignore lint/performance/noImgElement: the framework's own needs its script

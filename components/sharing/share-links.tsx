@@ -1,4 +1,6 @@
 import { Mail } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { SocialIcon } from "@/components/layout/social-icon";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -31,6 +33,8 @@ function targets({ title, url }: Shared) {
 
 /** @param heading e.g. "Share this post" */
 export function ShareLinks({ heading, title, url }: Shared & { heading: string }) {
+  const t = useTranslations("sharing.share");
+  const hidden = (chunks: ReactNode) => <span className="sr-only">{chunks}</span>;
   const classes = `${buttonVariants({ variant: "secondary", size: "sm" })} [&_svg]:size-4`;
   return (
     <section aria-labelledby="share" className="border-y border-line py-5 print:hidden">
@@ -42,8 +46,7 @@ export function ShareLinks({ heading, title, url }: Shared & { heading: string }
           <li key={label}>
             <NewTabLink href={href} className={classes}>
               {icon}
-              <span className="sr-only">Share on </span>
-              <span>{label}</span>
+              {t.rich("on", { network: label, hidden, shown: (chunks) => <span>{chunks}</span> })}
             </NewTabLink>
           </li>
         ))}
@@ -53,8 +56,7 @@ export function ShareLinks({ heading, title, url }: Shared & { heading: string }
             className={classes}
           >
             <Mail aria-hidden="true" />
-            <span className="sr-only">Share by </span>
-            E-mail
+            {t.rich("byMail", { hidden })}
           </a>
         </li>
         <li className="needs-script">

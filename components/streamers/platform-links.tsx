@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { SocialIcon } from "@/components/layout/social-icon";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { NewTabLink } from "@/components/ui/new-tab-link";
@@ -32,6 +33,7 @@ type Linked = Pick<CardStreamer, "streamName" | "twitchHandle" | "youtubeHandle"
 
 /** `large` is for the streamer's own page. */
 export function PlatformLinks({ streamer, large = false }: { streamer: Linked; large?: boolean }) {
+  const t = useTranslations("streamers.platformLinks");
   const links = streamerPlatforms.flatMap((platform) => {
     const href = platformUrl(platform, streamer);
     return href ? [{ platform, href }] : [];
@@ -52,7 +54,9 @@ export function PlatformLinks({ streamer, large = false }: { streamer: Linked; l
             })}
           >
             <PlatformIcon platform={platform} />
-            <span>{large ? `Watch on ${platformName(platform)}` : platformName(platform)}</span>
+            <span>
+              {large ? t("watch", { platformName: platformName(platform) }) : platformName(platform)}
+            </span>
           </NewTabLink>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { CardBadges } from "@/components/list/card-badges";
 import { CardGrid } from "@/components/list/card-grid";
@@ -28,6 +29,7 @@ type StreamerCardProps = {
 const bannerSizes = "(min-width: 64rem) 400px, (min-width: 40rem) 50vw, calc(92vw - 2rem)";
 
 function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
+  const t = useTranslations("streamers.streamerCard");
   const Name = `h${level}` as const;
   return (
     <article className="card">
@@ -40,7 +42,7 @@ function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
         />
         {streamer.featured ? (
           <Badge variant="featured" className="absolute top-2 left-2">
-            Featured
+            {t("featured")}
           </Badge>
         ) : null}
         {streamer.live ? <LiveBadge streams={streamer.live} className="absolute top-2 right-2" /> : null}
@@ -61,7 +63,7 @@ function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
                 {streamer.streamName}
               </PageLink>
             </Name>
-            <ul aria-label="Platforms" className="flex flex-wrap gap-1">
+            <ul aria-label={t("platforms")} className="flex flex-wrap gap-1">
               {streamer.platforms.map((platform) => (
                 <li key={platform}>
                   <Badge variant="mode">{platformName(platform)}</Badge>
@@ -74,7 +76,7 @@ function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
         <p dir="auto" className="line-clamp-3 text-sm break-words">
           {streamer.description}
         </p>
-        <CardBadges label="Plays" names={streamer.gamesPlayed.slice(0, cardGameCount)}>
+        <CardBadges label={t("plays")} names={streamer.gamesPlayed.slice(0, cardGameCount)}>
           <HiddenRest names={streamer.gamesPlayed.slice(cardGameCount)} />
         </CardBadges>
         <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-3 pt-1">
@@ -82,7 +84,7 @@ function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
           {streamer.schedule ? (
             <p className="flex items-start gap-2 text-sm text-ink-muted">
               <DrawnIcon name="schedule" className="mt-0.5 size-4 shrink-0 text-cool" />
-              <span className="sr-only">Schedule: </span>
+              <span className="sr-only">{`${t("schedule")} `}</span>
               <span dir="auto" className="line-clamp-2 min-w-0 break-words">
                 {streamer.schedule}
               </span>

@@ -13,6 +13,7 @@ import { streamerFields } from "@/lib/features/streamers/fields";
 import { listFieldNames, namesAsked, namesShown } from "@/lib/shared/field-table";
 import { columnsOf, emptyRow, filledRow } from "@/tests/support/field-examples";
 import { inRouter } from "@/tests/support/in-router";
+import { english } from "@/tests/support/reader";
 import { untouchedFacts } from "@/tests/support/review-facts";
 
 const full = {
@@ -76,7 +77,7 @@ const panelRow = (row: typeof full) => {
       </PanelQueries>,
     ),
   );
-  return markup + JSON.stringify(streamerDetails(streamer));
+  return markup + JSON.stringify(streamerDetails(streamer, english));
 };
 
 describe("a field of a streamer", () => {

@@ -1,6 +1,8 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import { SuccessPanel } from "@/components/forms/success-panel";
 import { SubmissionLink } from "@/components/submitter/submission-link";
 import { Button } from "@/components/ui/button";
@@ -22,27 +24,28 @@ export type SentSubmission = {
 type SubmissionDoneProps = { sent: SentSubmission; onAgain: () => void };
 
 export function SubmissionDone({ sent, onAgain }: SubmissionDoneProps) {
+  const t = useTranslations("submissions.submissionDone");
   return (
     <SuccessPanel
-      title="Submission Successful!"
+      title={t("submissionSuccessful")}
       actions={
         <>
-          <Button onClick={onAgain}>Submit Another</Button>
+          <Button onClick={onAgain}>{t("submitAnother")}</Button>
           <PageLink href={paths.home} className={buttonVariants({ variant: "secondary" })}>
-            Back to Home
+            {t("backHome")}
           </PageLink>
         </>
       }
     >
-      <p>Thank you! Your content has been submitted for review.</p>
+      <p>{t("thankContentSubmittedReview")}</p>
       <Summary sent={sent} />
-      <SubmissionLink page={sent.page} name={`Submission of ${sent.name}`} />
-      <div className="notch mt-5 border border-cool/40 bg-cool-soft p-4 text-left text-sm text-ink">
-        <p className="font-display text-lg font-semibold">What Happens Next?</p>
-        <ol className="mt-2 flex list-decimal flex-col gap-1 pl-5 marker:text-cool">
-          <li>Our team reviews every submission.</li>
-          <li>If we feature it, we share it on our channels and credit you.</li>
-          <li>{`If we have questions, we'll email ${sent.email}.`}</li>
+      <SubmissionLink page={sent.page} name={t("submission", { name: sent.name })} />
+      <div className="notch mt-5 border border-cool/40 bg-cool-soft p-4 text-start text-sm text-ink">
+        <p className="font-display text-lg font-semibold">{t("whatHappensNext")}</p>
+        <ol className="mt-2 flex list-decimal flex-col gap-1 ps-5 marker:text-cool">
+          <li>{t("ourTeamReviewsEvery")}</li>
+          <li>{t("ifWeFeatureWe")}</li>
+          <li>{t("ifWeQuestionsWell", { email: sent.email })}</li>
         </ol>
       </div>
     </SuccessPanel>
@@ -50,21 +53,23 @@ export function SubmissionDone({ sent, onAgain }: SubmissionDoneProps) {
 }
 
 function Summary({ sent }: { sent: SentSubmission }) {
+  const read = useMessageText();
+  const t = useTranslations("submissions.submissionDone");
   const facts = [
-    ["Name", sent.name],
-    ["Email", sent.email],
-    ["Role", roleInWords(sent.role)],
-    ...(sent.fileName ? [["File", sent.fileName]] : []),
+    [t("name"), sent.name],
+    [t("email"), sent.email],
+    [t("role"), read(roleInWords(sent.role))],
+    ...(sent.fileName ? [[t("file"), sent.fileName]] : []),
   ] as const;
   return (
-    <dl className="notch mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border border-line bg-sunken p-4 text-left text-sm">
+    <dl className="notch mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border border-line bg-sunken p-4 text-start text-sm">
       {facts.map(([name, value]) => (
         <Fact key={name} name={name ?? ""}>
           <bdi>{value}</bdi>
         </Fact>
       ))}
       {sent.socials.length > 0 ? (
-        <Fact name="Social links">
+        <Fact name={t("socialLinks")}>
           <ul>
             {sent.socials.map(({ platform, url }) => (
               <li key={`${platform} ${url}`}>

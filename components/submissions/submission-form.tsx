@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type MouseEvent, type ReactNode, useId } from "react";
 import { useFormState } from "react-hook-form";
 import { CheckboxField } from "@/components/forms/choice-fields";
@@ -8,6 +9,7 @@ import { ErrorSummary } from "@/components/forms/error-summary";
 import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
+import { useMessageText } from "@/components/forms/message-text";
 import { SocialLinksField } from "@/components/forms/social-links-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useFocusOfAnother, useRounds } from "@/components/forms/success-panel";
@@ -73,18 +75,18 @@ const blank = {
   acceptTerms: false,
 } satisfies BlankForm<SubmissionFormInput>;
 const loadSchema = async () => (await import("@/lib/features/submissions/schema")).submissionFormSchema;
-const roles = applicantRoles.map((role) => ({ value: role, label: roleName(role) }));
 
 // Consent must be given each time.
 const neverStored = ["acceptTerms"] as const;
 
 /** Shared by Get Featured and the content form. */
 function SubmissionForm({ source, label, mailbox, messageHelp, isAnother, onSent }: SubmissionFormProps) {
+  const t = useTranslations("submissions.submissionForm");
   const form = useZodForm({ schema: loadSchema, defaultValues: blank, errors: "summary" });
   const draft = useDraft(form, {
     key: `submission-${source}`,
     first: "name",
-    notRestored: "If you chose a file, choose it again.",
+    notRestored: t("ifChoseFileChoose"),
     exclude: neverStored,
   });
   const upload = useUpload();
@@ -92,6 +94,8 @@ function SubmissionForm({ source, label, mailbox, messageHelp, isAnother, onSent
     draft.clear();
     onSent(sent);
   };
+  const read = useMessageText();
+  const roles = applicantRoles.map((role) => ({ value: role, label: read(roleName(role)) }));
   const { send, failure } = useSendSubmission({ form, upload, source, mailbox, onSent: finish });
   const { isSubmitting } = useFormState({ control: form.control });
   const termsId = useId();
@@ -108,46 +112,46 @@ function SubmissionForm({ source, label, mailbox, messageHelp, isAnother, onSent
         <div className="grid gap-6 sm:grid-cols-2">
           <TextField
             name="name"
-            label="Name"
+            label={t("name")}
             autoComplete="name"
             maxLength={submissionLimits.name}
             required
           />
-          <TextField name="email" label="Email" type="email" autoComplete="email" required />
+          <TextField name="email" label={t("email")} type="email" autoComplete="email" required />
         </div>
-        <SelectField name="role" label="Role" options={roles} placeholder="Select your role" required />
+        <SelectField name="role" label={t("role")} options={roles} placeholder={t("selectRole")} required />
         <TextareaField
           name="message"
-          label="Message"
+          label={t("message")}
           help={messageHelp}
           rows={6}
           maxLength={submissionLimits.message}
           required
         />
         <SocialLinksField />
-        <UploadDrop
-          upload={upload}
-          label="Clip or screenshot"
-          help="It uploads while you fill in the rest. If your connection drops, it resumes where it stopped."
-        />
+        <UploadDrop upload={upload} label={t("clipScreenshot")} help={t("uploadsWhileFillRest")} />
         <CheckboxField
           name="acceptTerms"
           label={
             <span id={termsId}>
-              I accept the{" "}
-              <PageLink
-                href={paths.termsOfService}
-                target="_blank"
-                className="text-hot-text underline underline-offset-4"
-              >
-                terms and conditions<span className="sr-only"> (opens in a new tab)</span>
-              </PageLink>
+              {t.rich("terms", {
+                link: (words) => (
+                  <PageLink
+                    href={paths.termsOfService}
+                    target="_blank"
+                    className="text-hot-text underline underline-offset-4"
+                  >
+                    {words}
+                  </PageLink>
+                ),
+                hidden: (words) => <span className="sr-only">{words}</span>,
+              })}
             </span>
           }
           required
         />
         <Honeypot />
-        <FailureNotice title="Submission failed" failure={failure} />
+        <FailureNotice title={t("submissionFailed")} failure={failure} />
         <SubmissionSend upload={upload} isSubmitting={isSubmitting} />
       </Form>
     </>
@@ -166,13 +170,14 @@ type SubmissionPanelProps = {
 
 /** The form, then its success screen, then a blank form again. */
 export function SubmissionPanel({ header, contactEmail, ...form }: SubmissionPanelProps) {
+  const t = useTranslations("submissions.submissionForm");
   const { sent, setSent, isAnother, again } = useRounds<SentSubmission>();
 
   if (sent) return <SubmissionDone sent={sent} onAgain={again} />;
   return (
     <>
       {header}
-      <SubmissionForm {...form} mailbox={contactEmail ?? "our team"} isAnother={isAnother} onSent={setSent} />
+      <SubmissionForm {...form} mailbox={contactEmail ?? t("team")} isAnother={isAnother} onSent={setSent} />
     </>
   );
 }

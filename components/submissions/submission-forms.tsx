@@ -1,17 +1,19 @@
+import { useTranslations } from "next-intl";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { SubmissionPanel } from "@/components/submissions/submission-form";
 
 /** The Get Featured application (docs/product.md, "One queue for content"). */
 export function GetFeaturedForm({ contactEmail }: { contactEmail: string | null }) {
+  const t = useTranslations("submissions.submissionForms");
   return (
     <>
       <SubmissionPanel
         source="get-featured"
-        label="Get featured"
-        messageHelp="What do you make or play, and what should we feature?"
+        label={t("getFeatured")}
+        messageHelp={t("whatDoMakePlay")}
         contactEmail={contactEmail}
       />
-      <NoScriptHelp contactEmail={contactEmail} about="what you make" />
+      <NoScriptHelp contactEmail={contactEmail} about={t("whatMake")} />
     </>
   );
 }
@@ -21,24 +23,22 @@ export function GetFeaturedForm({ contactEmail }: { contactEmail: string | null 
  * @param contactEmail the public mailbox of the product
  */
 export function MomentsForm({ contactEmail = null }: { contactEmail?: string | null }) {
+  const t = useTranslations("submissions.submissionForms");
   return (
     <>
       <SubmissionPanel
         source="submit"
-        label="Share your gaming moments"
-        messageHelp="What do we see, which game is it, and what should people know about you?"
+        label={t("shareGamingMoments")}
+        messageHelp={t("whatDoWeSee")}
         contactEmail={contactEmail}
         header={
           <div className="mb-8">
-            <h2 className="text-3xl sm:text-4xl">Share Your Gaming Moments</h2>
-            <p className="mt-3 max-w-prose text-ink-muted">
-              Clips, screenshots, achievements: send what made you shout. Our team reviews everything and
-              shares the best on our channels.
-            </p>
+            <h2 className="text-3xl sm:text-4xl">{t("shareGamingMoments2")}</h2>
+            <p className="mt-3 max-w-prose text-ink-muted">{t("clipsScreenshotsAchievementsSend")}</p>
           </div>
         }
       />
-      <NoScriptHelp contactEmail={contactEmail} about="your clip or screenshot" />
+      <NoScriptHelp contactEmail={contactEmail} about={t("clipScreenshot")} />
     </>
   );
 }

@@ -1,15 +1,17 @@
+import { useTranslations } from "next-intl";
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { maxUrlLength } from "@/lib/shared/limits";
 
 type UrlFieldProps = { name: string; label: string; help?: string; required?: boolean };
 
 export function UrlField({ name, label, help, required = false }: UrlFieldProps) {
+  const t = useTranslations("submit.quickFields");
   return (
     <TextField
       name={name}
       label={label}
       help={help}
-      hint={required ? undefined : "Optional"}
+      hint={required ? undefined : t("optional")}
       required={required}
       type="url"
       inputMode="url"
@@ -20,8 +22,6 @@ export function UrlField({ name, label, help, required = false }: UrlFieldProps)
   );
 }
 
-export const pictureHelp = "JPG, PNG or WebP up to 5 MB. We fetch it once and keep a copy.";
-
 type TextProps = {
   /** name and label of the author field */
   author: { name: string; label: string };
@@ -30,10 +30,11 @@ type TextProps = {
 };
 
 export function TextFields({ author, limits, descriptionHelp }: TextProps) {
+  const t = useTranslations("submit.quickFields");
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField name="title" label="Title" required maxLength={limits.name} autoComplete="off" />
+        <TextField name="title" label={t("title")} required maxLength={limits.name} autoComplete="off" />
         <TextField
           name={author.name}
           label={author.label}
@@ -44,7 +45,7 @@ export function TextFields({ author, limits, descriptionHelp }: TextProps) {
       </div>
       <TextareaField
         name="description"
-        label="Description"
+        label={t("description")}
         required
         rows={4}
         maxLength={limits.description}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { type FieldValues, type Path, useFormState } from "react-hook-form";
 import { SwitchField } from "@/components/forms/choice-fields";
@@ -44,14 +45,14 @@ export function QuickForm<Input extends FieldValues, Output extends object>({
   path,
   children,
 }: QuickFormProps<Input, Output>) {
+  const t = useTranslations("submit.quickForm");
   const form = useZodForm({ schema, defaultValues: blank, errors: "summary" });
   const draft = useDraft(form, { key: `${noun}-link`, first: Object.keys(blank)[0] as Path<Input> });
   const idempotency = useIdempotencyKey(path);
   const [failure, setFailure] = useState<string | null>(null);
   const [sent, setSent] = useState<SentItem | null>(null);
   const { isDirty } = useFormState({ control: form.control });
-  const capitalised = noun.charAt(0).toUpperCase() + noun.slice(1);
-  const success = `Your ${noun} has been submitted successfully.`;
+  const success = t("sent", { noun });
 
   const send = async (values: Output, { website }: { website: string }) => {
     setFailure(null);
@@ -60,8 +61,8 @@ export function QuickForm<Input extends FieldValues, Output extends object>({
     try {
       received = await postForm<SentItem>(path, body, { idempotencyKey: idempotency.keyFor(body) });
     } catch (error) {
-      const words = `Failed to submit your ${noun}. Please try again.`;
-      notify({ title: "Error", description: words, destructive: true });
+      const words = t("failed", { noun });
+      notify({ title: t("error"), description: words, destructive: true });
       if (!applyServerErrors(form, error)) setFailure(formFailure(error, words));
       return;
     }
@@ -71,7 +72,7 @@ export function QuickForm<Input extends FieldValues, Output extends object>({
     // After the reset, which also writes the draft.
     draft.clear();
     setSent(received);
-    notify({ title: "Success!", description: success });
+    notify({ title: t("success"), description: success });
   };
 
   return (
@@ -79,27 +80,23 @@ export function QuickForm<Input extends FieldValues, Output extends object>({
       <div className="mb-6 empty:hidden">
         <DraftNotice draft={draft} />
       </div>
-      <Form form={form} onSubmit={send} label={`Submit a ${noun}`} className="needs-script">
+      <Form form={form} onSubmit={send} label={t("form", { noun })} className="needs-script">
         <ErrorSummary />
         <div className="contents">{children}</div>
         <NewsEmailField />
-        <SwitchField
-          name="featured"
-          label="Request to be featured"
-          help="Our team chooses what is featured."
-        />
+        <SwitchField name="featured" label={t("requestFeatured")} help={t("ourTeamChoosesWhat")} />
         <Honeypot />
-        <FailureNotice title="Error" failure={failure} />
+        <FailureNotice title={t("error")} failure={failure} />
         {sent && !isDirty ? (
           <Notice tone="ok" title={success}>
-            <p className="text-ink-muted">Our team reviews it before it goes live.</p>
+            <p className="text-ink-muted">{t("ourTeamReviewsBefore")}</p>
           </Notice>
         ) : null}
         {sent ? <SubmissionLink key={sent.submissionUrl} page={sent} name={sent.title} /> : null}
         <div className="flex flex-col items-start gap-3">
           <SubmitButton
-            label={`Submit ${capitalised}`}
-            pendingLabel="Submitting..."
+            label={t("submit", { noun })}
+            pendingLabel={t("submitting")}
             className="w-full xs:w-auto"
           />
           <AcceptTerms />

@@ -1,11 +1,12 @@
 "use client";
 
-import { pictureHelp, TextFields, UrlField } from "@/components/submit/quick-fields";
+import { useTranslations } from "next-intl";
+import { TextFields, UrlField } from "@/components/submit/quick-fields";
 import { QuickForm } from "@/components/submit/quick-form";
-import { gameFields } from "@/lib/features/games/fields";
+import { nameLimits } from "@/lib/features/games/constants";
 import { apiPaths } from "@/lib/shared/paths";
 
-const loadSchema = async () => (await import("@/lib/features/games/schema")).simpleGameSchema;
+const loadSchema = async () => (await import("@/lib/features/games/simple-schema")).simpleGameSchema;
 const blank = {
   title: "",
   developer: "",
@@ -18,15 +19,17 @@ const blank = {
 
 /** Its payload has only these fields. */
 export function SimpleGameForm() {
+  const t = useTranslations("submit.simpleGameForm");
+  const pictures = useTranslations("submit.quickFields");
   return (
     <QuickForm noun="game" schema={loadSchema} blank={blank} path={apiPaths.games}>
       <TextFields
-        author={{ name: "developer", label: "Developer name" }}
-        limits={{ name: gameFields.title.maxLength, description: gameFields.description.maxLength }}
-        descriptionHelp="What do players do, and what makes it yours?"
+        author={{ name: "developer", label: t("developerName") }}
+        limits={{ name: nameLimits.title, description: nameLimits.description }}
+        descriptionHelp={t("whatDoPlayersDo")}
       />
-      <UrlField name="imageUrl" label="Image URL" required help={pictureHelp} />
-      <UrlField name="playUrl" label="Play URL" help="Where people can play or download it." />
+      <UrlField name="imageUrl" label={t("imageUrl")} required help={pictures("pictureHelp")} />
+      <UrlField name="playUrl" label={t("playUrl")} help={t("wherePeopleCanPlay")} />
     </QuickForm>
   );
 }

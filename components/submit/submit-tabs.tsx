@@ -1,13 +1,14 @@
 "use client";
 
 import { Clapperboard, Gamepad2, Radio } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 
 const tabs = [
-  { value: "games", label: "Games", icon: <Gamepad2 aria-hidden="true" /> },
-  { value: "streams", label: "Streams", icon: <Radio aria-hidden="true" /> },
-  { value: "clips", label: "Clips", icon: <Clapperboard aria-hidden="true" /> },
+  { value: "games", icon: <Gamepad2 aria-hidden="true" /> },
+  { value: "streams", icon: <Radio aria-hidden="true" /> },
+  { value: "clips", icon: <Clapperboard aria-hidden="true" /> },
 ] as const;
 
 type Tab = (typeof tabs)[number]["value"];
@@ -19,6 +20,7 @@ const tabOf = (hash: string): Tab | undefined => tabs.find(({ value }) => `#${va
  * without JavaScript all are shown.
  */
 export function SubmitTabs(panels: Record<Tab, ReactNode>) {
+  const t = useTranslations("submit.submitTabs");
   const [open, setOpen] = useState<Tab>("games");
   const [isFollowing, setFollowing] = useState(false);
 
@@ -45,11 +47,11 @@ export function SubmitTabs(panels: Record<Tab, ReactNode>) {
 
   return (
     <Tabs value={open} onValueChange={choose} className={isFollowing ? undefined : "tabs-starting"}>
-      <TabsList aria-label="What would you like to submit?" className="needs-script max-xs:[&_svg]:hidden">
-        {tabs.map(({ value, label, icon }) => (
+      <TabsList aria-label={t("whatWouldLikeSubmit")} className="needs-script max-xs:[&_svg]:hidden">
+        {tabs.map(({ value, icon }) => (
           <TabsTrigger key={value} value={value}>
             {icon}
-            <span>{label}</span>
+            <span>{t(value)}</span>
           </TabsTrigger>
         ))}
       </TabsList>

@@ -1,6 +1,7 @@
 "use client";
 
-import { pictureHelp, TextFields, UrlField } from "@/components/submit/quick-fields";
+import { useTranslations } from "next-intl";
+import { TextFields, UrlField } from "@/components/submit/quick-fields";
 import { QuickForm } from "@/components/submit/quick-form";
 import { videoLimits } from "@/lib/features/videos/constants";
 import { apiPaths } from "@/lib/shared/paths";
@@ -17,19 +18,17 @@ const blankClip = {
 };
 
 export function ClipForm() {
+  const t = useTranslations("submit.videoForms");
+  const pictures = useTranslations("submit.quickFields");
   return (
     <QuickForm noun="clip" schema={loadClip} blank={blankClip} path={apiPaths.clips}>
       <TextFields
-        author={{ name: "creator", label: "Creator name" }}
+        author={{ name: "creator", label: t("creatorName") }}
         limits={videoLimits}
-        descriptionHelp="Which game is it, and what should people look out for?"
+        descriptionHelp={t("whichGameWhatShould")}
       />
-      <UrlField name="thumbnailUrl" label="Thumbnail URL" required help={pictureHelp} />
-      <UrlField
-        name="clipUrl"
-        label="Clip URL"
-        help="Where people can watch it. To send the file itself, use the form below."
-      />
+      <UrlField name="thumbnailUrl" label={t("thumbnailUrl")} required help={pictures("pictureHelp")} />
+      <UrlField name="clipUrl" label={t("clipUrl")} help={t("wherePeopleCanWatch")} />
     </QuickForm>
   );
 }
@@ -46,15 +45,17 @@ const blankStream = {
 };
 
 export function StreamForm() {
+  const t = useTranslations("submit.videoForms");
+  const pictures = useTranslations("submit.quickFields");
   return (
     <QuickForm noun="stream" schema={loadStream} blank={blankStream} path={apiPaths.streams}>
       <TextFields
-        author={{ name: "streamer", label: "Streamer name" }}
+        author={{ name: "streamer", label: t("streamerName") }}
         limits={videoLimits}
-        descriptionHelp="What happens, and when is it worth watching?"
+        descriptionHelp={t("whatHappensWhenWorth")}
       />
-      <UrlField name="thumbnailUrl" label="Thumbnail URL" required help={pictureHelp} />
-      <UrlField name="streamUrl" label="Stream URL" help="Where people can watch it." />
+      <UrlField name="thumbnailUrl" label={t("thumbnailUrl")} required help={pictures("pictureHelp")} />
+      <UrlField name="streamUrl" label={t("streamUrl")} help={t("wherePeopleCanWatch2")} />
     </QuickForm>
   );
 }

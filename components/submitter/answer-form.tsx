@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { TextareaField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
@@ -19,6 +20,7 @@ type AnswerFormProps = {
 };
 
 export function AnswerForm({ draftKey, token }: AnswerFormProps) {
+  const t = useTranslations("submitter.answer");
   const { form, draft, send, failure, isAdded } = useSendMessage({
     path: apiPaths.submissionAnswer,
     schema: loadSchema,
@@ -28,21 +30,21 @@ export function AnswerForm({ draftKey, token }: AnswerFormProps) {
   });
 
   return (
-    <Form form={form} onSubmit={send} label="Write to the team" className="needs-script">
+    <Form form={form} onSubmit={send} label={t("label")} className="needs-script">
       {isAdded ? (
-        <Notice ref={takeFocus} tabIndex={-1} tone="ok" title="Your message was added">
-          <p className="text-ink-muted">Our team has been notified.</p>
+        <Notice ref={takeFocus} tabIndex={-1} tone="ok" title={t("added")}>
+          <p className="text-ink-muted">{t("notified")}</p>
         </Notice>
       ) : null}
       <DraftNotice draft={draft} />
       <TextareaField
         name="message"
-        label="Your message"
+        label={t("message")}
         rows={4}
         maxLength={messageLimits.message}
         required
       />
-      <FormEnd failed="Your message was not added" failure={failure} label="Send Message" />
+      <FormEnd failed={t("failed")} failure={failure} label={t("submit")} />
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { type ItemAnswer, ItemForm } from "@/components/submitter/item-form";
 import { SubmissionLink } from "@/components/submitter/submission-link";
@@ -10,20 +11,9 @@ import { Notice } from "@/components/ui/notice";
 import { isOpenState } from "@/lib/features/submitter/policy";
 import type { OwnItem } from "@/lib/features/submitter/types";
 
-const labels = {
-  edit: "Edit submission",
-  again: "Edit and resubmit",
-  suggest: "Suggest a change",
-} as const;
-
-const withoutScript = {
-  edit: "Editing",
-  again: "Resubmitting",
-  suggest: "Suggesting a change",
-} as const;
-
 /** Edits a pending item, resubmits a rejected one, or suggests a change of an approved one. */
 export function ItemChanges({ item, token }: { item: OwnItem; token: string }) {
+  const t = useTranslations("submitter.changes");
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState<ItemAnswer | null>(null);
@@ -32,7 +22,7 @@ export function ItemChanges({ item, token }: { item: OwnItem; token: string }) {
   const { submissionUrl, expectation = null } = done ?? {};
   if (submissionUrl)
     return (
-      <Notice ref={takeFocus} tabIndex={-1} tone="ok" title="Resubmitted and waiting for review.">
+      <Notice ref={takeFocus} tabIndex={-1} tone="ok" title={t("resubmitted")}>
         <SubmissionLink page={{ submissionUrl, expectation }} name={item.name} />
       </Notice>
     );
@@ -66,11 +56,11 @@ export function ItemChanges({ item, token }: { item: OwnItem; token: string }) {
             }}
           >
             {call === "suggest" && isOpenState(item.revision?.state)
-              ? "Change your suggestion"
-              : labels[call]}
+              ? t("changeSuggestion")
+              : t(`open.${call}`)}
           </Button>
           <noscript>
-            <p className="text-sm text-ink-muted">{`${withoutScript[call]} needs JavaScript.`}</p>
+            <p className="text-sm text-ink-muted">{t(`needsScript.${call}`)}</p>
           </noscript>
         </>
       ) : null}

@@ -1,10 +1,12 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { SwitchField, TileField } from "@/components/forms/choice-fields";
 import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
 import { ImageField } from "@/components/forms/image-field";
+import { useMessageText, useReader } from "@/components/forms/message-text";
 import { SocialLinksField } from "@/components/forms/social-links-field";
 import type { Upload } from "@/components/forms/upload/use-upload";
 import { UploadDrop } from "@/components/forms/upload-drop";
@@ -13,14 +15,18 @@ import { ScreenshotsField } from "@/components/games/screenshots-field";
 import { ScheduleField } from "@/components/streamers/schedule/schedule-field";
 import type { ItemField } from "@/lib/features/items/constants";
 import { roleName } from "@/lib/features/submissions/constants";
+import { nameIn, type Reader } from "@/lib/shared/field-table";
 import { maxUrlLength } from "@/lib/shared/limits";
 
-const optionsOf = ({ name, options = [], nameOf = String, meaningOf }: ItemField) =>
-  options.map((value) => ({
-    value,
-    label: name === "role" ? roleName(value) : nameOf(value),
-    description: meaningOf?.(value),
-  }));
+const optionsOf = ({ name, options = [], nameOf, meaningOf }: ItemField, reader: Reader) =>
+  options.map((value) => {
+    const meaning = meaningOf?.(value);
+    return {
+      value,
+      label: name === "role" ? reader.read(roleName(value)) : nameIn({ nameOf }, value, reader),
+      description: meaning && reader.read(meaning),
+    };
+  });
 
 type ItemFieldControlProps = {
   field: ItemField;
@@ -43,7 +49,10 @@ export function ItemFieldControl({
   isSuggested,
   upload,
 }: ItemFieldControlProps) {
-  const { name, label, max, required = false } = field;
+  const t = useTranslations("submitter.field");
+  const reader = useReader();
+  const { name, max, required = false } = field;
+  const label = reader.read(field.label);
   const isOn = useWatch({ name: field.onlyWith ?? name });
   switch (field.as) {
     case "line":
@@ -63,11 +72,13 @@ export function ItemFieldControl({
         />
       );
     case "list":
-      return <TextareaField name={name} label={label} help="One per line." rows={3} />;
+      return <TextareaField name={name} label={label} help={t("onePerLine")} rows={3} />;
     case "switch":
       return <SwitchField name={name} label={label} />;
     case "tiles":
-      return <TileField name={name} label={label} options={optionsOf(field)} alone={field.aloneOption} />;
+      return (
+        <TileField name={name} label={label} options={optionsOf(field, reader)} alone={field.aloneOption} />
+      );
     case "languages":
       return <LanguagesField />;
     case "select":
@@ -76,8 +87,8 @@ export function ItemFieldControl({
           name={name}
           label={label}
           required={required}
-          options={optionsOf(field)}
-          {...(required ? {} : { placeholder: "Not given" })}
+          options={optionsOf(field, reader)}
+          {...(required ? {} : { placeholder: t("notGiven") })}
         />
       );
     case "suggest":
@@ -96,8 +107,8 @@ export function ItemFieldControl({
         <div className="grid gap-3">
           <UploadDrop
             upload={upload}
-            label={hasPicture ? "New file" : "Clip or screenshot"}
-            help={hasPicture ? "Leave empty to keep the current file." : undefined}
+            label={hasPicture ? t("newFile") : t("file")}
+            help={hasPicture ? t("keepsFile") : undefined}
           />
           {isSuggested ? <WithoutField name={name} what="file" of={label} /> : null}
         </div>
@@ -107,8 +118,8 @@ export function ItemFieldControl({
         <div className="grid gap-3">
           <ImageField
             name={name}
-            label={hasPicture ? `New picture (${label})` : label}
-            help={hasPicture ? "Leave empty to keep the current picture." : undefined}
+            label={hasPicture ? t("newPicture", { label }) : label}
+            help={hasPicture ? t("keepsPicture") : undefined}
           />
           {isSuggested ? <WithoutField name={name} what="picture" of={label} /> : null}
         </div>
@@ -119,20 +130,22 @@ export function ItemFieldControl({
 type WithoutFieldProps = { name: string; what: "picture" | "file"; of: string };
 
 function WithoutField({ name, what, of }: WithoutFieldProps) {
+  const t = useTranslations("submitter.field.without");
   return (
     <SwitchField
       name={`${withoutName}.${name}`}
-      label={what === "file" ? "Don't suggest a new file" : `Don't suggest a new picture (${of})`}
-      help={`Removes your suggestion. ${what === "file" ? "The file of your submission" : "The published picture"} stays.`}
+      label={what === "file" ? t("file") : t("picture", { label: of })}
+      help={what === "file" ? t("fileStays") : t("pictureStays")}
     />
   );
 }
 
 function SuggestField({ field: { name, label, max, options = [] } }: { field: ItemField }) {
+  const read = useMessageText();
   const listId = useId();
   return (
     <div>
-      <TextField name={name} label={label} maxLength={max} list={listId} autoComplete="off" />
+      <TextField name={name} label={read(label)} maxLength={max} list={listId} autoComplete="off" />
       <datalist id={listId}>
         {options.map((value) => (
           <option key={value} value={value} />

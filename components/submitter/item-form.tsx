@@ -1,8 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Form } from "@/components/forms/form";
+import { useReader } from "@/components/forms/message-text";
 import { ApiError, formFailure, postJson } from "@/components/forms/post-json";
 import { sendPictures } from "@/components/forms/send-pictures";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -27,13 +29,9 @@ import { apiPaths } from "@/lib/shared/paths";
 const loadSchema = async () => (await import("@/lib/features/submitter/schema")).itemValuesSchema;
 
 const calls = {
-  edit: { path: apiPaths.submissionEdit, label: "Send Changes", title: "Your changes were not saved" },
-  again: { path: apiPaths.submissionAgain, label: "Resubmit", title: "Your submission was not sent" },
-  suggest: {
-    path: apiPaths.submissionSuggest,
-    label: "Send Suggestion",
-    title: "Your suggestion was not sent",
-  },
+  edit: apiPaths.submissionEdit,
+  again: apiPaths.submissionAgain,
+  suggest: apiPaths.submissionSuggest,
 } as const;
 
 /** An edit returns a message, a resubmission its page. */
@@ -75,7 +73,10 @@ type ItemFormProps = {
 /** After a conflict, stored values are shown next to the typed ones. */
 export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps) {
   const router = useRouter();
-  const { path, label, title } = calls[call];
+  const t = useTranslations("submitter.form");
+  const tEnd = useTranslations("form.end");
+  const path = calls[call];
+  const label = t(`submit.${call}`);
   const stored = storedFor(item, call);
   const form = useZodForm({ schema: loadSchema, defaultValues: asSent(stored.values), errors: "first" });
   const upload = useUpload();
@@ -105,7 +106,7 @@ export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps)
     } catch (error) {
       const isStale = error instanceof ApiError && error.code === "conflict";
       const hasField = applyServerErrors(form, error);
-      if (!hasField) setFailure({ message: formFailure(error, "Please try again later."), isStale });
+      if (!hasField) setFailure({ message: formFailure(error, tEnd("tryLater")), isStale });
       if (isStale) router.refresh();
     }
   };
@@ -113,7 +114,7 @@ export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps)
   return (
     <Form form={form} onSubmit={send} label={label} className="needs-script">
       {failure ? (
-        <Notice ref={takeFocus} tabIndex={-1} tone="bad" title={title}>
+        <Notice ref={takeFocus} tabIndex={-1} tone="bad" title={t(`failed.${call}`)}>
           <p>{failure.message}</p>
           {failure.isStale ? (
             <StoredNow kind={item.kind} stored={stored.values} typed={form.getValues()} />
@@ -132,9 +133,9 @@ export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps)
       ))}
       <div className="flex flex-col items-start gap-3">
         <div className="flex flex-wrap gap-3">
-          <SubmitButton label={label} pendingLabel="Sending..." />
+          <SubmitButton label={label} pendingLabel={tEnd("sending")} />
           <Button variant="ghost" onClick={onCancel}>
-            Cancel
+            {t("cancel")}
           </Button>
         </div>
         <AcceptTerms />
@@ -162,6 +163,8 @@ const inLines = (links: readonly { platform: string; url: string }[]): string =>
 
 /** Stored values that differ from the typed ones. */
 function StoredNow({ kind, stored, typed }: StoredNowProps) {
+  const t = useTranslations("submitter.form");
+  const reader = useReader();
   const links = (typed.socials ?? []) as { platform: string; url: string }[];
   const different = itemFields[kind].flatMap((field) => {
     const { name, as } = field;
@@ -176,9 +179,9 @@ function StoredNow({ kind, stored, typed }: StoredNowProps) {
     <dl className="mt-3 grid gap-2">
       {different.map(({ field, value }) => (
         <div key={field.name}>
-          <dt className="font-semibold">{`Saved value: ${field.label}`}</dt>
+          <dt className="font-semibold">{t("saved", { label: reader.read(field.label) })}</dt>
           <dd dir="auto" className="break-words whitespace-pre-line">
-            {valueWords(value, field) || "nothing"}
+            {valueWords(value, field, reader) || t("nothing")}
           </dd>
         </div>
       ))}

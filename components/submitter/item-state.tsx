@@ -1,3 +1,5 @@
+import { useLocale, useTranslations } from "next-intl";
+import { useMessageText } from "@/components/forms/message-text";
 import { Badge } from "@/components/ui/badge";
 import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
@@ -7,27 +9,19 @@ import type { OwnItem } from "@/lib/features/submitter/types";
 import { formatDateTime } from "@/lib/shared/format";
 import type { Promises } from "@/lib/shared/promises";
 
-const badges = {
-  pending: { variant: "pending", label: "Pending" },
-  changes: { variant: "pending", label: "Changes wanted" },
-  approved: { variant: "approved", label: "Approved" },
-  rejected: { variant: "rejected", label: "Not approved" },
-  taken_down: { variant: "rejected", label: "Taken down" },
-  withdrawn: { variant: "neutral", label: "Withdrawn" },
-} as const satisfies Record<ItemState, object>;
+const variants = {
+  pending: "pending",
+  changes: "pending",
+  approved: "approved",
+  rejected: "rejected",
+  taken_down: "rejected",
+  withdrawn: "neutral",
+} as const satisfies Record<ItemState, string>;
 
 export function ItemBadge({ state }: { state: ItemState }) {
-  const { variant, label } = badges[state];
-  return <Badge variant={variant}>{label}</Badge>;
+  const t = useTranslations("submission.state");
+  return <Badge variant={variants[state]}>{t(state)}</Badge>;
 }
-
-const titles: Record<Exclude<ItemState, "pending">, string> = {
-  changes: "We'd like you to change something",
-  approved: "Approved",
-  rejected: "Not this time",
-  taken_down: "Taken down after a copyright complaint",
-  withdrawn: "You withdrew it",
-};
 
 const tones = {
   changes: "warn",
@@ -38,20 +32,23 @@ const tones = {
 } as const;
 
 export function ItemStanding({ item, promises }: { item: OwnItem; promises: Promises }) {
+  const t = useTranslations("submission.standing");
+  const read = useMessageText();
+  const language = useLocale();
   const { state, place, decision, changes } = item;
   if (state === "pending")
     return (
-      <Notice title={place ? `Place ${place.place} of ${place.total} in the queue` : "In the queue"}>
-        <p className="mt-1 text-ink-muted">{expectationWords(item.expectation, promises)}</p>
+      <Notice title={place ? t("place", place) : t("queued")}>
+        <p className="mt-1 text-ink-muted">{read(expectationWords(item.expectation, promises))}</p>
       </Notice>
     );
   // The approval is not the reason why it is hidden.
   const said = state === "taken_down" ? null : (changes ?? decision);
   return (
-    <Notice tone={tones[state]} title={titles[state]}>
+    <Notice tone={tones[state]} title={t(`titles.${state}`)}>
       {said ? (
         <p className="mt-1 text-ink-muted">
-          <time dateTime={said.at}>{formatDateTime(said.at)}</time>
+          <time dateTime={said.at}>{formatDateTime(said.at, language)}</time>
         </p>
       ) : null}
       {said?.reason && state !== "withdrawn" ? (
@@ -59,14 +56,12 @@ export function ItemStanding({ item, promises }: { item: OwnItem; promises: Prom
           {said.reason}
         </p>
       ) : null}
-      {state === "taken_down" ? (
-        <p className="mt-1">It is hidden while we look into the complaint below.</p>
-      ) : null}
-      {state === "changes" ? <p className="mt-2">It keeps its place in the queue.</p> : null}
+      {state === "taken_down" ? <p className="mt-1">{t("hidden")}</p> : null}
+      {state === "changes" ? <p className="mt-2">{t("keepsPlace")}</p> : null}
       {item.publicPath ? (
         <p className="mt-2">
           <PageLink href={item.publicPath} className="font-semibold underline underline-offset-4">
-            View on the site
+            {t("view")}
           </PageLink>
         </p>
       ) : null}

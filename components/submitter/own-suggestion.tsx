@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { FieldChanges } from "@/components/admin/changes/field-changes";
 import { formFailure, postJson } from "@/components/forms/post-json";
@@ -13,15 +14,6 @@ import type { OwnRevision } from "@/lib/features/submitter/types";
 import { formatDateTime } from "@/lib/shared/format";
 import { apiPaths } from "@/lib/shared/paths";
 
-const titles = {
-  pending: "Your suggestion is waiting for review",
-  changes: "We'd like you to change your suggestion",
-  approved: "Your change was approved",
-  rejected: "Your suggestion was not approved",
-  taken_down: "Your suggestion is waiting",
-  withdrawn: "You withdrew your suggestion",
-} as const;
-
 const tones = {
   pending: "info",
   changes: "warn",
@@ -32,19 +24,17 @@ const tones = {
 } as const;
 
 export function OwnSuggestion({ revision, token }: { revision: OwnRevision; token: string }) {
+  const t = useTranslations("submitter.suggestion");
+  const language = useLocale();
   const { state, place, changes } = revision;
   const said = revision.changesRequest ?? revision.decision;
   return (
     <div className="flex flex-col items-start gap-4">
-      <Notice tone={tones[state]} title={titles[state]} className="w-full">
-        {place ? (
-          <p className="mt-1 text-ink-muted">
-            {`Place ${place.place} of ${place.total} among the suggestions.`}
-          </p>
-        ) : null}
+      <Notice tone={tones[state]} title={t(`titles.${state}`)} className="w-full">
+        {place ? <p className="mt-1 text-ink-muted">{t("place", place)}</p> : null}
         {said ? (
           <p className="mt-1 text-ink-muted">
-            <time dateTime={said.at}>{formatDateTime(said.at)}</time>
+            <time dateTime={said.at}>{formatDateTime(said.at, language)}</time>
           </p>
         ) : null}
         {said?.reason ? (
@@ -52,8 +42,8 @@ export function OwnSuggestion({ revision, token }: { revision: OwnRevision; toke
             {said.reason}
           </p>
         ) : null}
-        {isOpenState(state) ? <p className="mt-2">Nothing changes until it is approved.</p> : null}
-        {state === "rejected" ? <p className="mt-2">Nothing was changed.</p> : null}
+        {isOpenState(state) ? <p className="mt-2">{t("unchanged")}</p> : null}
+        {state === "rejected" ? <p className="mt-2">{t("rejected")}</p> : null}
       </Notice>
       {changes.length > 0 ? <FieldChanges changes={changes} className="w-full" /> : null}
       {isOpenState(state) ? <TakeBack token={token} /> : null}
@@ -62,6 +52,8 @@ export function OwnSuggestion({ revision, token }: { revision: OwnRevision; toke
 }
 
 function TakeBack({ token }: { token: string }) {
+  const t = useTranslations("submitter.suggestion");
+  const tEnd = useTranslations("form.end");
   const router = useRouter();
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -73,8 +65,8 @@ function TakeBack({ token }: { token: string }) {
       notify({ title: message });
     } catch (error) {
       notify({
-        title: "Something went wrong",
-        description: formFailure(error, "Please try again later."),
+        title: t("failed"),
+        description: formFailure(error, tEnd("tryLater")),
         destructive: true,
       });
     }
@@ -84,14 +76,14 @@ function TakeBack({ token }: { token: string }) {
   return (
     <>
       <Button variant="secondary" className="needs-script" loading={isBusy} onClick={() => setAsked(true)}>
-        Withdraw suggestion
+        {t("withdraw")}
       </Button>
       <AlertDialog
         open={isAsked}
         onOpenChange={setAsked}
-        title="Withdraw your suggestion?"
-        description="It leaves the queue and is deleted. The published version stays as it is."
-        confirmLabel="Withdraw"
+        title={t("question.title")}
+        description={t("question.description")}
+        confirmLabel={t("question.confirm")}
         destructive
         onConfirm={() => void withdraw()}
       />

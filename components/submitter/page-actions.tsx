@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { formFailure, postJson } from "@/components/forms/post-json";
 import { replaceRemembered } from "@/components/submitter/remembered";
@@ -12,22 +13,11 @@ import { notify } from "@/components/ui/toast";
 import type { OwnItem } from "@/lib/features/submitter/types";
 import { apiPaths } from "@/lib/shared/paths";
 
-const questions = {
-  link: {
-    title: "Create a new link?",
-    description: "Your current link stops working, including in emails and bookmarks.",
-    confirmLabel: "Create link",
-  },
-  withdraw: {
-    title: "Withdraw this submission?",
-    description: "It leaves the queue, or the site if it is published. This cannot be undone.",
-    confirmLabel: "Withdraw",
-  },
-} as const;
-
-type Question = keyof typeof questions;
+type Question = "link" | "withdraw";
 
 export function PageActions({ item, token }: { item: Pick<OwnItem, "can" | "mails">; token: string }) {
+  const t = useTranslations("submitter.actions");
+  const tEnd = useTranslations("form.end");
   const router = useRouter();
   const [asked, setAsked] = useState<Question | null>(null);
   const [busy, setBusy] = useState<Question | "mails" | null>(null);
@@ -41,8 +31,8 @@ export function PageActions({ item, token }: { item: Pick<OwnItem, "can" | "mail
       await work();
     } catch (error) {
       notify({
-        title: "Something went wrong",
-        description: formFailure(error, "Please try again later."),
+        title: t("failed"),
+        description: formFailure(error, tEnd("tryLater")),
         destructive: true,
       });
     }
@@ -71,20 +61,20 @@ export function PageActions({ item, token }: { item: Pick<OwnItem, "can" | "mail
       <div className="flex flex-wrap gap-3">
         <CopyButton kind="link" text={url} className={buttonVariants({ variant: "secondary" })} />
         <Button variant="secondary" loading={busy === "link"} onClick={() => setAsked("link")}>
-          New link
+          {t("newLink")}
         </Button>
         {item.can.withdraw ? (
           <Button variant="destructive" loading={busy === "withdraw"} onClick={() => setAsked("withdraw")}>
-            Withdraw
+            {t("withdraw")}
           </Button>
         ) : null}
       </div>
       {mails ? (
         <div className="flex flex-wrap items-center gap-3 text-sm">
           <p>
-            <span>{`${mails.isOn ? "We email updates to" : "We don't email updates to"} `}</span>
-            <bdi translate="no">{mails.address}</bdi>
-            <span>.</span>
+            {t.rich(mails.isOn ? "mailsOn" : "mailsOff", {
+              address: () => <bdi translate="no">{mails.address}</bdi>,
+            })}
           </p>
           <Button
             size="sm"
@@ -92,7 +82,7 @@ export function PageActions({ item, token }: { item: Pick<OwnItem, "can" | "mail
             loading={busy === "mails"}
             onClick={() => run("mails", () => switchMails(!mails.isOn))}
           >
-            {mails.isOn ? "Turn off emails" : "Turn on emails"}
+            {mails.isOn ? t("turnOff") : t("turnOn")}
           </Button>
         </div>
       ) : null}
@@ -100,7 +90,9 @@ export function PageActions({ item, token }: { item: Pick<OwnItem, "can" | "mail
         <AlertDialog
           open
           onOpenChange={(open) => !open && setAsked(null)}
-          {...questions[asked]}
+          title={t(`title.${asked}`)}
+          description={t(`description.${asked}`)}
+          confirmLabel={t(`confirm.${asked}`)}
           destructive={asked === "withdraw"}
           onConfirm={() => run(asked, asked === "link" ? renew : withdraw)}
         />

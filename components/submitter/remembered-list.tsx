@@ -1,5 +1,6 @@
 "use client";
 
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { forgetRemembered, type Remembered, readRemembered } from "@/components/submitter/remembered";
 import { Button } from "@/components/ui/button";
@@ -7,13 +8,15 @@ import { formatDate } from "@/lib/shared/format";
 
 /** Renders nothing if the list is empty. */
 export function RememberedList() {
+  const t = useTranslations("submitter.remembered");
+  const language = useLocale();
   const [list, setList] = useState<Remembered[]>([]);
   useEffect(() => setList(readRemembered()), []);
   if (list.length === 0) return null;
   return (
     <section aria-labelledby="remembered" className="mb-10">
       <h2 id="remembered" className="text-2xl">
-        Your submissions on this device
+        {t("title")}
       </h2>
       <ul className="mt-4 flex flex-col gap-2">
         {list.map(({ url, name, sentAt }) => (
@@ -29,7 +32,7 @@ export function RememberedList() {
               <bdi>{name}</bdi>
             </a>
             <span className="flex items-center gap-3 text-sm text-ink-muted">
-              <time dateTime={sentAt}>{formatDate(sentAt)}</time>
+              <time dateTime={sentAt}>{formatDate(sentAt, language)}</time>
               <Button
                 size="sm"
                 variant="ghost"
@@ -38,7 +41,7 @@ export function RememberedList() {
                   setList(readRemembered());
                 }}
               >
-                Forget<span className="sr-only">{` ${name}`}</span>
+                {t.rich("forget", { name, hidden: (chunks) => <span className="sr-only">{chunks}</span> })}
               </Button>
             </span>
           </li>

@@ -1,4 +1,6 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useReader } from "@/components/forms/message-text";
 import { Paragraphs } from "@/components/ui/paragraphs";
 import { isShot } from "@/lib/features/games/screenshots/policy";
 import { itemFields } from "@/lib/features/items/constants";
@@ -10,7 +12,10 @@ import { formatFileSize } from "@/lib/shared/format";
 
 /** Fields without a value are omitted. */
 export function SentItem({ item }: { item: OwnItem }) {
-  const fields = itemFields[item.kind];
+  const t = useTranslations("submission.content");
+  const reader = useReader();
+  const { read, language } = reader;
+  const fields = itemFields[item.kind].map((field) => ({ ...field, label: read(field.label) }));
   const texts = fields.filter(({ as, name }) => as === "lines" && item.values[name]);
   const facts = fields.filter(
     ({ as, name, onlyWith }) =>
@@ -27,7 +32,7 @@ export function SentItem({ item }: { item: OwnItem }) {
           <img
             key={name}
             src={item.pictures[name]}
-            alt={`${label} of ${item.name}`}
+            alt={t("pictureOf", { picture: label, name: item.name })}
             className="w-full border border-line bg-sunken object-cover"
           />
         ))}
@@ -46,15 +51,20 @@ export function SentItem({ item }: { item: OwnItem }) {
         {facts.map((field) => (
           <Fact key={field.name} name={field.label}>
             {field.name === "role"
-              ? roleName(String(item.values[field.name]))
-              : valueWords(item.values[field.name], field)}
+              ? read(roleName(String(item.values[field.name])))
+              : valueWords(item.values[field.name], field, reader)}
           </Fact>
         ))}
         {item.socials.length > 0 ? (
-          <Fact name="Social links">{item.socials.map(({ url }) => url).join("\n")}</Fact>
+          <Fact name={t("socials")}>{item.socials.map(({ url }) => url).join("\n")}</Fact>
         ) : null}
         {item.file ? (
-          <Fact name="File">{`${item.file.name} (${formatFileSize(item.file.sizeBytes)})`}</Fact>
+          <Fact name={t("file")}>
+            {t("fileWithSize", {
+              name: item.file.name,
+              size: read(formatFileSize(item.file.sizeBytes, language)),
+            })}
+          </Fact>
         ) : null}
       </dl>
     </div>

@@ -1,10 +1,12 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { Section } from "@/components/layout/section";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Label } from "@/components/ui/label";
+import { useLocalPath } from "@/components/ui/page-link";
 import { Select } from "@/components/ui/select";
 import { cardSize, type EmbeddedNoun, type EmbedTheme, embedPaths } from "@/lib/features/feeds/constants";
 import type { OwnItem } from "@/lib/features/submitter/types";
@@ -16,52 +18,46 @@ type SiteSnippetsProps = { item: Pick<OwnItem, "kind" | "name" | "publicPath">; 
 
 const nouns: Partial<Record<OwnItem["kind"], EmbeddedNoun>> = { game: "games", streamer: "streamers" };
 
-const themeNames: Record<EmbedTheme, string> = {
-  auto: "Visitor's theme",
-  light: "Light",
-  dark: "Dark",
-};
+const themes = ["auto", "light", "dark"] as const satisfies EmbedTheme[];
 
 /** Badge and card of an approved game or streamer, with code to copy. */
 export function SiteSnippets({ item, site }: SiteSnippetsProps) {
+  const t = useTranslations("submitter.snippets");
   const [theme, setTheme] = useState<EmbedTheme>("auto");
   const themeId = useId();
+  const localPath = useLocalPath();
   const noun = nouns[item.kind];
   if (!noun || !item.publicPath) return null;
   const slug = decodeURIComponent(item.publicPath.split("/").at(-1) ?? "");
   const badge = embedPaths.badge(noun, slug, theme);
   const card = embedPaths.card(noun, slug, theme);
-  const words = `${item.name}: featured on ${site.name}`;
+  const words = t("featured", { name: item.name, site: site.name });
   const [alt, page] = [escapeMarkup(words), escapeMarkup(site.url + item.publicPath)];
   const frame = `title="${alt}" width="100%" height="${cardSize.height}" style="border:0;max-width:${cardSize.maxWidth}px"`;
   return (
-    <Section
-      width="form"
-      title="Show it on your site"
-      description={`A badge or a card that links to its page on ${site.name}. Both update automatically and disappear when it is unpublished.`}
-    >
+    <Section width="form" title={t("title")} description={t("description", { site: site.name })}>
       <div className="needs-script mb-6 max-w-60">
         <Label htmlFor={themeId} className="mb-1.5">
-          Theme
+          {t("theme")}
         </Label>
         <Select id={themeId} value={theme} onChange={({ target }) => setTheme(target.value as EmbedTheme)}>
-          {Object.entries(themeNames).map(([value, name]) => (
+          {themes.map((value) => (
             <option key={value} value={value}>
-              {name}
+              {t(`themes.${value}`)}
             </option>
           ))}
         </Select>
       </div>
       <div className="flex flex-col gap-8">
         <Snippet
-          name="Badge"
+          name={t("badge")}
           code={`<a href="${page}"><img src="${escapeMarkup(site.url + badge)}" alt="${alt}" height="56"></a>`}
         >
           {/* biome-ignore lint/performance/noImgElement: as other sites show it */}
           <img src={badge} alt={words} height="56" className="h-14 max-w-full" />
         </Snippet>
         <Snippet
-          name="Card"
+          name={t("card")}
           code={`<iframe src="${escapeMarkup(site.url + card)}" ${frame} loading="lazy"></iframe>`}
         >
           <iframe
@@ -75,11 +71,16 @@ export function SiteSnippets({ item, site }: SiteSnippetsProps) {
         </Snippet>
       </div>
       <p className="mt-6 text-sm text-ink-muted">
-        There is more{" "}
-        <a href={`${paths.developers}#badge`} className="underline underline-offset-4 hover:text-hot-text">
-          for developers
-        </a>
-        : feeds, and everything as data.
+        {t.rich("more", {
+          link: (chunks) => (
+            <a
+              href={localPath(`${paths.developers}#badge`)}
+              className="underline underline-offset-4 hover:text-hot-text"
+            >
+              {chunks}
+            </a>
+          ),
+        })}
       </p>
     </Section>
   );

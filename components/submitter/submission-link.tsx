@@ -1,6 +1,8 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import { usePromisedTimes } from "@/components/layout/promised-times";
 import { remember } from "@/components/submitter/remembered";
 import { buttonVariants } from "@/components/ui/button-variants";
@@ -17,16 +19,18 @@ type SubmissionLinkProps = {
 
 /** Shows the private link of a submission and stores it in this browser. */
 export function SubmissionLink({ page, name, saysPromise = false }: SubmissionLinkProps) {
+  const t = useTranslations("submitter.link");
   const promises = usePromisedTimes();
+  const read = useMessageText();
   const { submissionUrl: url, expectation } = page;
   useEffect(() => remember({ url, name, sentAt: new Date().toISOString() }), [url, name]);
   return (
-    <div className="notch mt-5 border border-cool/40 bg-cool-soft p-4 text-left text-sm text-ink">
-      <p className="font-display text-lg font-semibold">Your private link</p>
-      <p className="mt-1">
-        Follow your submission, edit or withdraw it, and write to us. Keep the link: it is the only way in.
-      </p>
-      {saysPromise && !expectation ? null : <p className="mt-1">{expectationWords(expectation, promises)}</p>}
+    <div className="notch mt-5 border border-cool/40 bg-cool-soft p-4 text-start text-sm text-ink">
+      <p className="font-display text-lg font-semibold">{t("title")}</p>
+      <p className="mt-1">{t("keep")}</p>
+      {saysPromise && !expectation ? null : (
+        <p className="mt-1">{read(expectationWords(expectation, promises))}</p>
+      )}
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <CopyButton kind="link" text={url} className={buttonVariants({ variant: "secondary", size: "sm" })} />
         <a
@@ -34,7 +38,7 @@ export function SubmissionLink({ page, name, saysPromise = false }: SubmissionLi
           className="min-w-0 break-all underline underline-offset-4 hover:text-hot-text"
           rel="noreferrer"
         >
-          Open your submission
+          {t("open")}
         </a>
       </div>
     </div>

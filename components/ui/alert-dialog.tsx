@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/dialog";
@@ -29,6 +30,7 @@ export function AlertDialog({
   confirmsByEnter = false,
   onConfirm,
 }: AlertDialogProps) {
+  const t = useTranslations("ui.dialog");
   return (
     <Modal
       role="alertdialog"
@@ -45,7 +47,7 @@ export function AlertDialog({
             ref={confirmsByEnter ? null : focusOnOpening}
             onClick={() => onOpenChange(false)}
           >
-            Cancel
+            {t("cancel")}
           </Button>
           <Button
             variant={destructive ? "destructive" : "primary"}

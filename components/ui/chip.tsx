@@ -1,4 +1,5 @@
 import { DrawnIcon } from "@/components/ui/drawn-icon";
+import { LocalAnchor } from "@/components/ui/page-link";
 
 type ChipProps = {
   label: string;
@@ -13,7 +14,7 @@ type ChipProps = {
 /** An active filter: a link that removes it, also without JavaScript. */
 export function Chip({ label, removeLabel, excluded = false, href }: ChipProps) {
   return (
-    <a
+    <LocalAnchor
       href={href}
       data-chip=""
       className={`notch-sm inline-flex min-h-8 max-w-full items-center gap-1.5 border px-2.5 py-1 text-sm font-medium text-ink transition-colors ${
@@ -31,6 +32,6 @@ export function Chip({ label, removeLabel, excluded = false, href }: ChipProps) 
       </span>
       <span className="sr-only">{removeLabel}</span>
       <DrawnIcon name="cross" className="size-3.5 shrink-0 text-ink-muted" />
-    </a>
+    </LocalAnchor>
   );
 }

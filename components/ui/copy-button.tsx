@@ -1,20 +1,22 @@
 "use client";
 
 import { Check, Copy, Link } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 
-const kinds = {
-  link: { icon: Link, label: "Copy link", said: "The link is copied.", byHand: "The address of this page" },
-  secret: { icon: Copy, label: "Copy secret", said: "The secret is copied.", byHand: "The secret" },
-  snippet: { icon: Copy, label: "Copy code", said: "The code is copied.", byHand: "The code" },
-  codes: { icon: Copy, label: "Copy all", said: "The codes are copied.", byHand: "All codes" },
+const icons = {
+  link: Link,
+  secret: Copy,
+  snippet: Copy,
+  codes: Copy,
 } as const;
 
-type CopyButtonProps = { kind: keyof typeof kinds; text: string; className: string };
+type CopyButtonProps = { kind: keyof typeof icons; text: string; className: string };
 
 /** Confirms briefly after copying. */
 export function CopyButton({ kind, text, className }: CopyButtonProps) {
-  const { icon: Icon, label, said, byHand } = kinds[kind];
+  const t = useTranslations("ui.copy");
+  const Icon = icons[kind];
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -27,17 +29,17 @@ export function CopyButton({ kind, text, className }: CopyButtonProps) {
       setIsCopied(true);
     } catch {
       // Without clipboard access (refused, or no https) the text is shown for manual copying.
-      window.prompt(byHand, text);
+      window.prompt(t(`byHand.${kind}`), text);
     }
   };
   return (
     <>
       <button type="button" onClick={copy} className={className}>
         {isCopied ? <Check aria-hidden="true" /> : <Icon aria-hidden="true" />}
-        <span>{isCopied ? "Copied" : label}</span>
+        <span>{isCopied ? t("done") : t(`label.${kind}`)}</span>
       </button>
       <span role="status" className="sr-only">
-        {isCopied ? said : ""}
+        {isCopied ? t(`said.${kind}`) : ""}
       </span>
     </>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { moveToasts } from "@/components/ui/toast-host";
@@ -36,6 +37,7 @@ export function Modal({
   stays = false,
   role = "dialog",
 }: BaseProps) {
+  const t = useTranslations("ui.dialog");
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const descriptionId = useId();
@@ -87,7 +89,12 @@ export function Modal({
               ) : null}
             </div>
             {stays ? null : (
-              <Button variant="ghost" size="icon-sm" aria-label="Close" onClick={() => onOpenChange(false)}>
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                aria-label={t("close")}
+                onClick={() => onOpenChange(false)}
+              >
                 <X aria-hidden="true" />
               </Button>
             )}

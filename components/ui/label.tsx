@@ -16,7 +16,7 @@ export function Label({ className, required = false, children, ...props }: Label
 /** The hint "required fields (*)" refers to this star; the control itself has `required`. */
 export function RequiredMark() {
   return (
-    <span aria-hidden="true" className="ml-1 text-bad">
+    <span aria-hidden="true" className="ms-1 text-bad">
       *
     </span>
   );

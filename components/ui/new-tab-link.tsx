@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 
 type NewTabLinkProps = ComponentProps<"a"> & {
@@ -13,10 +14,11 @@ export function NewTabLink({
   children,
   ...props
 }: NewTabLinkProps) {
+  const t = useTranslations("ui.newTab");
   return (
     <a href={href} target="_blank" rel={rel} {...props}>
       <span className="contents">{children}</span>
-      <span className="sr-only">{`${after} (opens in a new tab)`}</span>
+      <span className="sr-only">{`${after} ${t("hint")}`}</span>
     </a>
   );
 }

@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
-import { inLanguage, type LanguageCode } from "@/lib/shared/languages";
+import { inLanguage, type LanguageCode, splitLanguage } from "@/lib/shared/languages";
 import { keepScroll } from "./keep-scroll";
 
 const Prefix = createContext<LanguageCode | undefined>(undefined);
@@ -20,10 +20,23 @@ export function LanguagePrefix({ language, children }: { language: LanguageCode;
   return <Prefix value={language}>{children}</Prefix>;
 }
 
-/** @returns the address of an internal page in the language of the current one */
+/** @returns the address of an internal page in the language of the current one; an address with a language stays */
 export function useLocalPath(): (path: string) => string {
   const prefix = useContext(Prefix);
-  return (path) => (isPublicPage(path) ? inLanguage(path, prefix) : path);
+  return (path) => (isPublicPage(path) && !hasLanguage(path) ? inLanguage(path, prefix) : path);
+}
+
+const hasLanguage = (address: string): boolean =>
+  splitLanguage(address.split(/[?#]/, 1)[0] ?? "").language !== undefined;
+
+/** A plain link to an internal page, in the language of the current one. */
+export function LocalAnchor({ href, children, ...props }: ComponentProps<"a"> & { href: string }) {
+  const localPath = useLocalPath();
+  return (
+    <a href={localPath(href)} {...props}>
+      {children}
+    </a>
+  );
 }
 
 const isPublicPage = (path: string) =>

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ComponentProps, ComponentType } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
@@ -23,6 +24,7 @@ type LinkType =
 
 /** Plain links, so that they work without JavaScript; nothing for a single page. */
 export function Pagination({ page, pageCount, hrefFor, label, Link = PageLink }: PaginationProps) {
+  const t = useTranslations("ui.pages");
   if (pageCount < 2) return null;
   return (
     <nav
@@ -37,7 +39,7 @@ export function Pagination({ page, pageCount, hrefFor, label, Link = PageLink }:
               <Link
                 href={hrefFor(item)}
                 aria-current={item === page ? "page" : undefined}
-                aria-label={`Page ${item}`}
+                aria-label={t("page", { number: item })}
                 className={buttonVariants({
                   variant: "ghost",
                   size: "number",
@@ -62,16 +64,17 @@ export function Pagination({ page, pageCount, hrefFor, label, Link = PageLink }:
 type StepLinkProps = { Link: LinkType; direction: "previous" | "next"; href: string | null };
 
 function StepLink({ Link, direction, href }: StepLinkProps) {
+  const t = useTranslations("ui.pages");
   const content =
     direction === "previous" ? (
       <>
-        <DrawnIcon name="left" />
-        <span className="max-sm:sr-only">Previous</span>
+        <DrawnIcon name="left" className="rtl:-scale-x-100" />
+        <span className="max-sm:sr-only">{t("previous")}</span>
       </>
     ) : (
       <>
-        <span className="max-sm:sr-only">Next</span>
-        <DrawnIcon name="right" />
+        <span className="max-sm:sr-only">{t("next")}</span>
+        <DrawnIcon name="right" className="rtl:-scale-x-100" />
       </>
     );
   const classes = buttonVariants({ variant: "secondary", size: "sm", className: "max-sm:px-2.5" });

@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleAlert, CircleCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type CSSProperties, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Toaster as Sonner, toast } from "sonner";
@@ -20,6 +21,7 @@ const smallOffset = { top: "calc(var(--header-height) + 8px)", right: 12, bottom
 export default function Toaster() {
   const [host] = useState(toastHost);
   const [position] = useState(() => (isSmall() ? ("top-center" as const) : ("bottom-right" as const)));
+  const t = useTranslations("ui.toasts");
   useEffect(() => toasterReady(show), []);
   return createPortal(
     <Sonner
@@ -29,13 +31,13 @@ export default function Toaster() {
       gap={0}
       offset={20}
       mobileOffset={smallOffset}
-      containerAriaLabel="Notifications"
+      containerAriaLabel={t("label")}
       className="toaster"
       style={maxWidth}
       toastOptions={{
         unstyled: true,
         closeButton: true,
-        closeButtonAriaLabel: "Dismiss notification",
+        closeButtonAriaLabel: t("dismiss"),
         classNames: toastClasses,
       }}
     />,
@@ -48,7 +50,7 @@ const maxWidth = { "--width": "420px" } as CSSProperties;
 
 const toastClasses = {
   toast:
-    "toast notch-lg flex w-full items-start gap-3 border border-line bg-raised p-4 pr-12 text-sm text-ink shadow-overlay",
+    "toast notch-lg flex w-full items-start gap-3 border border-line bg-raised p-4 pe-12 text-sm text-ink shadow-overlay",
   content: "min-w-0 grow",
   title: "font-semibold",
   description: "mt-0.5 text-ink-muted",

@@ -1,6 +1,7 @@
 import "server-only";
 import pLimit from "p-limit";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 
 /** Callers further back would give up before they start. */
 const waitingAtMost = 50;
@@ -11,7 +12,7 @@ export function limitConcurrency(atOnce: number): <Result>(work: () => Promise<R
   const queue = pLimit(atOnce);
   return async (work) => {
     if (queue.activeCount + queue.pendingCount < atOnce + waitingAtMost) return queue(work);
-    const message = `Too many requests right now. Please try again in ${retryAfterSeconds} seconds.`;
-    throw new AppError("unavailable", message, { retryAfterSeconds });
+    const text = message("refusals.busy", { seconds: retryAfterSeconds });
+    throw new AppError("unavailable", text, { retryAfterSeconds });
   };
 }

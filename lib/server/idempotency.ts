@@ -7,6 +7,7 @@ import type { RecordAnswer } from "@/lib/server/http/sender";
 import { decrypt, encrypt } from "@/lib/server/sealed";
 import { listSignatures, sha256, sign } from "@/lib/server/signature";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 
 /** After that, the first request is assumed to have crashed. */
 const lockSeconds = 60;
@@ -29,8 +30,7 @@ export async function beginIdempotent(
 ): Promise<Begun> {
   const key = changesState(request) ? request.headers.get("idempotency-key") : null;
   if (!key) return { recordAnswer: async () => {}, id: null, release: async () => {} };
-  if (!/^[\w-]{8,100}$/.test(key))
-    throw new AppError("bad_request", "The Idempotency-Key must be 8 to 100 letters, digits, - or _.");
+  if (!/^[\w-]{8,100}$/.test(key)) throw new AppError("bad_request", message("refusals.keyFormat"));
   const name = `${request.method} ${new URL(request.url).pathname} ${caller} ${key}`;
   const id = sha256(name);
   const requestHash = sha256(content);
@@ -84,7 +84,7 @@ function openAnswer(name: string, body: Prisma.JsonValue): Prisma.JsonValue {
         decrypt(Buffer.from(signature, "base64url"), purpose, Buffer.from(body, "base64url")),
       );
     } catch {}
-  throw new AppError("conflict", "This was already sent. Please reload the page before you send it again.");
+  throw new AppError("conflict", message("refusals.sentAlready"));
 }
 
 type Claim = { id: string; name: string; requestHash: string; lockedUntil: Date };
@@ -98,7 +98,7 @@ async function claimKey({ id, name, requestHash, lockedUntil }: Claim): Promise<
   }
   const known = await db.idempotencyKey.findUnique({ where: { id } });
   if (known && known.requestHash !== requestHash)
-    throw new AppError("invalid", "This Idempotency-Key was used for other content. Please use a new one.");
+    throw new AppError("invalid", message("refusals.keyOfOther"));
   if (known?.status)
     return Response.json(openAnswer(name, known.body), {
       status: known.status,
@@ -112,5 +112,4 @@ async function claimKey({ id, name, requestHash, lockedUntil }: Claim): Promise<
   throw alreadySent();
 }
 
-const alreadySent = () =>
-  new AppError("conflict", "This is already being sent. Please wait a moment.", { retryAfterSeconds: 2 });
+const alreadySent = () => new AppError("conflict", message("refusals.beingSent"), { retryAfterSeconds: 2 });

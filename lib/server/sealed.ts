@@ -2,6 +2,7 @@ import "server-only";
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { env } from "@/lib/server/env";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 
 /** docs/decisions/015. Each text names its key, so replaced keys work until everything is sealed again. */
 type Key = { id: string; bytes: Buffer };
@@ -58,11 +59,7 @@ export function unseal(purpose: string, sealed: string): string {
   }
 }
 
-const unreadable = () =>
-  new AppError(
-    "conflict",
-    "The stored secret cannot be decrypted with the current ENCRYPTION_KEY. Please enter it again, or set the previous key as ENCRYPTION_KEY_PREVIOUS.",
-  );
+const unreadable = () => new AppError("conflict", message("refusals.sealed"));
 
 export const needsResealing = (sealed: string): boolean =>
   canSeal() && sealed.split(".")[1] !== keys()[0]?.id;

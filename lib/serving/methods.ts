@@ -14,7 +14,7 @@ export function refuseMethod(path: string, request: IncomingMessage, response: S
   if (taken.includes(request.method ?? "")) return false;
   response.setHeader("Allow", taken.join(", "));
   if (isCall) refuseCall(request, response, methodRefusal(request));
-  else refusePage(response, { status: 405, words: formNotSent });
+  else refusePage(request, response, { status: 405, words: formNotSent });
   return true;
 }
 

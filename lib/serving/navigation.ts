@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
+import { message } from "../shared/message.ts";
 import type { Refusal } from "./refusal.ts";
 
 /** A request of Next's router. Its headers select what is rendered, so only known values reach Next. */
@@ -59,7 +60,7 @@ export function readNavigation(headers: IncomingHttpHeaders, url: URL): Navigati
 export const unknownNavigation: Refusal = {
   status: 400,
   code: "bad_request",
-  message: "This request is not valid. Please reload the page.",
+  message: message("refusals.navigation"),
 };
 
 /** Next logs a stack trace for a state that it cannot read. */

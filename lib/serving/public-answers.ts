@@ -73,7 +73,7 @@ export class PublicAnswers {
       return known.send(request, response);
     }
     const limit = isListed ? limits.page : limits.list;
-    if (isPage && !(await this.#canRender(response, client, limit))) return;
+    if (isPage && !(await this.#canRender(request, response, { client, limit }))) return;
 
     const render = async () => {
       const nextRequest = { url: address, headers: { ...this.#sharedHeaders(request), ...headers } };
@@ -100,11 +100,15 @@ export class PublicAnswers {
     refuseCall(request, response, wait ? rateLimitRefusal(wait) : unknownNavigation);
   }
 
-  async #canRender(response: Outgoing, client: string, limit: RateLimiterMemory): Promise<boolean> {
+  async #canRender(
+    request: Incoming,
+    response: Outgoing,
+    { client, limit }: { client: string; limit: RateLimiterMemory },
+  ): Promise<boolean> {
     const wait = await secondsToWait(limit, client);
-    if (wait) refusePage(response, { status: 429, words: tooManyPages, retryAfterSeconds: wait });
+    if (wait) refusePage(request, response, { status: 429, words: tooManyPages, retryAfterSeconds: wait });
     else if (this.#queue.pendingCount > mostWaiting || this.#countWaiting(client) >= mostWaitingPerClient)
-      refusePage(response, { status: 503, words: busySite, retryAfterSeconds });
+      refusePage(request, response, { status: 503, words: busySite, retryAfterSeconds });
     else return true;
     return false;
   }

@@ -9,6 +9,7 @@ import { themeScript } from "../shared/theme-script.ts";
 import { type Captured, capture, type Handle } from "./capture.ts";
 import { contentSecurityPolicy, createPagePolicy, hashSource } from "./content-security-policy.ts";
 import { type PageStatus, withPageStatus } from "./page-status.ts";
+import { textsFor } from "./words.ts";
 
 type PageRequest = { url: string; headers: IncomingHttpHeaders };
 
@@ -29,7 +30,7 @@ async function render(handle: Handle, request: PageRequest): Promise<Captured> {
   if (page.isDatabaseDown && captured.status === 500) captured.status = 503;
   if (captured.status === 503) captured.headers["retry-after"] ??= String(retrySeconds);
   const html = readHtml(captured);
-  if (html !== undefined) captured.body = Buffer.from(addFailureText(html, request.url));
+  if (html !== undefined) captured.body = Buffer.from(addFailureText(html, request.url, textsFor(request)));
   return captured;
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage as Incoming, ServerResponse as Outgoing, Server } from "node:http";
 import type { Socket } from "node:net";
 import onHeaders from "on-headers";
+import { message } from "../shared/message.ts";
 import { tooSlowCode } from "./limits.ts";
 import { type Refusal, refuseCall } from "./refusal.ts";
 
@@ -78,10 +79,10 @@ const hasBody = ({ headers }: Incoming) =>
 
 function findFault({ headers, headersDistinct }: Incoming): Refusal | undefined {
   if ((headersDistinct.host?.length ?? 0) > 1)
-    return { status: 400, code: "bad_request", message: "The request names two hosts." };
+    return { status: 400, code: "bad_request", message: message("refusals.twoHosts") };
   const encoding = headers["transfer-encoding"];
   if (encoding !== undefined && encoding.trim().toLowerCase() !== "chunked")
-    return { status: 501, code: "not_implemented", message: "Please send this uncompressed." };
+    return { status: 501, code: "not_implemented", message: message("refusals.compressed") };
 }
 
 function heldBytes(request: Incoming, limits: typeof bodyLimits): number {
@@ -95,7 +96,7 @@ function heldBytes(request: Incoming, limits: typeof bodyLimits): number {
 const outOfMemory: Refusal = {
   status: 503,
   code: "unavailable",
-  message: "The server is receiving too many uploads. Please try again in a moment.",
+  message: message("refusals.tooManyUploads"),
   retryAfterSeconds: 10,
 };
 

@@ -149,5 +149,5 @@ function fail(error: unknown, request: Incoming, response: Outgoing) {
     "a request failed in the server",
   );
   if (response.headersSent) response.destroy();
-  else refusePage(response, { status: 500, words: failureText(url) });
+  else refusePage(request, response, { status: 500, words: failureText(url) });
 }

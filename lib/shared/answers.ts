@@ -1,4 +1,6 @@
+import { createTranslator } from "next-intl";
 import { z } from "zod";
+import english from "@/messages/en.json";
 import { errorStatus } from "./errors.ts";
 import {
   type FieldRow,
@@ -8,6 +10,8 @@ import {
   namesShown,
   type ValuesOf,
 } from "./field-table.ts";
+import { sourceLanguage } from "./languages.ts";
+import { type Translator, translateMessage } from "./message.ts";
 
 /** Parts of the schemas of public answers, for /api/openapi.json and for tests. */
 type Fields<Table extends FieldTable, Screen extends FieldRow["shown"]> = {
@@ -21,7 +25,11 @@ function answerSchema({ kind, isRequired, options }: FieldRow): z.ZodType {
   return isRequired ? z.string() : z.string().nullable();
 }
 
-const describeField = ({ kind, label, options = [] }: FieldRow): string => {
+const t = createTranslator({ locale: sourceLanguage, messages: english, timeZone: "UTC" }) as Translator;
+
+/** The description of the API is in English. */
+const describeField = ({ kind, label: text, options = [] }: FieldRow): string => {
+  const label = translateMessage(t, text);
   if (kind === "languages") return `${label}, as ISO 639 codes.`;
   return kind === "labels" ? `${label}: any of ${options.join(", ")}.` : label;
 };

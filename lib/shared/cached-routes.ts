@@ -1,5 +1,5 @@
 import { blogCategorySlugs, gameCategories } from "./categories.ts";
-import { splitLanguage } from "./languages.ts";
+import { isLanguage, splitLanguage } from "./languages.ts";
 import { tokenPages } from "./paths.ts";
 import { streamerPlatforms } from "./platforms.ts";
 import { cacheTags, type Tag } from "./tag-versions.ts";
@@ -48,14 +48,19 @@ export const catalogParameters = [
   ...["accessibility", "language", "ai", "content"],
   ...["q", "sort", "page"],
 ];
-const clipsFeed = openRead(["clips"]);
-const catalogFeed = openRead(["games"], catalogParameters);
-const streamersFeed = openRead(["streamers"]);
-const streamersCalendar = openRead(["streamers", "day"]);
-const blogFeed = openRead(["blog"], ["category"]);
+/** of addresses that have no language in their path */
+const inLanguages = ["lang"];
+const clipsFeed = openRead(["clips"], inLanguages);
+const catalogFeed = openRead(["games"], [...catalogParameters, ...inLanguages]);
+const streamersFeed = openRead(["streamers"], inLanguages);
+const streamersCalendar = openRead(["streamers", "day"], inLanguages);
+const blogFeed = openRead(["blog"], ["category", ...inLanguages]);
 
-const badge = (tags: CachedRoute["tags"]): CachedRoute => read(tags, ["theme"]);
-const card = (tags: CachedRoute["tags"]): CachedRoute => ({ ...page(tags, ["theme"]), isFramed: true });
+const badge = (tags: CachedRoute["tags"]): CachedRoute => read(tags, ["theme", ...inLanguages]);
+const card = (tags: CachedRoute["tags"]): CachedRoute => ({
+  ...page(tags, ["theme", ...inLanguages]),
+  isFramed: true,
+});
 
 const fixed: Record<string, CachedRoute> = {
   "/": page([...cacheTags, "hour"]),
@@ -108,11 +113,11 @@ const below: [string, CachedRoute | undefined][] = [
   ["/badge/streamers/", badge(["streamers"])],
   ["/embed/games/", card(["games"])],
   ["/embed/streamers/", card(["streamers"])],
-  ["/og/games/", read(["games"])],
+  ["/og/games/", read(["games"], inLanguages)],
   ["/og/streamers/", read(["streamers"])],
-  ["/og/clips/", read(["clips"])],
-  ["/og/blog/", read(["blog"])],
-  ["/og/", read([])],
+  ["/og/clips/", read(["clips"], inLanguages)],
+  ["/og/blog/", read(["blog"], inLanguages)],
+  ["/og/", read([], inLanguages)],
   ["/feeds/streamers/", streamersCalendar],
   ["/sitemaps/", read(["games", "streamers", "clips", "blog"])],
   ["/_next/static/", { kind: "file", parameters: [], tags: [] }],
@@ -151,7 +156,10 @@ function findRoute(path: string): CachedRoute | undefined {
 /** Drops unknown parameters and sorts the others, so one list has one address. */
 export function knownQuery({ kind, parameters }: CachedRoute, query: URLSearchParams): string {
   const known = parameters.flatMap((name) =>
-    query.getAll(name).flatMap((value) => (kind === "page" && !value ? [] : [[name, value]])),
+    query.getAll(name).flatMap((value) => {
+      if (name === "lang" && !isLanguage(value)) return [];
+      return kind === "page" && !value ? [] : [[name, value]];
+    }),
   );
   return known.length > 0 ? `?${new URLSearchParams(known)}` : "";
 }

@@ -1,3 +1,6 @@
+import type { Messages } from "next-intl";
+import { message } from "./message.ts";
+
 /** docs/product.md, "Error answers". */
 export const errorStatus = {
   bad_request: 400,
@@ -31,17 +34,17 @@ type Details = {
   cause?: unknown;
 };
 
-/** An expected refusal; `message` is shown to the user. */
+/** An expected refusal; its `message` and `errors` are texts or messages of the catalog. */
 export class AppError extends Error {
   readonly errors: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     readonly code: ErrorCode,
-    message: string,
+    text: string,
     details: Details = {},
   ) {
-    super(message, { cause: details.cause });
+    super(text, { cause: details.cause });
     this.name = "AppError";
     this.errors = details.errors;
     this.retryAfterSeconds = details.retryAfterSeconds;
@@ -53,8 +56,11 @@ export class AppError extends Error {
 }
 
 /** 422 with one sentence, for the field and as the message. */
-export const invalidField = (field: string, message: string): AppError =>
-  new AppError("invalid", message, { errors: { [field]: message } });
+export const invalidField = (field: string, text: string): AppError =>
+  new AppError("invalid", text, { errors: { [field]: text } });
 
-export const goneError = (noun: string): AppError =>
-  new AppError("not_found", `This ${noun} no longer exists.`);
+/** What `goneError` can name. */
+export type GoneNoun = keyof Messages["refusals"]["gone"];
+
+export const goneError = (noun: GoneNoun): AppError =>
+  new AppError("not_found", message(`refusals.gone.${noun}`));

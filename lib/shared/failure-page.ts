@@ -1,16 +1,32 @@
 import { defaultSiteName } from "./brand.ts";
-import { pageFailure, streamersFailure } from "./failure-words.ts";
+import { pageFailure } from "./failure-words.ts";
+import { isRightToLeft, type LanguageCode, splitLanguage } from "./languages.ts";
+import { escapeMarkup } from "./markup.ts";
+import { message } from "./message.ts";
 import { storedSettings } from "./stored-settings.ts";
+import { streamersFailure } from "./streamers-failure.ts";
 
 /** Next's error document is empty until its script runs; these texts need no JavaScript. */
 
+/** Messages. */
 export type Words = { heading?: string; title: string; text: string };
 
-export const failureText = (url: string): Words =>
-  url.split("?", 1)[0] === "/streamers" ? streamersFailure : pageFailure;
+export type PageTexts = {
+  language: LanguageCode;
+  /** the address of the home page */
+  home: string;
+  /** reads the text of a message */
+  read: (text: string) => string;
+};
 
-const textMarkup = ({ heading, title, text }: Words) =>
-  heading ? `<h1>${heading}</h1><h2>${title}</h2><p>${text}</p>` : `<h1>${title}</h1><p>${text}</p>`;
+export const failureText = (url: string): Words =>
+  splitLanguage(url.split("?", 1)[0] ?? "/").path === "/streamers" ? streamersFailure : pageFailure;
+
+function textMarkup({ heading, title, text }: Words, { read }: PageTexts): string {
+  const element = (name: string, words: string) => `<${name}>${escapeMarkup(read(words))}</${name}>`;
+  const titles = heading ? element("h1", heading) + element("h2", title) : element("h1", title);
+  return titles + element("p", text);
+}
 
 // Copied from app/styles/tokens.css: this document may not load a style sheet.
 const light = "--surface:#fbfdfc;--ink:#0c1b1f;--line:#d2dedc;--link:#b53900;--bad:#bf1d3c;--ground:#eef3f2";
@@ -22,9 +38,15 @@ const styles = `<style>
 .failure a{display:inline-block;margin:0 1.5rem 0 0;padding:.5rem 0;font-weight:600;color:var(--link)}
 </style>`.replaceAll("\n", "");
 
-const panelMarkup = (words: Words) =>
-  `<main class="failure"><div role="alert">${textMarkup(words)}` +
-  '<p><a href="">Try again</a><a href="/">Back to Home</a></p></div></main>';
+function panelMarkup(words: Words, texts: PageTexts): string {
+  const link = (address: string, label: string) =>
+    `<a href="${address}">${escapeMarkup(texts.read(label))}</a>`;
+  const links = link("", message("shell.failure.retry")) + link(texts.home, message("shell.failure.home"));
+  return `<main class="failure"><div role="alert">${textMarkup(words, texts)}<p>${links}</p></div></main>`;
+}
+
+const languageMarkup = ({ language }: PageTexts) =>
+  `<html lang="${language}"${isRightToLeft(language) ? ' dir="rtl"' : ""}`;
 
 const siteName = () =>
   (storedSettings().values.SITE_NAME || process.env.SITE_NAME || defaultSiteName).replace(
@@ -32,23 +54,23 @@ const siteName = () =>
     (sign) => `&#${sign.charCodeAt(0)};`,
   );
 
-const headMarkup = (title: string) =>
+const headMarkup = (title: string, { read }: PageTexts) =>
   '<meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/>' +
-  `<title>${title} | ${siteName()}</title>`;
+  `<title>${escapeMarkup(read(title))} | ${siteName()}</title>`;
 
-export const failureDocument = (words: Words): string =>
-  `<!DOCTYPE html><html lang="en"><head>${headMarkup(words.title)}${styles}</head><body>${panelMarkup(words)}</body></html>`;
+export const failureDocument = (words: Words, texts: PageTexts): string =>
+  `<!DOCTYPE html>${languageMarkup(texts)}><head>${headMarkup(words.title, texts)}${styles}</head><body>${panelMarkup(words, texts)}</body></html>`;
 
 /** Adds the text to Next's error document, unless it has a heading already. */
-export function addFailureText(html: string, url: string): string {
+export function addFailureText(html: string, url: string, texts: PageTexts): string {
   if (html.includes("<h1")) return html;
   const words = failureText(url);
-  if (!/<body[ >]/.test(html)) return failureDocument(words);
+  if (!/<body[ >]/.test(html)) return failureDocument(words, texts);
   return html
-    .replace(/<html(?![^>]* lang=)/, '<html lang="en"')
+    .replace(/<html(?![^>]* lang=)/, languageMarkup(texts))
     .replace(
       "<head>",
-      (head) => head + (html.includes("<title") ? "" : headMarkup(pageFailure.title)) + styles,
+      (head) => head + (html.includes("<title") ? "" : headMarkup(pageFailure.title, texts)) + styles,
     )
-    .replace(/<body(?: [^>]*)?>/, (body) => body + panelMarkup(words));
+    .replace(/<body(?: [^>]*)?>/, (body) => body + panelMarkup(words, texts));
 }

@@ -1,4 +1,6 @@
-/** Forms, pages, the panel, public answers and types derive from it (docs/customise.md, "Add a field"). */
+import type { LanguageCode } from "./languages";
+
+/** Forms, pages, the panel, public answers and types derive from it (docs/customise.md, "Add a field"). Texts are messages. */
 export type FieldTable = Readonly<Record<string, FieldRow>>;
 
 export type FormName = "submit" | "edit";
@@ -28,7 +30,7 @@ export type FieldRow = {
   maxLength?: number;
   options?: readonly string[];
   /** the text shown for a value, and a sentence that explains it */
-  nameOf?: (value: string) => string;
+  nameOf?: (value: string, language?: LanguageCode) => string;
   meaningOf?: (value: string) => string | undefined;
   aloneOption?: string;
   /** runs on every keystroke */
@@ -133,20 +135,33 @@ export const fieldLabels = <Table extends FieldTable>(table: Table) =>
 
 export const isLink = ({ kind }: FieldRow): boolean => kind === "url" || kind === "handle";
 
-export const inWords = ({ nameOf = String }: Pick<FieldRow, "nameOf">, values: readonly string[]): string =>
-  values.map((value) => nameOf(value)).join(", ");
+/** Reads messages, and names languages, in the language of the reader. */
+export type Reader = { read: (text: string) => string; language: LanguageCode };
+
+/** The text shown for a value; a value without a name is shown as it is. */
+export const nameIn = ({ nameOf }: Pick<FieldRow, "nameOf">, value: string, { read, language }: Reader) =>
+  nameOf ? read(nameOf(value, language)) : value;
+
+export const inWords = (field: Pick<FieldRow, "nameOf">, values: readonly string[], reader: Reader): string =>
+  values.map((value) => nameIn(field, value, reader)).join(", ");
 
 /** The labelled texts of a row, empty ones included, links excluded. */
 export function namedTexts<Table extends FieldTable>(
   table: Table,
   label: "fact" | "detail",
   row: { [Name in keyof Table]?: unknown },
+  reader: Reader,
 ): [name: string, text: string][] {
   return listFieldNames(table).flatMap((name): [string, string][] => {
     const field = table[name];
     const called = field?.[label];
     if (!field || !called || isLink(field)) return [];
     const value = row[name];
-    return [[called, Array.isArray(value) ? inWords(field, value) : typeof value === "string" ? value : ""]];
+    const text = Array.isArray(value)
+      ? inWords(field, value, reader)
+      : typeof value === "string"
+        ? nameIn(field, value, reader)
+        : "";
+    return [[reader.read(called), text]];
   });
 }

@@ -1,29 +1,29 @@
 import { z } from "zod";
 import { cleanLine, cleanText, isHttpUrl, unseen, visibleCount } from "@/lib/shared/clean-text";
 import { maxEmailLength, maxUrlLength } from "@/lib/shared/limits";
+import { message } from "@/lib/shared/message";
 import { highestPage } from "@/lib/shared/query";
 
-export const tooLong = (max: number): string =>
-  `Please keep this to at most ${max.toLocaleString("en")} characters`;
+export const tooLong = (max: number): string => message("validation.tooLong", { max });
 
-const requiredText = (clean: (typed: string) => string, message: string, min: number, max: number) =>
+const requiredText = (clean: (typed: string) => string, refusal: string, min: number, max: number) =>
   z
-    .string({ error: message })
+    .string({ error: refusal })
     .transform(clean)
     .pipe(
       z
         .string()
-        .refine((text) => visibleCount(text) >= min, message)
+        .refine((text) => visibleCount(text) >= min, refusal)
         .max(max, tooLong(max)),
     );
 
-/** One required line. @param message if it has fewer than `min` visible characters */
-export const lineText = (message: string, min: number, max: number) =>
-  requiredText(cleanLine, message, min, max);
+/** One required line. @param refusal if it has fewer than `min` visible characters */
+export const lineText = (refusal: string, min: number, max: number) =>
+  requiredText(cleanLine, refusal, min, max);
 
 /** As `lineText`, with line breaks. */
-export const linesText = (message: string, min: number, max: number) =>
-  requiredText(cleanText, message, min, max);
+export const linesText = (refusal: string, min: number, max: number) =>
+  requiredText(cleanText, refusal, min, max);
 
 const ifGiven = (clean: (typed: string) => string, max: number) =>
   z
@@ -40,7 +40,7 @@ export const optionalLine = (max: number) => ifGiven(cleanLine, max);
 export const optionalLines = (max: number) => ifGiven(cleanText, max);
 
 /** Specified text. */
-export const invalidUrl = "Please enter a valid URL";
+export const invalidUrl = message("validation.url");
 
 export const requiredUrl = z
   .string({ error: invalidUrl })
@@ -73,7 +73,7 @@ export const pageParams = {
 
 export const pageQuerySchema = z.object(pageParams);
 
-export const invalidEmail = "Please enter a valid email address";
+export const invalidEmail = message("validation.email");
 
 /** The pattern of `<input type="email">` (HTML standard), plus a dot in the domain. */
 const emailPattern =

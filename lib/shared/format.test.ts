@@ -6,8 +6,11 @@ import {
   formatFileSize,
   formatLongDate,
   formatMegabytes,
+  formatNumber,
+  formatSeconds,
   plural,
 } from "@/lib/shared/format";
+import type { LanguageCode } from "@/lib/shared/languages";
 
 describe("dates", () => {
   // One second before midnight in UTC, so any other time zone would show.
@@ -22,6 +25,19 @@ describe("dates", () => {
   it("accept ISO texts", () => {
     expect(formatDate("2026-01-05T00:00:00.000Z")).toBe("5 Jan 2026");
   });
+});
+
+it("formats dates, sizes and numbers as the page's language does", () => {
+  // Any language of the browser works; a catalog for it is not needed here.
+  const german = "de" as LanguageCode;
+  const at = "2026-11-21T05:31:07Z";
+  expect(formatLongDate(at, german)).toBe("21. November 2026");
+  expect(formatDate(at, german)).toBe("21. Nov. 2026");
+  expect(formatDateTime(at, german)).toBe("21. Nov. 2026, 05:31 UTC");
+  expect(formatSeconds(at, german)).toBe("21. Nov. 2026, 05:31:07 UTC");
+  expect(formatMegabytes(1234.5 * 1024 * 1024, german)).toBe("1234,50 MB");
+  expect(formatNumber(1234.5, german)).toBe("1.234,5");
+  expect(formatDateTime(at, "en-XA")).toBe(formatDateTime(at));
 });
 
 describe("formatMegabytes", () => {

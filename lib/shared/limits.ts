@@ -7,15 +7,6 @@ export const maxEmailLength = 254;
 export const mebibyte = 1024 * 1024;
 
 export const maxPictureBytes = 5 * mebibyte;
-export const pictureTooLarge = {
-  title: "File too large",
-  description: "Image must be smaller than 5MB",
-} as const;
-export const wrongPictureType = {
-  title: "Invalid file type",
-  description: "Please upload a JPG, PNG, or WebP image",
-} as const;
-
 /** The maximum of PostgreSQL's `integer`. */
 export const maxRowId = 2_147_483_647;
 

@@ -13,6 +13,13 @@ it("reads a message with its values where it is shown", () => {
   );
 });
 
+it("reads a message within another, but never a value that looks like one", () => {
+  const home = message("navigation.siteHome", { site: { message: message("navigation.games") } });
+  expect(translateMessage(t, home)).toBe("Games, home");
+  const named = message("navigation.siteHome", { site: "navigation.games" });
+  expect(translateMessage(t, named)).toBe("navigation.games, home");
+});
+
 it.each([
   "",
   "Please enter a title.",

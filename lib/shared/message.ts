@@ -3,7 +3,8 @@ import type { MessageKeys, Messages, NestedKeyOf } from "next-intl";
 /** e.g. "validation.tooLong" */
 export type MessageKey = MessageKeys<Messages, NestedKeyOf<Messages>>;
 
-type Values = Record<string, string | number>;
+/** `{ message }` is a text of `message` within another, e.g. the title of a refusal. */
+type Values = Record<string, string | number | { message: string }>;
 
 /** Of `useTranslations()`, without a group. */
 export type Translator = { (key: never, values?: never): string; has: (key: never) => boolean };
@@ -26,7 +27,12 @@ export function translateMessage(t: Translator, text: string): string {
 
 function withValues(t: Translator, key: string, values: string, text: string): string {
   try {
-    return t(key as never, JSON.parse(values) as never);
+    const given = Object.entries(JSON.parse(values) as Values);
+    const read = given.map(([name, value]) => [
+      name,
+      typeof value === "object" ? translateMessage(t, value.message) : value,
+    ]);
+    return t(key as never, Object.fromEntries(read) as never);
   } catch {
     return text;
   }

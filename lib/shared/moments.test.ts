@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatTimeUntil, localParts, momentIn, pickNext, spanIn, zoneCity } from "./moments";
+import type { LanguageCode } from "./languages";
+import { formatTimeUntil, localParts, momentIn, pickNext, spanIn, timeSpan, zoneCity } from "./moments";
 
 it("formats a moment in any zone, with the year if it differs", () => {
   const at = Date.parse("2027-03-28T01:30:00Z");
@@ -14,6 +15,17 @@ it("formats a moment in any zone, with the year if it differs", () => {
     time: "01:30 to 02:30",
   });
   expect(momentIn(Date.parse("2027-03-28T00:00:00Z"), "UTC", at).time).toBe("00:00");
+});
+
+it("formats a moment as the page's language does", () => {
+  const at = Date.parse("2027-03-28T18:30:00Z");
+  const german = "de" as LanguageCode;
+  expect(momentIn(at, "Europe/Berlin", at, german)).toEqual({ day: "So., 28. März", time: "20:30" });
+  expect(momentIn(at, "", at - 200 * 86_400_000, german)).toEqual({
+    day: "Mo., 29. März 2027",
+    time: "00:15",
+  });
+  expect(timeSpan({ from: "20:00", to: "21:30" })).toBe("20:00 to 21:30");
 });
 
 it("formats the browser's zone like any other", () => {

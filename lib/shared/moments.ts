@@ -1,4 +1,6 @@
-/* Public pages send this file to every browser, so it imports nothing. */
+/* Public pages send this file to every browser, so it imports only small files. */
+import { type LanguageCode, sourceLanguage } from "./languages";
+import { message } from "./message";
 
 type Parts = { weekday: string; day: string; month: string; year: string; time: string };
 
@@ -7,7 +9,7 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sept", 
 
 const twoDigits = (number: number): string => String(number).padStart(2, "0");
 
-/** Avoids `Intl`: on phones its first use takes 200 ms. */
+/** In English and in the browser's zone. Avoids `Intl`: on phones its first use takes 200 ms. */
 export function localParts(at: number): Parts {
   const date = new Date(at);
   return {
@@ -21,37 +23,59 @@ export function localParts(at: number): Parts {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
+/** @param timeZone empty for the browser's */
+function formatIn(
+  timeZone: string,
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const name = [timeZone, locale, ...Object.keys(options)].join(" ");
+  const known = formats.get(name);
   if (known) return known;
-  const made = new Intl.DateTimeFormat("en-GB", {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    timeZone,
-  });
-  formats.set(timeZone, made);
+  const made = new Intl.DateTimeFormat(locale, { ...options, ...(timeZone ? { timeZone } : {}) });
+  formats.set(name, made);
   return made;
 }
 
+const dayOptions = { weekday: "short", day: "numeric", month: "short" } as const;
+const timeOptions = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+
 function partsIn(at: number, timeZone: string): Parts {
-  const parts = formatIn(timeZone).formatToParts(at);
+  const options = { ...dayOptions, ...timeOptions, year: "numeric" } as const;
+  const parts = formatIn(timeZone, "en-GB", options).formatToParts(at);
   const { hour, minute, ...date } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
   return { ...(date as Omit<Parts, "time">), time: `${hour}:${minute}` };
 }
 
 /** @param timeZone empty for the browser's @returns `Thu 26 Nov` and `20:00`, with any other year than `now`'s */
-export function momentIn(at: number, timeZone: string, now: number): { day: string; time: string } {
+export function momentIn(
+  at: number,
+  timeZone: string,
+  now: number,
+  language: LanguageCode = sourceLanguage,
+): { day: string; time: string } {
+  return language === sourceLanguage
+    ? englishMoment(at, timeZone, now)
+    : translatedMoment(at, timeZone, now, language);
+}
+
+function englishMoment(at: number, timeZone: string, now: number): { day: string; time: string } {
   const toParts = (moment: number) => (timeZone ? partsIn(moment, timeZone) : localParts(moment));
   const { weekday, day, month, year, time } = toParts(at);
   const isOther = year !== toParts(now).year;
   return { day: `${weekday} ${day} ${month}${isOther ? ` ${year}` : ""}`, time };
 }
 
+function translatedMoment(at: number, timeZone: string, now: number, language: LanguageCode) {
+  const yearOf = (moment: number) => formatIn(timeZone, "en-GB", { year: "numeric" }).format(moment);
+  const year = yearOf(at) === yearOf(now) ? {} : ({ year: "numeric" } as const);
+  return {
+    day: formatIn(timeZone, language, { ...dayOptions, ...year }).format(at),
+    time: formatIn(timeZone, language, timeOptions).format(at),
+  };
+}
+
+/** In English; other texts use `momentIn` twice, with `timeSpan`. */
 export function spanIn(
   { start, end }: { start: number; end: number },
   timeZone: string,
@@ -61,13 +85,17 @@ export function spanIn(
   return { day, time: `${time} to ${momentIn(end, timeZone, now).time}` };
 }
 
-/** @returns e.g. `in 2 h` */
+/** @returns a message, e.g. `20:00 to 21:30` */
+export const timeSpan = ({ from, to }: { from: string; to: string }): string =>
+  message("units.timeSpan", { from, to });
+
+/** @returns a message, e.g. `in 2 h` */
 export function formatTimeUntil(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000));
-  if (minutes < 60) return `in ${minutes} min`;
+  if (minutes < 60) return message("units.untilMinutes", { minutes });
   const hours = Math.round(minutes / 60);
-  if (hours < 36) return `in ${hours} h`;
-  return `in ${Math.round(hours / 24)} days`;
+  if (hours < 36) return message("units.untilHours", { hours });
+  return message("units.untilDays", { days: Math.round(hours / 24) });
 }
 
 /** @returns e.g. `New York` */

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "./errors";
+import { message } from "./message";
 
 export type Schema = z.ZodType | undefined;
 export type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
@@ -13,14 +14,14 @@ export function parseOrRefuse<S extends Schema>(
   if (!schema) return undefined as Parsed<S>;
   const result = schema.safeParse(value);
   if (result.success) return result.data as Parsed<S>;
-  if (code === "not_found") throw new AppError("not_found", "There is nothing at this address.");
+  if (code === "not_found") throw new AppError("not_found", message("refusals.nothingHere"));
   const errors: Record<string, string> = {};
   for (const issue of result.error.issues) errors[issue.path.join(".") || "form"] ??= readableMessage(issue);
-  throw new AppError("invalid", Object.values(errors)[0] ?? "Please check your input.", { errors });
+  throw new AppError("invalid", Object.values(errors)[0] ?? message("validation.check"), { errors });
 }
 
 /** Our schemas have messages for users; zod's defaults ("Invalid input: expected …") are for programmers. */
 function readableMessage(issue: z.core.$ZodIssue): string {
   if (!/^(Invalid|Too |Unrecognized)/.test(issue.message)) return issue.message;
-  return issue.path.length > 0 ? "This value has the wrong format." : "This input has the wrong format.";
+  return issue.path.length > 0 ? message("validation.wrongValue") : message("validation.wrongInput");
 }

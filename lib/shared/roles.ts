@@ -1,7 +1,13 @@
+import { message } from "./message";
+
 /** An admin has all permissions of a moderator. */
 export type Role = "moderator" | "admin";
 
-export const roleNames: Record<Role, string> = { moderator: "Moderator", admin: "Admin" };
+/** Messages. */
+export const roleNames: Record<Role, string> = {
+  moderator: message("roles.moderator"),
+  admin: message("roles.admin"),
+};
 
 export const rights = ["isAdmin", "isModerator"] as const;
 export type Rights = Record<(typeof rights)[number], boolean>;

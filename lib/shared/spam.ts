@@ -1,24 +1,26 @@
+import { message } from "./message";
+
 /** Signs of a program and their weights (docs/product.md, "Suspected spam"). Rows store the names. */
 export const spamSigns = {
-  honeypot: { weight: 10, words: "the hidden field is filled in" },
-  proof_missing: { weight: 5, words: "the proof of work is missing" },
-  proof_invalid: { weight: 5, words: "the proof of work is wrong" },
-  proof_expired: { weight: 5, words: "the proof of work is too old" },
-  proof_reused: { weight: 5, words: "the proof of work was used before" },
-  instant: { weight: 5, words: "filled in faster than a person can" },
-  text_flood: { weight: 5, words: "the same text arrived many times today" },
+  honeypot: { weight: 10, words: message("spamSigns.honeypot") },
+  proof_missing: { weight: 5, words: message("spamSigns.proof_missing") },
+  proof_invalid: { weight: 5, words: message("spamSigns.proof_invalid") },
+  proof_expired: { weight: 5, words: message("spamSigns.proof_expired") },
+  proof_reused: { weight: 5, words: message("spamSigns.proof_reused") },
+  instant: { weight: 5, words: message("spamSigns.instant") },
+  text_flood: { weight: 5, words: message("spamSigns.text_flood") },
   proof_unavailable: {
     weight: 3,
-    words: "browsers cannot compute the proof of work on a site without https",
+    words: message("spamSigns.proof_unavailable"),
   },
-  quick: { weight: 3, words: "filled in within three seconds" },
+  quick: { weight: 3, words: message("spamSigns.quick") },
   proofs_in_stock: {
     weight: 3,
-    words: "three more proofs of work from the same address arrived since",
+    words: message("spamSigns.proofs_in_stock"),
   },
-  text_repeated: { weight: 3, words: "the same text arrived three times today" },
-  proof_elsewhere: { weight: 2, words: "the proof of work was started at another address" },
-  links: { weight: 2, words: "the text has three or more links" },
+  text_repeated: { weight: 3, words: message("spamSigns.text_repeated") },
+  proof_elsewhere: { weight: 2, words: message("spamSigns.proof_elsewhere") },
+  links: { weight: 2, words: message("spamSigns.links") },
 } as const satisfies Record<string, { weight: number; words: string }>;
 
 export type SpamSign = keyof typeof spamSigns;
@@ -37,6 +39,7 @@ const isSign = (name: string): name is SpamSign => name in spamSigns;
 export const spamScore = (names: readonly string[]): number =>
   names.filter(isSign).reduce((sum, name) => sum + spamSigns[name].weight, 0);
 
+/** @returns messages */
 export const spamReasonTexts = (names: readonly string[]): string[] =>
   names.filter(isSign).map((name) => spamSigns[name].words);
 

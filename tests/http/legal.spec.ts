@@ -128,6 +128,7 @@ test("the privacy policy names its date of change and everything that the site s
     "the sum in the contact form",
     "a file you are sending us is yours",
     "the theme you chose",
+    "the language you chose",
     "filters you asked the catalog to remember",
     "drafts of forms",
     "the name and size of a file",

@@ -219,6 +219,16 @@ test("a private page in a further language is as private as in the default one",
   expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");
 });
 
+test("a plain form returns to its page in the page's language", async () => {
+  const { status, headers } = await rawRequest("/api/my-data/close", {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: "formKey=unknown&language=en-XA",
+    base: direct.url,
+  });
+  expect([status, headers.location]).toEqual([303, "/en-XA/my-data?problem=session"]);
+});
+
 test("the default language has no prefix, and one that is switched off is not found", async () => {
   for (const [site, path] of [
     [direct.url, "/en"],

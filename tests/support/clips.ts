@@ -14,7 +14,12 @@ export async function makeApproved(bytes: Buffer, extension = "mp4") {
     where: { id: submission.id },
     data: { status: "approved", ...agreed },
   });
-  const createAccess = await prepareAccess("submission", { mailTo: null, contactEmail: null, isSpam: false });
+  const createAccess = await prepareAccess("submission", {
+    mailTo: null,
+    contactEmail: null,
+    isSpam: false,
+    language: "en",
+  });
   const { submissionUrl } = await db.$transaction((transaction) => createAccess(transaction, submission.id));
   return { ...submission, token: tokenIn(submissionUrl) };
 }

@@ -7,12 +7,12 @@ export function missingIn(
   database: readonly { table: string; columns: readonly string[] }[],
 ): string[] {
   const folder = "lib/features/my-data/registry";
-  const ways = `as words for people ("E-mail address": shown, exported, deleted with its row), as { withheld: "why" }, or as { notPersonal: "why" }`;
+  const ways = `by its description in messages/en.json, myDataExport.columns ("emailAddress": shown, exported, deleted with its row), as { withheld: "why" }, or as { notPersonal: "why" }`;
   const missing = database.flatMap(({ table, columns }) => {
     const named = known[table];
     if (!named)
       return [
-        `The table "${table}" is not in the registry of My data. If a row of it is about somebody who sends something, add it to ${folder}/items, exchange or traces/constants.ts: how it is found, what erasing does, and each column. If not, add it to ${folder}/others/constants.ts with the reason. Its columns: ${columns.join(", ")}`,
+        `The table "${table}" is not in the registry of My data. If a row of it is about somebody who sends something, add it to ${folder}/items, exchange or traces/constants.ts: how it is found, what erasing does, each column, and what people call a row (messages/en.json, myDataExport.nouns). If not, add it to ${folder}/others/constants.ts with the reason. Its columns: ${columns.join(", ")}`,
       ];
     return columns
       .filter((column) => !named.includes(column))

@@ -48,6 +48,7 @@ async function send(kind: ReviewedKind) {
     mailTo: person.email,
     contactEmail: hasOwn ? null : person.email,
     isSpam: false,
+    language: "en",
   });
   const { submissionUrl } = await db.$transaction(async (transaction) => {
     const about = aboutItem({ kind, id, name: `${person.name} ${kind}` });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { defaultBrand } from "@/lib/shared/brand";
-import type texts from "../../content/landing.json";
+import type messages from "../../messages/en.json";
 import { inProject } from "../../scripts/launcher/project";
 import { sampleGameSlug, sampleStreamerSlug } from "./api";
 
@@ -140,6 +140,6 @@ export const testedElsewhere = new Set([
 ]);
 
 /** The landing page's current words: a site's owner may change them, and no test repeats them. */
-export const landingTexts: typeof texts = JSON.parse(
-  readFileSync(inProject("content", "landing.json"), "utf8"),
-);
+export const landingTexts: (typeof messages)["landing"] = JSON.parse(
+  readFileSync(inProject("messages", "en.json"), "utf8"),
+).landing;

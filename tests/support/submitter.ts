@@ -16,6 +16,7 @@ export async function makeSent(
     mailTo: null,
     contactEmail: hasOwn ? null : email,
     isSpam: false,
+    language: "en",
   });
   const { submissionUrl: url } = await db.$transaction((transaction) => createAccess(transaction, row.id));
   return { ...row, kind, url, token: tokenIn(url) };

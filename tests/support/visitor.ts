@@ -8,6 +8,7 @@ export const visitorAddress = "203.0.113.7";
 /** The visitor who sends a form in tests that call the features themselves. */
 export const sender: Sender = {
   address: visitorAddress,
+  language: "en",
   recordAnswer: async () => {},
   assessment: unsuspected,
 };

@@ -1,5 +1,6 @@
 import { Film } from "lucide-react";
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { ClipsList } from "@/components/clips/clips-list";
 import { PageHeader } from "@/components/layout/page-header";
@@ -16,13 +17,14 @@ type ClipsPageProps = { searchParams: Promise<Query> };
 
 /** All clips and the clips of each game are indexed, in one order. */
 export async function generateMetadata({ searchParams }: ClipsPageProps): Promise<Metadata> {
+  const t = await getTranslations("clips.listPage");
   const selection = parseClipSelection(await searchParams);
   const { page } = await readClipsPage(selection);
   const isListed = selection.sort === "newest";
   return {
     ...(await shareMetadata({
       title: pageNames.clips,
-      description: "Watch moments from the community, each with the name of its creator.",
+      description: t("description"),
       path: paths.clips + clipQuery({ ...selection, sort: "newest", page: isListed ? page : 1 }),
       feeds: ["clips"],
     })),
@@ -31,16 +33,17 @@ export async function generateMetadata({ searchParams }: ClipsPageProps): Promis
 }
 
 async function Clips({ searchParams }: ClipsPageProps) {
+  const t = await getTranslations("clips.listPage");
   const selection = parseClipSelection(await searchParams);
   return (
     <>
       <PageHeader
         title={pageNames.clips}
-        description="Moments from the community. Play one and see who made it."
+        description={t("intro")}
         actions={
           <PageLink href={paths.getFeatured} className={buttonVariants()}>
             <Film aria-hidden="true" />
-            Submit a clip
+            {t("submit")}
           </PageLink>
         }
       />

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { publicCalls } from "@/app/api/openapi.json/public-calls";
 import { withBrowserMessages } from "@/app/browser-messages";
-import { apiSections } from "@/components/developers/api-sections";
+import { useApiSections } from "@/components/developers/api-sections";
 import { LegalPage } from "@/components/legal/legal-page";
 import "@/components/legal/legal.css";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
@@ -13,10 +15,11 @@ import { absoluteUrl } from "@/lib/server/site-url";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
-export function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("developers.page");
   return shareMetadata({
     title: pageNames.developers,
-    description: `Games, streamers, clips and posts from ${getBrand().name} as data, feeds, badges and cards.`,
+    description: t("metaDescription", { site: getBrand().name }),
     path: paths.developers,
   });
 }
@@ -29,23 +32,21 @@ const calls = Object.entries(publicCalls).map(([path, { summary, query }]) => ({
 
 /** The public API for people; the facts come from the calls' definitions. */
 function Developers() {
+  const t = useTranslations("developers.page");
   const { name } = getBrand();
+  const sections = useApiSections({
+    siteUrl: absoluteUrl(""),
+    siteName: name,
+    calls,
+    limits: { reads: limits.read.windows[0].points, wholeLists: limits.making.windows[0].points },
+  });
   return (
     <LegalPage
       title={pageNames.developers}
-      description={`What ${name} shows, for your own site, tool or bot.`}
-      dates={`Version ${apiVersion} of the API`}
-      inShort={[
-        "JSON over plain GET requests, without a key, from any site's pages.",
-        "Feeds for readers, calendars for schedules.",
-        "A badge and a card for featured games and streamers to show on their own sites.",
-      ]}
-      sections={apiSections({
-        siteUrl: absoluteUrl(""),
-        siteName: name,
-        calls,
-        limits: { reads: limits.read.windows[0].points, wholeLists: limits.making.windows[0].points },
-      })}
+      description={t("description", { site: name })}
+      dates={t("version", { version: apiVersion })}
+      inShort={[t("inShort.calls"), t("inShort.feeds"), t("inShort.embeds")]}
+      sections={sections}
     />
   );
 }

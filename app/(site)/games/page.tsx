@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { Catalog } from "@/components/games/catalog/catalog";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { findShownPage, readCatalogPage } from "@/lib/features/games/catalog";
+import { shownName } from "@/lib/features/games/constants";
 import {
   activeFilters,
   allValues,
@@ -11,6 +13,7 @@ import {
   parseSelection,
   selectionQuery,
 } from "@/lib/features/games/filters";
+import { getMessageText } from "@/lib/server/i18n/message-text";
 import { gameCategories } from "@/lib/shared/categories";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
@@ -31,12 +34,16 @@ const feedQueryOf = (selection: CatalogSelection): string =>
 
 /** Pages that are not indexed differ only in category and feeds. */
 async function catalogMetadata(selection: CatalogSelection): Promise<Metadata> {
+  const t = await getTranslations("games.page");
+  const read = await getMessageText();
   const category = namedCategory(selection);
   const shown = { ...parseSelection({ category }), page: isListed(selection) ? selection.page : 1 };
   return {
     ...(await shareMetadata({
       title: pageNames.games,
-      description: `Browse ${category ? `${category} games` : "games"} made by indie developers: filter by category, price, players and mode, or search for a title.`,
+      description: category
+        ? t("categoryDescription", { category: read(shownName(category)) })
+        : t("description"),
       path: `${paths.games}${selectionQuery(shown)}`,
       feeds: ["games"],
       feedQuery: feedQueryOf(selection),
@@ -54,7 +61,7 @@ export async function generateMetadata({ searchParams }: CatalogPageProps): Prom
 
 async function CatalogPage({ searchParams }: CatalogPageProps) {
   const selection = parseSelection(await searchParams);
-  return <Catalog selection={selection} page={await readCatalogPage(selection)} />;
+  return <Catalog selection={selection} page={await readCatalogPage(selection, await getLocale())} />;
 }
 
 export default withBrowserMessages("/games", CatalogPage);

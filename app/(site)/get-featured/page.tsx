@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
@@ -8,22 +10,20 @@ import { getBrand } from "@/lib/server/brand";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
-export function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("getFeatured");
   return shareMetadata({
     title: pageNames.getFeatured,
-    description: `Apply to be featured by ${getBrand().name}: games, streams, clips and screenshots.`,
+    description: t("description", { site: getBrand().name }),
     path: paths.getFeatured,
   });
 }
 
 function GetFeaturedPage() {
+  const t = useTranslations("getFeatured");
   return (
     <>
-      <PageHeader
-        width="form"
-        title="Get Featured"
-        description="You make games, you stream, you play something worth seeing? Tell us, and add a clip or a screenshot. Our team reviews everything."
-      />
+      <PageHeader width="form" title={t("title")} description={t("intro")} />
       <Section width="form">
         <GetFeaturedForm contactEmail={getBrand().contactEmail} />
       </Section>

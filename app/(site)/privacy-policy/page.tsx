@@ -1,46 +1,49 @@
 import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { LegalLink } from "@/components/legal/legal-link";
 import { LegalPage } from "@/components/legal/legal-page";
+import { TextVersion } from "@/components/legal/text-version";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { renderLegalText } from "@/lib/features/legal/data";
 import { getBrand } from "@/lib/server/brand";
 import { today } from "@/lib/server/clock";
 import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
-import { versionDate, versionSuffix } from "@/lib/shared/terms";
 import { pageNames } from "@/lib/shared/titles";
 import "@/components/legal/legal.css";
 
-export function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("legal.privacy");
   return shareMetadata({
     title: pageNames.privacyPolicy,
-    description: `What ${getBrand().name} collects, what it is used for, and how to see, correct or delete it.`,
+    description: t("metaDescription", { site: getBrand().name }),
     path: paths.privacyPolicy,
   });
 }
 
 async function PrivacyPolicy() {
   const { version, inShort, sections } = await renderLegalText("privacy-policy", { a: LegalLink });
+  const t = await getTranslations("legal.privacy");
+  const language = await getLocale();
   const lastModified = today();
   return (
     <LegalPage
       title={pageNames.privacyPolicy}
-      description={`What ${getBrand().name} knows about you, why, and what you can do about it.`}
+      description={t("description", { site: getBrand().name })}
       dates={
         <p className="flex flex-wrap gap-x-8 gap-y-1">
           <span>
-            Last modified:{" "}
-            <time dateTime={lastModified} className="font-semibold text-ink">
-              {formatLongDate(lastModified)}
-            </time>
+            {t.rich("modified", {
+              date: () => (
+                <time dateTime={lastModified} className="font-semibold text-ink">
+                  {formatLongDate(lastModified, language)}
+                </time>
+              ),
+            })}
           </span>
           <span>
-            Text last changed:{" "}
-            <time dateTime={versionDate(version)} className="font-semibold text-ink">
-              {formatLongDate(versionDate(version))}
-            </time>
-            <span>{versionSuffix(version)}</span>
+            {t.rich("changed", { date: () => <TextVersion version={version} language={language} /> })}
           </span>
         </p>
       }

@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { PageHeader } from "@/components/layout/page-header";
 import { SubmitStreamer } from "@/components/streamers/submit/submit-streamer";
@@ -7,25 +9,20 @@ import { getBrand } from "@/lib/server/brand";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
-export function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("streamers.submitPage");
   return shareMetadata({
     title: pageNames.streamersSubmit,
-    description: `Join the ${getBrand().name} streamers: tell the community what you play, when and where.`,
+    description: t("description", { site: getBrand().name }),
     path: paths.streamersSubmit,
   });
 }
 
 function SubmitStreamerPage() {
+  const t = useTranslations("streamers.submitPage");
   return (
     <SubmitStreamer
-      header={
-        <PageHeader
-          width="form"
-          eyebrow="Our Streamers"
-          title="Join as Streamer"
-          description="Tell the community what you play, when, and where to watch. Our team reviews every profile before it goes live."
-        />
-      }
+      header={<PageHeader width="form" eyebrow={t("eyebrow")} title={t("title")} description={t("intro")} />}
       contactEmail={getBrand().contactEmail}
     />
   );

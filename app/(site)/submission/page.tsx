@@ -1,4 +1,6 @@
 import { notFound } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { getLocale } from "next-intl/server";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { PageHeader } from "@/components/layout/page-header";
@@ -25,7 +27,7 @@ type Props = { searchParams: Promise<{ token?: string | string[] }> };
 async function SubmissionPage({ searchParams }: Props) {
   const token = linkToken((await searchParams).token);
   if (token === undefined) return <AskForAddress />;
-  const item = token ? await findOwnItem(token) : undefined;
+  const item = token ? await findOwnItem(token, await getLocale()) : undefined;
   if (!item || !token) return setNotFound() ? <UnknownSubmission /> : notFound();
   const { name, contactEmail } = getBrand();
   const site = { name, url: absoluteUrl("") };
@@ -35,21 +37,14 @@ async function SubmissionPage({ searchParams }: Props) {
 }
 
 function AskForAddress() {
+  const t = useTranslations("submission.ask");
   return (
     <>
-      <PageHeader
-        width="form"
-        title={pageNames.submission}
-        description="Each submission has a private page. If you lost its link, we'll email you the links to everything sent with your address."
-      />
+      <PageHeader width="form" title={pageNames.submission} description={t("description")} />
       <Section width="form">
         <RememberedList />
-        <MailLinkForm
-          path={apiPaths.submissionFind}
-          label="Get your links by email"
-          submitLabel="Email Me My Links"
-        />
-        <NoScriptHelp contactEmail={getBrand().contactEmail} about="your submission" />
+        <MailLinkForm path={apiPaths.submissionFind} label={t("label")} submitLabel={t("submit")} />
+        <NoScriptHelp contactEmail={getBrand().contactEmail} about={t("about")} />
       </Section>
     </>
   );

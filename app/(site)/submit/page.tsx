@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
@@ -11,35 +13,33 @@ import { getBrand } from "@/lib/server/brand";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
-export function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("submitHub");
   return shareMetadata({
     title: pageNames.submit,
-    description: `Share games, streams, clips and your gaming moments with the ${getBrand().name} community.`,
+    description: t("description", { site: getBrand().name }),
     path: paths.submit,
   });
 }
 
 /** Two ways to submit on one page (docs/product.md, "One page to submit"): three tabs, and the content form below. */
 function SubmitPage() {
+  const t = useTranslations("submitHub");
   return (
     <>
-      <PageHeader
-        width="form"
-        title="Submit Content"
-        description="A game, a stream, a clip, or a moment worth sharing. Our team reviews everything before it goes live."
-      />
+      <PageHeader width="form" title={t("title")} description={t("intro")} />
       <Section width="form" className="pt-0 pb-14">
         <SubmitTabs
           games={<GamesTab />}
           streams={
             <>
-              <h2 className="mb-6 text-2xl">Submit a Stream</h2>
+              <h2 className="mb-6 text-2xl">{t("stream")}</h2>
               <StreamForm />
             </>
           }
           clips={
             <>
-              <h2 className="mb-6 text-2xl">Submit a Clip</h2>
+              <h2 className="mb-6 text-2xl">{t("clip")}</h2>
               <ClipForm />
             </>
           }

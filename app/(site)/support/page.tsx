@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { useTranslations } from "next-intl";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { PageHeader } from "@/components/layout/page-header";
@@ -6,28 +7,26 @@ import { Section } from "@/components/layout/section";
 import { TicketPanel } from "@/components/messages/support/ticket-form";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { getBrand } from "@/lib/server/brand";
+import { message } from "@/lib/shared/message";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
 export function generateMetadata(): Promise<Metadata> {
   return shareMetadata({
     title: pageNames.support,
-    description: `Open a support ticket with the ${getBrand().name} team.`,
+    description: message("support.description", { site: getBrand().name }),
     path: paths.support,
   });
 }
 
 function SupportPage() {
+  const t = useTranslations("support");
   return (
     <>
-      <PageHeader
-        width="form"
-        title="Support"
-        description="Something broken, or a question about your submission? Open a ticket. We'll email you a private link to follow it."
-      />
+      <PageHeader width="form" title={pageNames.support} description={t("lead")} />
       <Section width="form">
         <TicketPanel />
-        <NoScriptHelp contactEmail={getBrand().contactEmail} about="your question" />
+        <NoScriptHelp contactEmail={getBrand().contactEmail} about={t("noScript")} />
       </Section>
     </>
   );

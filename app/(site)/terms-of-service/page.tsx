@@ -1,38 +1,35 @@
 import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { LegalLink } from "@/components/legal/legal-link";
 import { LegalPage } from "@/components/legal/legal-page";
+import { TextVersion } from "@/components/legal/text-version";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { renderLegalText } from "@/lib/features/legal/data";
 import { getBrand } from "@/lib/server/brand";
-import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
-import { versionDate, versionSuffix } from "@/lib/shared/terms";
 import { pageNames } from "@/lib/shared/titles";
 import "@/components/legal/legal.css";
 
-export function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("legal.terms");
   return shareMetadata({
     title: pageNames.termsOfService,
-    description: `What you and ${getBrand().name} can expect from each other when you submit something.`,
+    description: t("metaDescription", { site: getBrand().name }),
     path: paths.termsOfService,
   });
 }
 
 async function TermsOfService() {
   const { version, inShort, sections } = await renderLegalText("terms-of-service", { a: LegalLink });
+  const t = await getTranslations("legal.terms");
+  const language = await getLocale();
   return (
     <LegalPage
       title={pageNames.termsOfService}
-      description={`What you and ${getBrand().name} can expect from each other.`}
+      description={t("description", { site: getBrand().name })}
       dates={
-        <p>
-          Version of{" "}
-          <time dateTime={versionDate(version)} className="font-semibold text-ink">
-            {formatLongDate(versionDate(version))}
-          </time>
-          <span>{versionSuffix(version)}</span>
-        </p>
+        <p>{t.rich("version", { date: () => <TextVersion version={version} language={language} /> })}</p>
       }
       inShort={inShort}
       sections={sections}

@@ -3,6 +3,7 @@ import { type FeedFormat, type FeedName, feedPaths } from "@/lib/features/feeds/
 import { readBlogFeed, readFeed } from "@/lib/features/feeds/data";
 import { parseSelection } from "@/lib/features/games/filters";
 import { defineRoute } from "@/lib/server/http/route";
+import { siteLanguage } from "@/lib/server/i18n/languages";
 
 const feedNames = Object.keys(feedPaths) as FeedName[];
 const paramsSchema = z.object({
@@ -23,8 +24,8 @@ export const GET = defineRoute({
     const [name, format] = params.file.split(".") as [FeedName, FeedFormat];
     const body =
       name === "blog"
-        ? await readBlogFeed(format, query.category ?? "")
-        : await readFeed(name, format, parseSelection(query));
+        ? await readBlogFeed(format, query.category ?? "", siteLanguage(query.lang))
+        : await readFeed(name, format, parseSelection(query), siteLanguage(query.lang));
     const headers = { "Cache-Control": "no-cache", "Content-Type": contentTypes[format] };
     return new Response(body, { headers });
   },

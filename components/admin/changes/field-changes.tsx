@@ -1,7 +1,9 @@
 "use client";
 
 import { type ChangeObject, diffWordsWithSpace } from "diff";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import type { FieldChange } from "@/lib/features/reviews/types";
 import { cn } from "@/lib/shared/cn";
 
@@ -9,11 +11,12 @@ type FieldChangesProps = { changes: readonly FieldChange[]; className?: string }
 
 /** Old and new value of each changed field, side by side or stacked on a phone. */
 export function FieldChanges({ changes, className }: FieldChangesProps) {
+  const read = useMessageText();
   return (
     <dl className={cn("flex flex-col gap-3 text-sm", className)}>
       {changes.map((change) => (
         <div key={change.label} className="grid gap-x-4 gap-y-1 border-t border-line pt-2 sm:grid-cols-2">
-          <dt className="font-semibold sm:col-span-2">{change.label}</dt>
+          <dt className="font-semibold sm:col-span-2">{read(change.label)}</dt>
           <Values change={change} />
         </div>
       ))}
@@ -22,34 +25,37 @@ export function FieldChanges({ changes, className }: FieldChangesProps) {
 }
 
 function Values({ change }: { change: FieldChange }) {
+  const t = useTranslations("submitter.comparison");
+  const read = useMessageText();
   const { label, before, after, kind } = change;
   if (kind === "text") return <Words before={before} after={after} />;
   const show = (value: string, side: Side) =>
     kind === "picture" ? (
-      <Picture src={value} alt={`${label}, ${side.toLowerCase()}`} />
+      <Picture src={value} alt={t(`picture.${side}`, { label: read(label) })} />
     ) : (
       <Marked side={side}>{value}</Marked>
     );
   return (
     <>
-      <Value side="Before">{before ? show(before, "Before") : null}</Value>
-      <Value side="Now">{after ? show(after, "Now") : null}</Value>
+      <Value side="before">{before ? show(before, "before") : null}</Value>
+      <Value side="now">{after ? show(after, "now") : null}</Value>
     </>
   );
 }
 
-type Side = "Before" | "Now";
+type Side = "before" | "now";
 
 function Value({ side, children }: { side: Side; children: ReactNode }) {
+  const t = useTranslations("submitter.comparison");
   return (
     <dd className="min-w-0">
-      <span className="block text-xs text-ink-muted">{side}</span>
+      <span className="block text-xs text-ink-muted">{t(`side.${side}`)}</span>
       {children ? (
         <div dir="auto" className="wrap-anywhere whitespace-pre-line">
           {children}
         </div>
       ) : (
-        <span className="text-ink-muted">nothing</span>
+        <span className="text-ink-muted">{t("nothing")}</span>
       )}
     </dd>
   );
@@ -65,8 +71,8 @@ function Words({ before, after }: { before: string; after: string }) {
   );
   return (
     <>
-      <Value side="Before">{before ? marked(parts, "Before") : null}</Value>
-      <Value side="Now">{after ? marked(parts, "Now") : null}</Value>
+      <Value side="before">{before ? marked(parts, "before") : null}</Value>
+      <Value side="now">{after ? marked(parts, "now") : null}</Value>
     </>
   );
 }
@@ -77,7 +83,7 @@ const wholly = (before: string, after: string): ChangeObject<string>[] => [
 ];
 
 function marked(parts: readonly ChangeObject<string>[], side: Side): ReactNode[] {
-  const [own, other] = side === "Before" ? (["removed", "added"] as const) : (["added", "removed"] as const);
+  const [own, other] = side === "before" ? (["removed", "added"] as const) : (["added", "removed"] as const);
   return parts
     .filter((part) => !part[other])
     .map((part, index) =>
@@ -93,7 +99,7 @@ function marked(parts: readonly ChangeObject<string>[], side: Side): ReactNode[]
 }
 
 function Marked({ side, children }: { side: Side; children: string }) {
-  return side === "Before" ? (
+  return side === "before" ? (
     <del className="bg-bad-soft decoration-bad">{children}</del>
   ) : (
     <ins className="bg-ok-soft decoration-ok">{children}</ins>

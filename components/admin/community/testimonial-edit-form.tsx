@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import {
   TestimonialFields,
   type TestimonialValues,
@@ -9,10 +10,12 @@ import { EditFooter } from "@/components/admin/edit/edit-footer";
 import { type EditDefinition, usePanelEdit } from "@/components/admin/edit/use-panel-edit";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { Form } from "@/components/forms/form";
+import { useMessageText } from "@/components/forms/message-text";
 import { Dialog } from "@/components/ui/dialog";
 import { type TestimonialEdit, testimonialEditSchema } from "@/lib/features/testimonials/schema";
 import type { AdminTestimonial } from "@/lib/features/testimonials/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
+import { message } from "@/lib/shared/message";
 
 const testimonialEdit: EditDefinition<AdminTestimonial, TestimonialValues, TestimonialEdit> = {
   noun: {
@@ -30,8 +33,8 @@ const testimonialEdit: EditDefinition<AdminTestimonial, TestimonialValues, Testi
     rating: String(rating),
     featured,
   }),
-  submitLabel: "Save",
-  failureTitle: "Failed to update testimonial",
+  submitLabel: message("panelTestimonials.form.save"),
+  failureTitle: message("panelTestimonials.form.updateFailed"),
 };
 
 type TestimonialEditFormProps = {
@@ -41,6 +44,8 @@ type TestimonialEditFormProps = {
 };
 
 export function TestimonialEditForm({ testimonial, onSaved, onClose }: TestimonialEditFormProps) {
+  const t = useTranslations("panelTestimonials.form");
+  const read = useMessageText();
   const { form, draft, problem, takenOver, save, takeOver } = usePanelEdit(
     testimonialEdit,
     testimonial,
@@ -51,13 +56,13 @@ export function TestimonialEditForm({ testimonial, onSaved, onClose }: Testimoni
     onClose();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Edit testimonial">
-      <Form form={form} onSubmit={save} label="Testimonial" takesFocus className="gap-4">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("edit")}>
+      <Form form={form} onSubmit={save} label={t("label")} takesFocus className="gap-4">
         <DraftNotice draft={draft} />
         <TestimonialFields />
         <EditFooter
-          submitLabel={testimonialEdit.submitLabel}
-          failureTitle={testimonialEdit.failureTitle}
+          submitLabel={read(testimonialEdit.submitLabel)}
+          failureTitle={read(testimonialEdit.failureTitle)}
           problem={problem}
           takenOver={takenOver}
           onTakeOver={takeOver}

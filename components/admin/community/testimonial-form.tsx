@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { TestimonialFields } from "@/components/admin/community/testimonial-fields";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
@@ -24,6 +25,7 @@ type TestimonialFormProps = {
 };
 
 export function TestimonialForm({ idempotency, onSaved, onClose }: TestimonialFormProps) {
+  const t = useTranslations("panelTestimonials.form");
   const form = useZodForm({
     schema: testimonialSchema,
     defaultValues: {
@@ -56,19 +58,19 @@ export function TestimonialForm({ idempotency, onSaved, onClose }: TestimonialFo
       onSaved(saved);
     } catch (error) {
       applyServerErrors(form, error);
-      showFailure("Failed to add testimonial", error);
+      showFailure(t("addFailed"), error);
     }
   };
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Add testimonial">
-      <Form form={form} onSubmit={save} label="Testimonial" takesFocus className="gap-4">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("add")}>
+      <Form form={form} onSubmit={save} label={t("label")} takesFocus className="gap-4">
         <DraftNotice draft={draft} />
         <TestimonialFields />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton size="sm" label="Save" pendingLabel="Saving..." />
+          <SubmitButton size="sm" label={t("save")} pendingLabel={t("saving")} />
           <Button variant="secondary" size="sm" onClick={cancel}>
-            Cancel
+            {t("cancel")}
           </Button>
         </div>
       </Form>

@@ -1,6 +1,7 @@
 "use client";
 
 import { MessageSquareQuote, Pencil, Plus, Trash2 } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { TestimonialEditForm } from "@/components/admin/community/testimonial-edit-form";
 import { TestimonialForm } from "@/components/admin/community/testimonial-form";
@@ -12,6 +13,7 @@ import { ListHeading, ListTop } from "@/components/admin/shell/list-heading";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useStoredTimes } from "@/components/admin/shell/panel-context";
 import { useRows } from "@/components/admin/shell/use-rows";
+import { useMessageText } from "@/components/forms/message-text";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
@@ -21,15 +23,16 @@ import { highestRating } from "@/lib/features/testimonials/schema";
 import type { AdminTestimonial } from "@/lib/features/testimonials/types";
 import { afterTrash } from "@/lib/features/trash/constants";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
-import { formatDate, plural } from "@/lib/shared/format";
-
-const updating = { title: "Failed to update testimonial", done: "the testimonial was updated" };
-const deleting = { title: "Failed to delete testimonial", done: "the testimonial was deleted" };
+import { formatDate } from "@/lib/shared/format";
 
 /** null for a new testimonial */
 type OpenedForm = { testimonial: AdminTestimonial | null };
 
 export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
+  const t = useTranslations("panelTestimonials.list");
+  const read = useMessageText();
+  const updating = { title: t("updateFailed"), done: t("updateDone") };
+  const deleting = { title: t("deleteFailed"), done: t("deleteDone") };
   const { rows, replace, prepend, remove } = useRows(loaded);
   const [opened, setOpened] = useState<OpenedForm | null>(null);
   const [doomed, setDoomed] = useState<AdminTestimonial | null>(null);
@@ -60,14 +63,14 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
       await panelCall("DELETE", adminApiPaths.testimonial(row.id));
       remove(row.id);
       addButton.current?.focus({ preventScroll: true });
-      notify({ title: "Testimonial deleted", description: row.username });
+      notify({ title: t("deleted"), description: row.username });
     });
   };
   const saved = (form: OpenedForm, row: AdminTestimonial) => {
     if (form.testimonial) replace(row);
     else prepend(row);
     notify({
-      title: form.testimonial ? "Testimonial updated" : "Testimonial added",
+      title: form.testimonial ? t("updated") : t("added"),
       description: row.username,
     });
     // Another form may have been opened while this one was being saved.
@@ -77,20 +80,20 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
   return (
     <section aria-labelledby="testimonials-heading">
       <ListTop>
-        <ListHeading id="testimonials-heading" count={plural(rows.length, "testimonial")}>
-          Testimonials
+        <ListHeading id="testimonials-heading" count={t("count", { count: rows.length })}>
+          {t("title")}
         </ListHeading>
         <Button ref={addButton} size="sm" onClick={() => setOpened({ testimonial: null })}>
           <Plus aria-hidden="true" />
-          Add Testimonial
+          <span>{t("add")}</span>
         </Button>
       </ListTop>
       {rows.length === 0 ? (
         <EmptyState
           level={3}
           icon={<MessageSquareQuote aria-hidden="true" />}
-          title="No testimonials found."
-          description="Add what someone said about the site. Featured testimonials appear on the landing page."
+          title={t("empty.title")}
+          description={t("empty.text")}
         />
       ) : (
         <ul aria-labelledby="testimonials-heading" className="notch-lg border border-line bg-surface">
@@ -122,20 +125,14 @@ export function TestimonialList({ loaded }: { loaded: AdminTestimonial[] }) {
       <AlertDialog
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}
-        title={`Delete the testimonial by ${doomed?.username ?? ""}?`}
-        description={`${deletionWords(doomed)} ${afterTrash(trashDays)}`}
-        confirmLabel="Delete testimonial"
+        title={t("deleteTitle", { name: doomed?.username ?? "" })}
+        description={`${doomed?.featured ? t("deleteFeatured") : t("deleteOther")} ${read(afterTrash(trashDays))}`}
+        confirmLabel={t("deleteConfirm")}
         destructive
         onConfirm={() => doomed && void deleteRow(doomed)}
       />
     </section>
   );
-}
-
-function deletionWords(row: AdminTestimonial | null): string {
-  return row?.featured
-    ? "It disappears from the site and this list immediately."
-    : "It disappears from this list immediately. It is not featured, so it is not on the site.";
 }
 
 type RowProps = {
@@ -147,6 +144,14 @@ type RowProps = {
 };
 
 function TestimonialRow({ row, isBusy, onFeature, onEdit, onDelete }: RowProps) {
+  const t = useTranslations("panelTestimonials.list");
+  const language = useLocale();
+  const facts = t("facts", {
+    userType: row.userType,
+    rating: row.rating,
+    highest: highestRating,
+    date: formatDate(row.createdAt, language),
+  });
   return (
     <li
       aria-labelledby={`testimonial-${row.id}`}
@@ -159,25 +164,23 @@ function TestimonialRow({ row, isBusy, onFeature, onEdit, onDelete }: RowProps) 
           </h3>
           <FeaturedBadge row={row} />
         </div>
-        <p className="mt-1 text-xs text-ink-muted tabular-nums">
-          {`${row.userType} · ${row.rating} of ${highestRating} · ${formatDate(row.createdAt)}`}
-        </p>
+        <p className="mt-1 text-xs text-ink-muted tabular-nums">{facts}</p>
         <p dir="auto" className="mt-1 max-w-prose text-sm wrap-anywhere whitespace-pre-line">
           {row.content}
         </p>
       </div>
       <div className="flex items-center gap-2">
         <Button size="sm" variant="secondary" loading={isBusy} onClick={onFeature}>
-          <span>{row.featured ? "Unfeature" : "Feature"}</span>
+          <span>{row.featured ? t("unfeature") : t("feature")}</span>
           <span className="sr-only">{` ${row.username}`}</span>
         </Button>
         <FeaturingButton noun="testimonials" row={row} name={row.username} disabled={isBusy} />
-        <IconAction tip="Edit" label={`Edit ${row.username}`} onClick={onEdit}>
+        <IconAction tip={t("edit")} label={t("editNamed", { name: row.username })} onClick={onEdit}>
           <Pencil aria-hidden="true" />
         </IconAction>
         <IconAction
-          tip="Delete"
-          label={`Delete ${row.username}`}
+          tip={t("delete")}
+          label={t("deleteNamed", { name: row.username })}
           className="text-ink-muted enabled:hover:text-bad"
           onClick={onDelete}
         >

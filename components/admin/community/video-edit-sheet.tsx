@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { plainEdits } from "@/components/admin/community/video-nouns";
 import { EditFooter } from "@/components/admin/edit/edit-footer";
 import { EditSheet, FormPart } from "@/components/admin/edit/edit-sheet";
@@ -10,6 +11,7 @@ import { SwitchField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
+import { useMessageText } from "@/components/forms/message-text";
 import { videoLimits } from "@/lib/features/videos/constants";
 import type { AdminPlain } from "@/lib/features/videos/types";
 import { type PlainKind, plainColumns } from "@/lib/shared/reviewed-kinds";
@@ -18,10 +20,11 @@ type PlainEditProps = EditSheetProps<AdminPlain> & { kind: PlainKind };
 
 /** The edit form of a row of a plain kind over the list. */
 export function PlainEditSheet(props: PlainEditProps) {
+  const t = useTranslations("panelCommunity");
   const { kind, row, onSaved, onClosed } = props;
   return (
     <EditSheet
-      title={`Edit ${plainEdits[kind].noun.one}`}
+      title={t(`kinds.${kind}.edit`)}
       name={row.title}
       spamReasons={row.spamReasons}
       onClosed={onClosed}
@@ -41,32 +44,50 @@ export function PlainEditSheet(props: PlainEditProps) {
 }
 
 function PlainEditForm({ kind, row, onSaved, onCancel }: PlainEditProps & { onCancel: () => void }) {
+  const t = useTranslations("panelCommunity");
+  const read = useMessageText();
   const definition = plainEdits[kind];
   const { form, base, draft, problem, takenOver, save, takeOver } = usePanelEdit(definition, row, onSaved);
   const { submitLabel, failureTitle } = definition;
   const { maker, link } = plainColumns[kind];
   return (
-    <Form form={form} onSubmit={save} label={`Edit ${row.title}`}>
+    <Form form={form} onSubmit={save} label={t("edit.label", { title: row.title })}>
       <DraftNotice draft={draft} />
-      <FormPart title="About">
-        <TextField name="title" label="Title" required maxLength={videoLimits.name} />
-        <TextField name={maker.column} label={maker.label} required maxLength={videoLimits.name} />
-        <TextareaField name="description" label="Description" required maxLength={videoLimits.description} />
-        <TextField name={link.column} label={link.label} type="url" inputMode="url" placeholder="https://" />
+      <FormPart title={t("edit.about")}>
+        <TextField name="title" label={t("fields.title")} required maxLength={videoLimits.name} />
+        <TextField
+          name={maker.column}
+          label={t(`kinds.${kind}.maker`)}
+          required
+          maxLength={videoLimits.name}
+        />
+        <TextareaField
+          name="description"
+          label={t("fields.description")}
+          required
+          maxLength={videoLimits.description}
+        />
+        <TextField
+          name={link.column}
+          label={t(`kinds.${kind}.link`)}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+        />
       </FormPart>
-      <FormPart title="Picture">
+      <FormPart title={t("fields.picture")}>
         <PictureField name="thumbnailUrl" stored={base.thumbnailUrl} storedSrc={base.pictureSrc} />
       </FormPart>
-      <FormPart title="On the site">
+      <FormPart title={t("edit.site")}>
         <SwitchField
           name="featured"
-          label="Featured"
-          help={row.featureRequested ? "The submitter asked to be featured." : undefined}
+          label={t("fields.featured")}
+          help={row.featureRequested ? t("edit.featureRequested") : undefined}
         />
       </FormPart>
       <EditFooter
-        submitLabel={submitLabel}
-        failureTitle={failureTitle}
+        submitLabel={read(submitLabel)}
+        failureTitle={read(failureTitle)}
         problem={problem}
         takenOver={takenOver}
         onTakeOver={takeOver}

@@ -1,6 +1,7 @@
 "use client";
 
 import { Clapperboard, Link2, type LucideIcon, Tv } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { createContext, memo, useContext } from "react";
 import { PlainEditSheet } from "@/components/admin/community/video-edit-sheet";
 import { plainNouns, plainValues } from "@/components/admin/community/video-nouns";
@@ -18,20 +19,15 @@ import { adminPaths } from "@/lib/shared/admin-paths";
 import { fieldByKind, mapKinds, type PlainKind, plainKinds } from "@/lib/shared/reviewed-kinds";
 
 const icons: Partial<Record<PlainKind, LucideIcon>> = { stream: Tv, clip: Clapperboard };
-const pluralNames = fieldByKind("pluralName");
 const paths = fieldByKind("path");
+const sections = fieldByKind("list");
 
 /** The constant parts of the list of each plain kind. */
 const lists = mapKinds(plainKinds, (kind) => {
-  const heading = pluralNames[kind];
-  const section = heading.toLowerCase();
   const Icon = icons[kind] ?? Link2;
   return {
     noun: plainNouns[kind],
-    heading,
-    address: { path: adminPaths.community, fixed: { section } },
-    empty: `No ${section} found.`,
-    emptyHint: `Submitted ${heading.toLowerCase()} will appear here for review.`,
+    address: { path: adminPaths.community, fixed: { section: sections[kind].section } },
     icon: <Icon aria-hidden="true" />,
   };
 });
@@ -42,11 +38,22 @@ type PlainListProps = { kind: PlainKind; loaded: PanelPage<AdminPlain>; query: L
 const ListKind = createContext<PlainKind>("stream");
 
 /** The panel's list of a plain kind, e.g. streams. */
-export const PlainList = ({ kind, ...props }: PlainListProps) => (
-  <ListKind value={kind}>
-    <ReviewList {...lists[kind]} {...props} Row={PlainRow} EditSheet={ListEditSheet} />
-  </ListKind>
-);
+export function PlainList({ kind, ...props }: PlainListProps) {
+  const t = useTranslations("panelCommunity");
+  return (
+    <ListKind value={kind}>
+      <ReviewList
+        {...lists[kind]}
+        {...props}
+        heading={t(`kinds.${kind}.heading`)}
+        empty={t(`kinds.${kind}.empty`)}
+        emptyHint={t(`kinds.${kind}.emptyHint`)}
+        Row={PlainRow}
+        EditSheet={ListEditSheet}
+      />
+    </ListKind>
+  );
+}
 
 const ListEditSheet = (props: EditSheetProps<AdminPlain>) => (
   <PlainEditSheet {...props} kind={useContext(ListKind)} />
@@ -61,6 +68,7 @@ const PlainRow = memo(function PlainRow({
   onDelete,
   onExpired,
 }: RowProps<AdminPlain>) {
+  const t = useTranslations("panelCommunity.row");
   const kind = useContext(ListKind);
   const { by, href } = plainValues(kind, row);
   return (
@@ -73,14 +81,11 @@ const PlainRow = memo(function PlainRow({
       onEdit={() => onEdit(row)}
       onDelete={() => onDelete(row)}
       featuring={<FeaturingButton noun={paths[kind]} row={row} name={row.title} disabled={isBusy} />}
-      picture={<RowPicture src={row.pictureSrc} alt={`Picture of ${row.title}`} onExpired={onExpired} />}
-      badges={<ReviewBadges row={row} />}
-      meta={
-        <>
-          <span>{"by "}</span>
-          <span className="font-medium text-ink">{by}</span>
-        </>
+      picture={
+        <RowPicture src={row.pictureSrc} alt={t("picture", { title: row.title })} onExpired={onExpired} />
       }
+      badges={<ReviewBadges row={row} />}
+      meta={t.rich("by", { name: () => <span className="font-medium text-ink">{by}</span> })}
       mailTo={row.contactEmail}
       text={row.description}
       facts={<CommunityLink href={href} thumbnailUrl={row.thumbnailUrl} pictureSrc={row.pictureSrc} />}

@@ -4,7 +4,8 @@ import type { EditDefinition } from "@/components/admin/edit/use-panel-edit";
 import { type Noun, nounPaths } from "@/components/admin/list/noun";
 import { plainEditSchemas } from "@/lib/features/videos/edit-schema";
 import type { AdminPlain } from "@/lib/features/videos/types";
-import { fieldByKind, mapKinds, type PlainKind, plainColumns, plainKinds } from "@/lib/shared/reviewed-kinds";
+import { message } from "@/lib/shared/message";
+import { mapKinds, type PlainKind, plainColumns, plainKinds } from "@/lib/shared/reviewed-kinds";
 
 /** Plain kinds are one thing to a reviewer: a picture, a name, its maker, and a link. */
 export const plainNouns = mapKinds(
@@ -22,20 +23,18 @@ export function plainValues(kind: PlainKind, row: AdminPlain): { by: string; hre
   return { by: String(Reflect.get(row, maker.column)), href: Reflect.get(row, link.column) ?? null };
 }
 
-const names = fieldByKind("name");
-
 export const plainEdits = mapKinds(plainKinds, (kind): EditDefinition<AdminPlain, FieldValues, unknown> => {
   const { maker, link } = plainColumns[kind];
   return {
     noun: plainNouns[kind],
     schema: plainEditSchemas[kind] as unknown as z.ZodType<unknown, FieldValues>,
     labels: {
-      title: "Title",
-      description: "Description",
-      thumbnailUrl: "Picture",
-      featured: "Featured",
-      [maker.column]: maker.label,
-      [link.column]: link.label,
+      title: message("panelCommunity.fields.title"),
+      description: message("panelCommunity.fields.description"),
+      thumbnailUrl: message("panelCommunity.fields.picture"),
+      featured: message("panelCommunity.fields.featured"),
+      [maker.column]: message(`panelCommunity.kinds.${kind}.maker`),
+      [link.column]: message(`panelCommunity.kinds.${kind}.link`),
     },
     valuesOf: (row) => {
       const { title, description, thumbnailUrl, featured } = row;
@@ -49,8 +48,8 @@ export const plainEdits = mapKinds(plainKinds, (kind): EditDefinition<AdminPlain
         featured,
       };
     },
-    submitLabel: `Update ${names[kind]}`,
-    failureTitle: `Failed to update ${nounPaths[kind].one}`,
+    submitLabel: message(`panelCommunity.kinds.${kind}.update`),
+    failureTitle: message(`panelCommunity.kinds.${kind}.updateFailed`),
     pictures: ["thumbnailUrl"],
   };
 });

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { FieldChanges } from "@/components/admin/changes/field-changes";
 import { PlaceholderWarning } from "@/components/admin/decide/placeholder-warning";
@@ -37,6 +38,8 @@ function useMarkRead({ kind, id }: ItemRef, newsAt: string | null): void {
 }
 
 export function ItemConversation({ kind, id }: ItemRef) {
+  const t = useTranslations("panelConversation");
+  const language = useLocale();
   const path = adminApiPaths.conversation(kind, id);
   const {
     data: conversation,
@@ -54,37 +57,45 @@ export function ItemConversation({ kind, id }: ItemRef) {
   if (isError && !conversation)
     return (
       <p className="mt-4 text-sm text-ink-muted">
-        Could not load the conversation with the submitter.{" "}
-        <button type="button" className="underline underline-offset-4" onClick={() => refetch()}>
-          Try again
-        </button>
+        {t.rich("failed", {
+          again: (chunks) => (
+            <button type="button" className="underline underline-offset-4" onClick={() => refetch()}>
+              {chunks}
+            </button>
+          ),
+        })}
       </p>
     );
   if (!conversation) return null;
   const { earlier, changes, messages } = conversation;
   return (
-    <section aria-label="The submitter" className="mt-4 flex flex-col gap-4 text-sm">
+    <section aria-label={t("label")} className="mt-4 flex flex-col gap-4 text-sm">
       {earlier ? (
         <p>
-          Sent again after a rejection.{" "}
-          <a
-            href={adminPaths.item(earlier.kind, earlier.id)}
-            className="font-semibold underline underline-offset-4"
-          >
-            View the first submission
-          </a>
+          {t.rich("sentAgain", {
+            first: (chunks) => (
+              <a
+                href={adminPaths.item(earlier.kind, earlier.id)}
+                className="font-semibold underline underline-offset-4"
+              >
+                {chunks}
+              </a>
+            ),
+          })}
         </p>
       ) : null}
       {changes ? (
         <div className="notch border border-line bg-surface p-3">
           <p className="font-semibold">
-            Edited by the submitter <time dateTime={changes.at}>{formatDateTime(changes.at)}</time>
+            {t.rich("edited", {
+              at: () => <time dateTime={changes.at}>{formatDateTime(changes.at, language)}</time>,
+            })}
           </p>
           <FieldChanges changes={changes.fields} className="mt-2" />
         </div>
       ) : null}
       {messages.length > 0 ? (
-        <TicketThread entries={messages} teamName="The team" visitorName="The submitter" />
+        <TicketThread entries={messages} teamName={t("team")} visitorName={t("submitter")} />
       ) : null}
       <WriteForm path={path} isReachable={conversation.isReachable} onSent={refetch} />
     </section>
@@ -94,6 +105,7 @@ export function ItemConversation({ kind, id }: ItemRef) {
 type WriteFormProps = { path: string; isReachable: boolean; onSent: () => Promise<unknown> };
 
 function WriteForm({ path, isReachable, onSent }: WriteFormProps) {
+  const t = useTranslations("panelConversation");
   const id = useId();
   const [message, setMessage] = useState("");
   const [key, setKey] = useState(randomKey);
@@ -111,8 +123,8 @@ function WriteForm({ path, isReachable, onSent }: WriteFormProps) {
       setKey(randomKey());
       await onSent();
     } catch (error) {
-      showFailure("Failed to send the message", error, {
-        ifOpen: "Press Write to submitter again. Your message is only sent once.",
+      showFailure(t("sendFailed"), error, {
+        ifOpen: t("sendAgain"),
       });
     }
     setSending(false);
@@ -120,7 +132,7 @@ function WriteForm({ path, isReachable, onSent }: WriteFormProps) {
 
   return (
     <form onSubmit={send} className="flex flex-col items-start gap-2">
-      <Label htmlFor={id}>Message to the submitter</Label>
+      <Label htmlFor={id}>{t("message")}</Label>
       <Textarea
         id={id}
         rows={2}
@@ -132,13 +144,9 @@ function WriteForm({ path, isReachable, onSent }: WriteFormProps) {
         }}
       />
       <PlaceholderWarning text={message} />
-      {isMailed ? null : (
-        <p className="text-xs text-ink-muted">
-          We can't email this submitter. They will see your message on the submission page.
-        </p>
-      )}
+      {isMailed ? null : <p className="text-xs text-ink-muted">{t("notMailed")}</p>}
       <Button type="submit" size="sm" variant="secondary" loading={isSending} disabled={!message.trim()}>
-        Write to submitter
+        {t("send")}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { PlaceholderWarning } from "@/components/admin/decide/placeholder-warning";
 import { NotSpam } from "@/components/admin/list/not-spam";
@@ -20,35 +21,22 @@ import type { PanelComplaint } from "@/lib/features/copyright/types";
 import { reasonMaxLength } from "@/lib/features/reviews/constants";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 
-const steps: Record<Step, { label: string; asks: string; isDestructive: boolean }> = {
-  taken_down: {
-    label: "Take down",
-    asks: "Hides the item everywhere immediately: page, lists, feeds, search, pictures and files. Both sides are notified by email, and the submitter can respond.",
-    isDestructive: true,
-  },
-  rejected: {
-    label: "Reject",
-    asks: "The item stays on the site. The complainant is notified by email with your explanation.",
-    isDestructive: false,
-  },
-  restored: {
-    label: "Restore",
-    asks: "Restores the item, unless another complaint is still blocking it. Both sides are notified by email.",
-    isDestructive: false,
-  },
-  upheld: {
-    label: "Uphold",
-    asks: "The item stays hidden. Both sides are notified by email.",
-    isDestructive: true,
-  },
-  withdrawn: {
-    label: "Close as withdrawn",
-    asks: "Use this when the complainant withdraws. If the item was taken down, it is restored.",
-    isDestructive: false,
-  },
-};
+const steps = {
+  taken_down: { text: "takenDown", isDestructive: true },
+  rejected: { text: "rejected", isDestructive: false },
+  restored: { text: "restored", isDestructive: false },
+  upheld: { text: "upheld", isDestructive: true },
+  withdrawn: { text: "withdrawn", isDestructive: false },
+} as const satisfies Record<Step, { text: string; isDestructive: boolean }>;
+
+function useStepLabel(): (step: Step) => string {
+  const t = useTranslations("panelCopyright.actions");
+  return (step) => t(`steps.${steps[step].text}.label`);
+}
 
 export function ComplaintActions({ complaint }: { complaint: PanelComplaint }) {
+  const t = useTranslations("panelCopyright.actions");
+  const labelOf = useStepLabel();
   const { item, state } = complaint;
   const isAdmin = useIsAdmin();
   const { isBusy, take, change } = useComplaintCalls(complaint);
@@ -75,17 +63,13 @@ export function ComplaintActions({ complaint }: { complaint: PanelComplaint }) {
         />
       ) : null}
       <NotesPart fieldId={fieldId} complaint={complaint} isBusy={isBusy} onChange={change} />
-      {forAdmins ? (
-        <p className="text-sm text-ink-muted lg:col-span-2">
-          Only an admin can make the final decision. They will see your notes.
-        </p>
-      ) : null}
+      {forAdmins ? <p className="text-sm text-ink-muted lg:col-span-2">{t("onlyAdmins")}</p> : null}
       <AlertDialog
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
-        title={asked ? `${steps[asked].label}: “${item.name}”?` : ""}
-        description={asked ? steps[asked].asks : ""}
-        confirmLabel={asked ? steps[asked].label : ""}
+        title={asked ? t("question", { action: labelOf(asked), name: item.name }) : ""}
+        description={asked ? t(`steps.${steps[asked].text}.text`) : ""}
+        confirmLabel={asked ? labelOf(asked) : ""}
         destructive={asked !== null && steps[asked].isDestructive}
         onConfirm={() => {
           if (!asked) return;
@@ -98,6 +82,8 @@ export function ComplaintActions({ complaint }: { complaint: PanelComplaint }) {
 }
 
 function useComplaintCalls({ id, number, updatedAt }: PanelComplaint) {
+  const t = useTranslations("panelCopyright.actions");
+  const labelOf = useStepLabel();
   const reread = useReread();
   const failed = useFailedCall();
   const [isBusy, setBusy] = useState(false);
@@ -118,14 +104,14 @@ function useComplaintCalls({ id, number, updatedAt }: PanelComplaint) {
     const isTakedown = step === "taken_down";
     const path = isTakedown ? adminApiPaths.complaintTakedown(id) : adminApiPaths.complaintDecision(id);
     const body = { ...(isTakedown ? {} : { decision: step }), reason, updatedAt };
-    return run(`${steps[step].label} failed`, "it was done", async () => {
+    return run(t("failed", { action: labelOf(step) }), t("done"), async () => {
       const answer = await panelCall<{ message: string }>("POST", path, body);
       onTaken();
       return answer;
     });
   };
   const change = (body: object) =>
-    run("Failed to save", "it was saved", () =>
+    run(t("saveFailed"), t("saved"), () =>
       panelCall<{ message: string }>("PUT", adminApiPaths.complaint(id), { ...body, updatedAt }),
     );
   return { isBusy, take, change };
@@ -140,9 +126,11 @@ type StepsPartProps = PartProps & {
 };
 
 function StepsPart({ fieldId, complaint, isBusy, possible, reason, onReason, onAsk }: StepsPartProps) {
+  const t = useTranslations("panelCopyright.actions");
+  const labelOf = useStepLabel();
   return (
     <div>
-      <Label htmlFor={`${fieldId}-reason`}>Explanation for both sides</Label>
+      <Label htmlFor={`${fieldId}-reason`}>{t("explanation")}</Label>
       <Textarea
         id={`${fieldId}-reason`}
         rows={4}
@@ -160,13 +148,13 @@ function StepsPart({ fieldId, complaint, isBusy, possible, reason, onReason, onA
             variant={steps[step].isDestructive ? "destructive" : "secondary"}
             {...press(!isBusy && (step !== "rejected" || reason.trim() !== ""), () => onAsk(step))}
           >
-            <span>{steps[step].label}</span>
-            <span className="sr-only">{` complaint ${complaint.number}`}</span>
+            <span>{labelOf(step)}</span>
+            <span className="sr-only">{` ${t("ofComplaint", { number: complaint.number })}`}</span>
           </Button>
         ))}
       </div>
       {possible.includes("rejected") && reason.trim() === "" ? (
-        <p className="mt-2 text-xs text-ink-muted">To reject this complaint, explain why.</p>
+        <p className="mt-2 text-xs text-ink-muted">{t("explainRejection")}</p>
       ) : null}
     </div>
   );
@@ -178,12 +166,13 @@ function NotesPart({
   isBusy,
   onChange,
 }: PartProps & { onChange: (body: object) => void }) {
+  const t = useTranslations("panelCopyright.actions");
   const [notes, setNotes] = useState(complaint.notes ?? "");
   const isChanged = notes !== (complaint.notes ?? "");
   useUnsaved(`complaint-${complaint.number}-notes`, { value: notes, isChanged, onRestore: setNotes });
   return (
     <div>
-      <Label htmlFor={`${fieldId}-notes`}>Notes (team only)</Label>
+      <Label htmlFor={`${fieldId}-notes`}>{t("notes")}</Label>
       <Textarea
         id={`${fieldId}-notes`}
         rows={4}
@@ -194,7 +183,7 @@ function NotesPart({
       />
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button size="sm" variant="secondary" {...press(!isBusy && isChanged, () => onChange({ notes }))}>
-          Save notes
+          {t("saveNotes")}
         </Button>
         <NotSpam
           name={complaint.number}

@@ -1,9 +1,11 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useController } from "react-hook-form";
 import { FormField } from "@/components/forms/form-field";
 import { ImageDrop } from "@/components/forms/image-drop";
+import { useMessageText } from "@/components/forms/message-text";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { isHttpUrl } from "@/lib/shared/clean-text";
@@ -22,14 +24,16 @@ type PictureFieldProps = {
 
 /** Keeps the picture, replaces it by an upload, or lets the server fetch it from a URL. */
 export function PictureField(props: PictureFieldProps) {
+  const t = useTranslations("panelEdit.pictureField");
   const {
     name,
-    uploadLabel = "Upload a picture",
-    urlLabel = "Image URL",
+    uploadLabel = t("uploadPicture"),
+    urlLabel = t("imageUrl"),
     stored,
     storedSrc,
     removable,
   } = props;
+  const read = useMessageText();
   const { field } = useController({ name });
   const [refusal, setRefusal] = useState<string | null>(null);
   const value: string = typeof field.value === "string" ? field.value : "";
@@ -51,7 +55,7 @@ export function PictureField(props: PictureFieldProps) {
               control={control}
               value={shown}
               onChange={(image) => put(image?.dataUrl ?? "")}
-              onRefused={({ title, description }) => setRefusal(`${title}: ${description}`)}
+              onRefused={({ title, description }) => setRefusal(`${read(title)}: ${read(description)}`)}
             />
           )}
         </FormField>
@@ -60,15 +64,11 @@ export function PictureField(props: PictureFieldProps) {
         </p>
         {isStored ? null : (
           <Button size="sm" variant="ghost" className="mt-2" onClick={() => put(stored)}>
-            Keep the current picture
+            {t("keepCurrentPicture")}
           </Button>
         )}
       </div>
-      <FormField
-        name={name}
-        label={urlLabel}
-        help="Or enter a URL. We'll fetch the picture within a minute and keep a copy."
-      >
+      <FormField name={name} label={urlLabel} help={t("enterUrlWellFetch")}>
         {(control) => (
           <Input
             {...control}

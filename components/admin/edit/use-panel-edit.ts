@@ -8,6 +8,7 @@ import type { Noun } from "@/components/admin/list/noun";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { isResultUnknown, panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { useDraftKey } from "@/components/admin/shell/panel-context";
+import { useMessageText } from "@/components/forms/message-text";
 import { ApiError, failureMessage } from "@/components/forms/post-json";
 import { sendPictures } from "@/components/forms/send-pictures";
 import { type Draft, useDraft } from "@/components/forms/use-draft";
@@ -22,6 +23,7 @@ export type EditedRow = { id: number; updatedAt: string; updatedBy: string | nul
 export type EditDefinition<Row, Input extends FieldValues, Output> = {
   noun: Pick<Noun<Row>, "one" | "rowPath" | "nameOf"> & { kind: string };
   schema: z.ZodType<Output, Input>;
+  /** texts may be messages */
   labels: Record<keyof Input & string, string>;
   /** A row as form values: texts instead of null. */
   valuesOf: (row: Row) => Input;
@@ -39,6 +41,7 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
   row: Row,
   onSaved: (row: Row) => void,
 ) {
+  const read = useMessageText();
   const [base, setBase] = useState(row);
   const form = useZodForm({
     schema: definition.schema,
@@ -74,7 +77,7 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
     base,
     draft,
     problem: problemOf(saving.error, takingOver.error),
-    takenOver: conflictText(definition, takingOver.data, takingOver.context),
+    takenOver: conflictText(definition, takingOver.data, takingOver.context, read),
     save: (values: Output) => saving.mutateAsync(values).then(nothing, nothing),
     takeOver: () => takingOver.mutateAsync().then(nothing, nothing),
   };
@@ -98,6 +101,7 @@ function useSaving<Row extends EditedRow, Input extends FieldValues, Output>(
   { name, draft, onMutate, onSaved }: SavingOptions<Row>,
 ) {
   const { noun } = definition;
+  const read = useMessageText();
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;
@@ -117,7 +121,7 @@ function useSaving<Row extends EditedRow, Input extends FieldValues, Output>(
       if (isOpen.current) return applyServerErrors(form, error);
       // A closed form cannot show the failure itself.
       const more = draft.hasDraft() ? "Your changes are kept. Open the form again to restore them." : "";
-      showFailure(definition.failureTitle, error, { name, more, ifOpen: unknownResult });
+      showFailure(read(definition.failureTitle), error, { name, more, ifOpen: unknownResult });
     },
   });
 }
@@ -172,11 +176,13 @@ function conflictText<Row extends EditedRow, Input extends FieldValues, Output>(
   definition: EditDefinition<Row, Input, Output>,
   stored: Row | undefined,
   before: Row | undefined,
+  read: (text: string) => string,
 ): string | null {
   if (!stored || !before) return null;
   const { labels, submitLabel, valuesOf } = definition;
   const theirs = changedFields(definition, valuesOf(before), valuesOf(stored));
   const who = stored.updatedBy ?? "Someone";
-  const what = theirs.length > 0 ? theirs.map((name) => labels[name]).join(", ") : "nothing in this form";
-  return `${who} changed ${what} on ${formatDateTime(stored.updatedAt)}. Your changes are kept. Check them and press ${submitLabel}.`;
+  const what =
+    theirs.length > 0 ? theirs.map((name) => read(labels[name])).join(", ") : "nothing in this form";
+  return `${who} changed ${what} on ${formatDateTime(stored.updatedAt)}. Your changes are kept. Check them and press ${read(submitLabel)}.`;
 }

@@ -1,25 +1,39 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { FormPart } from "@/components/admin/edit/edit-sheet";
 import { SwitchField, TileField } from "@/components/forms/choice-fields";
 import { SelectField, TextField } from "@/components/forms/fields";
+import { useMessageText } from "@/components/forms/message-text";
 import { RowFields } from "@/components/forms/row-fields";
 import { LanguagesField } from "@/components/games/languages-field";
-import { gameModes, gamePrices, playerCounts, releaseStatuses } from "@/lib/features/games/constants";
+import {
+  gameModes,
+  gamePrices,
+  playerCounts,
+  releaseStatuses,
+  shownName,
+} from "@/lib/features/games/constants";
 import { gameFields } from "@/lib/features/games/fields";
 import { gameCategories } from "@/lib/shared/categories";
 
 const asked = { table: gameFields, form: "edit" } as const;
-const categories = (
-  <TileField
-    name="categories"
-    label={gameFields.categories.label}
-    help={gameFields.categories.edit.help}
-    options={gameCategories.map((category) => ({ value: category, label: category }))}
-  />
-);
+
+function CategoryField() {
+  const read = useMessageText();
+  const { label, edit } = gameFields.categories;
+  return (
+    <TileField
+      name="categories"
+      label={read(label)}
+      help={read(edit.help)}
+      options={gameCategories.map((value) => ({ value, label: read(shownName(value)) }))}
+    />
+  );
+}
+
 /** Each mode's player count is rendered inside its switch. */
 const modeFields = Object.fromEntries(
   gameModes.flatMap((mode) => [
@@ -27,21 +41,21 @@ const modeFields = Object.fromEntries(
     [mode.playersField, null],
   ]),
 );
-const playerOptions = playerCounts.map((count) => ({ value: count, label: count }));
 
 export function GameAttributeFields() {
+  const t = useTranslations("panelGames.gameAttributeFields");
   return (
     <>
-      <FormPart title="Kind of game">
-        <RowFields {...asked} part="categories" own={{ categories }} />
+      <FormPart title={t("kindGame")}>
+        <RowFields {...asked} part="categories" own={{ categories: <CategoryField /> }} />
       </FormPart>
-      <FormPart title="How it is played" columns>
+      <FormPart title={t("howPlayed")} columns>
         <RowFields {...asked} part="players" own={modeFields} />
       </FormPart>
-      <FormPart title="Platform features" columns>
+      <FormPart title={t("platformFeatures")} columns>
         <RowFields {...asked} part="features" />
       </FormPart>
-      <FormPart title="Price and release" columns>
+      <FormPart title={t("priceRelease")} columns>
         <RowFields
           {...asked}
           part="release"
@@ -51,10 +65,10 @@ export function GameAttributeFields() {
           }}
         />
       </FormPart>
-      <FormPart title="Requirements">
+      <FormPart title={t("requirements")}>
         <RowFields {...asked} part="requirements" />
       </FormPart>
-      <FormPart title="Labels">
+      <FormPart title={t("labels")}>
         <RowFields {...asked} part="labels" own={{ languages: <LanguagesField /> }} />
       </FormPart>
     </>
@@ -62,15 +76,18 @@ export function GameAttributeFields() {
 }
 
 function ModeField({ field, playersField, label }: (typeof gameModes)[number]) {
+  const t = useTranslations("panelGames.gameAttributeFields");
+  const read = useMessageText();
+  const mode = read(shownName(label));
   const isOn = useWatch({ name: field });
   return (
-    <SwitchField name={field} label={label}>
+    <SwitchField name={field} label={mode}>
       {isOn ? (
         <SelectField
           name={playersField}
-          label={`Max players, ${label}`}
-          placeholder="Not given"
-          options={playerOptions}
+          label={t("maxPlayers", { mode })}
+          placeholder={t("notGiven")}
+          options={playerCounts.map((value) => ({ value, label: read(shownName(value)) }))}
         />
       ) : null}
     </SwitchField>
@@ -82,7 +99,8 @@ type SuggestFieldProps = { name: "price" | "releaseDate"; suggestions: readonly 
 /** Free text with suggestions: a custom price is ordinary text here. */
 function SuggestField({ name, suggestions }: SuggestFieldProps) {
   const listId = useId();
-  const { label, maxLength } = gameFields[name];
+  const { maxLength, ...field } = gameFields[name];
+  const label = useMessageText()(field.label);
   return (
     <div>
       <TextField {...{ name, label, maxLength }} list={listId} autoComplete="off" />

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { EditFooter } from "@/components/admin/edit/edit-footer";
 import { EditSheet, FormPart } from "@/components/admin/edit/edit-sheet";
 import { PictureField } from "@/components/admin/edit/picture-field";
@@ -11,6 +12,7 @@ import { useSteamReady } from "@/components/admin/shell/panel-context";
 import { SwitchField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { Form } from "@/components/forms/form";
+import { useMessageText } from "@/components/forms/message-text";
 import { RowFields } from "@/components/forms/row-fields";
 import { ScreenshotsField } from "@/components/games/screenshots-field";
 import { SteamOffer } from "@/components/games/submit/steam-offer";
@@ -29,6 +31,8 @@ const sourcesOf = ({ screenshots }: AdminGame): Record<string, string> =>
   Object.fromEntries(screenshots.map(({ image, src }) => [image, src ?? ""]));
 
 export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
+  const t = useTranslations("panelGames.gameEditForm");
+  const read = useMessageText();
   const hasSteam = useSteamReady();
   const { form, base, draft, problem, takenOver, save, takeOver } = usePanelEdit(gameEdit, game, onSaved);
 
@@ -38,12 +42,12 @@ export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
   };
 
   return (
-    <Form form={form} onSubmit={save} label={`Edit ${game.title}`}>
+    <Form form={form} onSubmit={save} label={t("edit", { title: game.title })}>
       <DraftNotice draft={draft} />
-      <FormPart title="About">
+      <FormPart title={t("about")}>
         <RowFields {...asked} part="about" />
       </FormPart>
-      <FormPart title="Picture">
+      <FormPart title={t("picture")}>
         <RowFields
           {...asked}
           part="picture"
@@ -54,10 +58,10 @@ export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
         />
       </FormPart>
       <GameAttributeFields />
-      <FormPart title="Links" columns>
+      <FormPart title={t("links")} columns>
         <RowFields {...asked} part="links" after={{ steamUrl: <SteamOffer isOffered={hasSteam} /> }} />
       </FormPart>
-      <FormPart title="On the site">
+      <FormPart title={t("site")}>
         <RowFields
           {...asked}
           part="site"
@@ -65,8 +69,8 @@ export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
             featured: (
               <SwitchField
                 name="featured"
-                label={gameFields.featured.label}
-                help={game.featureRequested ? "The submitter asked to be featured." : undefined}
+                label={read(gameFields.featured.label)}
+                help={game.featureRequested ? t("submitterAskedFeatured") : undefined}
               />
             ),
           }}
@@ -85,8 +89,9 @@ export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
 }
 
 export default function GameEditSheet({ row: game, onSaved, onClosed }: EditSheetProps<AdminGame>) {
+  const t = useTranslations("panelGames.gameEditForm");
   return (
-    <EditSheet title="Edit game" name={game.title} spamReasons={game.spamReasons} onClosed={onClosed}>
+    <EditSheet title={t("editGame")} name={game.title} spamReasons={game.spamReasons} onClosed={onClosed}>
       {(close) => (
         <GameEditForm
           game={game}

@@ -1,50 +1,63 @@
+import { useTranslations } from "next-intl";
 import { OutsideLink } from "@/components/admin/outside-link";
-import { gameFeatures, gameModes } from "@/lib/features/games/constants";
+import { useMessageText } from "@/components/forms/message-text";
+import { gameFeatures, gameModes, shownName } from "@/lib/features/games/constants";
 import { type GameField, gameFields } from "@/lib/features/games/fields";
+import { singlePlayer } from "@/lib/features/games/filters";
 import type { AdminGame } from "@/lib/features/games/types";
 import { isHttpUrl } from "@/lib/shared/clean-text";
-import { type FieldRow, isLink, listFieldNames, namedTexts } from "@/lib/shared/field-table";
+import { type FieldRow, isLink, listFieldNames, namedTexts, type Reader } from "@/lib/shared/field-table";
 import { isSteam } from "@/lib/shared/outside-sites";
 
 export function GameSummary({ game }: { game: AdminGame }) {
+  const t = useTranslations("panelGames.gameFacts");
+  const read = useMessageText();
+  const nameOf = (value: string) => read(shownName(value));
   const facts = [
-    game.categories.join(", ") || "No category yet",
-    listModes(game).join(", "),
-    game.price,
-    game.releaseDate,
+    game.categories.map(nameOf).join(", ") || t("noCategoryYet"),
+    listModes(game, nameOf).join(", "),
+    game.price && nameOf(game.price),
+    game.releaseDate && nameOf(game.releaseDate),
   ].filter(Boolean);
   return <p className="wrap-anywhere text-ink-muted tabular-nums">{facts.join(" · ")}</p>;
 }
 
-function listModes(game: AdminGame): string[] {
+function listModes(game: AdminGame, nameOf: (value: string) => string): string[] {
   const modes = gameModes
     .filter(({ field }) => game[field])
-    .map(({ badge, playersField }) => (game[playersField] ? `${badge} (${game[playersField]})` : badge));
-  return game.singlePlayer ? ["Single Player", ...modes] : modes;
+    .map(({ badge, playersField }) => {
+      const players = game[playersField];
+      return players ? `${nameOf(badge)} (${nameOf(players)})` : nameOf(badge);
+    });
+  return game.singlePlayer ? [nameOf(singlePlayer), ...modes] : modes;
 }
 
 const links = listFieldNames(gameFields).filter((name) => isLink(gameFields[name]));
 
 /** Each link with its real host, and the picture's if it is not stored yet. */
 export function GameLinks({ game }: { game: AdminGame }) {
+  const t = useTranslations("panelGames.gameFacts");
   return (
     <>
       {links.map((name) => (
         <GameLink key={name} name={name} text={game[name]} />
       ))}
       {!game.pictureSrc && isHttpUrl(game.imageUrl) ? (
-        <OutsideLink label="Picture not fetched yet from" href={game.imageUrl} />
+        <OutsideLink label={t("pictureNotFetchedYet")} href={game.imageUrl} />
       ) : null}
     </>
   );
 }
 
 function GameLink({ name, text }: { name: GameField; text: unknown }) {
-  const { kind, detail = "" }: FieldRow = gameFields[name];
+  const t = useTranslations("panelGames.gameFacts");
+  const read = useMessageText();
+  const { kind, ...field }: FieldRow = gameFields[name];
+  const detail = read(field.detail ?? "");
   if (typeof text !== "string" || !text) return null;
   if (kind === "handle") return <Handle label={detail} handle={text} />;
   const isNotSteam = name === "steamUrl" && !isSteam(text);
-  const note = isNotSteam ? <span className="font-semibold text-warn">not Steam</span> : null;
+  const note = isNotSteam ? <span className="font-semibold text-warn">{t("notSteam")}</span> : null;
   return <OutsideLink label={`${detail}:`} href={text} note={note} />;
 }
 
@@ -58,10 +71,11 @@ function Handle({ label, handle }: { label: string; handle: string }) {
 }
 
 export function GameScreenshots({ game }: { game: AdminGame }) {
+  const t = useTranslations("panelGames.gameFacts");
   if (game.screenshots.length === 0) return null;
   return (
     <ul
-      aria-label={`Screenshots of ${game.title}`}
+      aria-label={t("screenshots", { title: game.title })}
       className="mt-3 grid w-full grid-cols-3 gap-2 sm:grid-cols-4"
     >
       {game.screenshots.map(({ image, src, description }) => (
@@ -83,11 +97,13 @@ export function GameScreenshots({ game }: { game: AdminGame }) {
   );
 }
 
-export function gameDetails(game: AdminGame): [string, string][] {
-  const features = gameFeatures.filter(({ field }) => game[field]).map(({ label }) => label);
+export function gameDetails(game: AdminGame, reader: Reader): [string, string][] {
+  const features = gameFeatures
+    .filter(({ field }) => game[field])
+    .map(({ label }) => reader.read(shownName(label)));
   return [
     ["Platform features", features.join(", ")],
     ["Screenshots", game.screenshots.map(({ description }) => description).join(" · ")],
-    ...namedTexts(gameFields, "detail", game),
+    ...namedTexts(gameFields, "detail", game, reader),
   ];
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Send, Trash2 } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { PlaceholderWarning } from "@/components/admin/decide/placeholder-warning";
 import { focusOpener } from "@/components/admin/inbox/row-opener";
@@ -9,6 +10,7 @@ import { type InboxActionsState, useInboxActions } from "@/components/admin/inbo
 import { NotSpam } from "@/components/admin/list/not-spam";
 import { withoutMail } from "@/components/admin/shell/mail-notice";
 import { useMailReady, useStoredTimes } from "@/components/admin/shell/panel-context";
+import { useMessageText } from "@/components/forms/message-text";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { isComposing } from "@/components/ui/composing";
@@ -27,6 +29,8 @@ import { formatDateTime } from "@/lib/shared/format";
 type InboxActionsProps = { item: InboxItem; assignees: readonly string[]; ownName: string };
 
 export function InboxActions({ item, assignees, ownName }: InboxActionsProps) {
+  const t = useTranslations("panelInbox.team");
+  const read = useMessageText();
   const actions = useInboxActions(item);
   const { trashDays } = useStoredTimes();
   const [asksDeletion, setAsks] = useState(false);
@@ -38,9 +42,9 @@ export function InboxActions({ item, assignees, ownName }: InboxActionsProps) {
       <AlertDialog
         open={asksDeletion}
         onOpenChange={setAsks}
-        title={`Delete “${item.subject}”?`}
-        description={`It disappears from the inbox immediately. ${afterTrash(trashDays)}`}
-        confirmLabel="Delete"
+        title={t("deleteTitle", { subject: item.subject })}
+        description={`${t("deleteText")} ${read(afterTrash(trashDays))}`}
+        confirmLabel={t("delete")}
         destructive
         onConfirm={() => {
           setAsks(false);
@@ -54,6 +58,7 @@ export function InboxActions({ item, assignees, ownName }: InboxActionsProps) {
 type PartProps = { id: string; item: InboxItem; actions: InboxActionsState };
 
 function AnswerPart({ id, item, actions, ownName }: PartProps & { ownName: string }) {
+  const t = useTranslations("panelInbox.answer");
   const { draft, busy, isSending, isAnswered, send } = actions;
   const { answer } = draft;
   const [asksAgain, setAsksAgain] = useState(false);
@@ -63,16 +68,15 @@ function AnswerPart({ id, item, actions, ownName }: PartProps & { ownName: strin
   const canSend = isAnswerable && !busy && answer.trim() !== "";
   const why = isAnswerable ? null : withoutMail;
   const submit = () => {
-    if (!isAnswerable) notify({ title: "Answer not sent", description: noMailWords, destructive: true });
-    else if (answer.trim() === "")
-      notify({ title: "Answer not sent", description: "Write an answer first." });
-    else if (busy) notify({ title: "Answer not sent", description: busyWords });
+    if (!isAnswerable) notify({ title: t("notSent"), description: t("noMail"), destructive: true });
+    else if (answer.trim() === "") notify({ title: t("notSent"), description: t("empty") });
+    else if (busy) notify({ title: t("notSent"), description: t("busy") });
     else if (isAnswered) setAsksAgain(true);
     else void send();
   };
   return (
     <div>
-      <Label htmlFor={`${id}-answer`}>{isMailReady ? "Answer by email" : "Answer"}</Label>
+      <Label htmlFor={`${id}-answer`}>{isMailReady ? t("mailLabel") : t("label")}</Label>
       <SavedReplies
         item={item}
         ownName={ownName}
@@ -106,14 +110,14 @@ function AnswerPart({ id, item, actions, ownName }: PartProps & { ownName: strin
       </p>
       <Button size="sm" loading={isSending} {...press(canSend, submit)} {...why}>
         {isSending ? null : <Send aria-hidden="true" />}
-        <span>Send answer</span>
+        <span>{t("send")}</span>
       </Button>
       <AlertDialog
         open={asksAgain}
         onOpenChange={setAsksAgain}
-        title={`Send another answer to “${item.subject}”?`}
-        description="The last message is from the team, and the sender has not replied yet."
-        confirmLabel="Send another answer"
+        title={t("again.title", { subject: item.subject })}
+        description={t("again.text")}
+        confirmLabel={t("again.confirm")}
         confirmsByEnter
         onConfirm={() => {
           setAsksAgain(false);
@@ -124,10 +128,6 @@ function AnswerPart({ id, item, actions, ownName }: PartProps & { ownName: strin
   );
 }
 
-const noMailWords =
-  "Messages can only be answered by email, and no mail provider is set up. Your answer is kept.";
-const busyWords = "Another change is still being saved. Press Ctrl + Enter again in a moment.";
-
 function TeamPart({
   id,
   item,
@@ -135,10 +135,12 @@ function TeamPart({
   assignees,
   onDelete,
 }: PartProps & { assignees: readonly string[]; onDelete: () => void }) {
+  const t = useTranslations("panelInbox.team");
+  const tInbox = useTranslations("panelInbox");
   const { draft, busy, isChanged, save, clear, assign } = actions;
   return (
     <div>
-      <Label htmlFor={`${id}-notes`}>Notes (team only)</Label>
+      <Label htmlFor={`${id}-notes`}>{t("notes")}</Label>
       <Textarea
         id={`${id}-notes`}
         rows={3}
@@ -150,7 +152,7 @@ function TeamPart({
       <StoredNotes item={item} notes={draft.notesOfOthers} />
       <div className="mt-3 flex flex-wrap items-end gap-3">
         <div>
-          <Label htmlFor={`${id}-status`}>Status</Label>
+          <Label htmlFor={`${id}-status`}>{t("status")}</Label>
           <Select
             id={`${id}-status`}
             value={draft.status}
@@ -159,13 +161,13 @@ function TeamPart({
           >
             {inboxStatuses.map((each) => (
               <option key={each} value={each}>
-                {each}
+                {tInbox(`states.${each}`)}
               </option>
             ))}
           </Select>
         </div>
         <div>
-          <Label htmlFor={`${id}-assignee`}>Assigned to</Label>
+          <Label htmlFor={`${id}-assignee`}>{t("assignee")}</Label>
           <Select
             id={`${id}-assignee`}
             value={item.assigneeName ?? ""}
@@ -173,7 +175,7 @@ function TeamPart({
             onChange={(event) => !busy && void assign(event.target.value || null)}
             className="mt-1.5 w-40 [&_select]:h-9 [&_select]:text-sm"
           >
-            <option value="">Unassigned</option>
+            <option value="">{t("unassigned")}</option>
             {withName(assignees, item.assigneeName).map((name) => (
               <option key={name} value={name}>
                 {name}
@@ -182,7 +184,7 @@ function TeamPart({
           </Select>
         </div>
         <Button size="sm" variant="secondary" {...press(!busy && isChanged, () => void save())}>
-          Save
+          {t("save")}
         </Button>
         <NotSpam
           name={item.subject}
@@ -192,7 +194,7 @@ function TeamPart({
         />
         <Button size="sm" variant="ghost" {...press(!busy, onDelete)}>
           <Trash2 aria-hidden="true" />
-          Delete
+          <span>{t("delete")}</span>
         </Button>
       </div>
     </div>
@@ -200,15 +202,10 @@ function TeamPart({
 }
 
 function AnswerWay({ item: { kind, email }, isMailed }: { item: InboxItem; isMailed: boolean }) {
-  if (!isMailed)
-    return kind === "tickets" ? "Shown on the ticket page." : "Messages can only be answered by email.";
-  return (
-    <>
-      <span>{"Sent to "}</span>
-      <span className="break-all">{email}</span>
-      <span>{kind === "tickets" ? " and shown on the ticket page." : ", quoting their message."}</span>
-    </>
-  );
+  const t = useTranslations("panelInbox.answer.way");
+  if (!isMailed) return kind === "tickets" ? t("ticket") : t("message");
+  const address = { email: () => <span className="break-all">{email}</span> };
+  return kind === "tickets" ? t.rich("mailedTicket", address) : t.rich("mailedMessage", address);
 }
 
 /** Keeps a former admin selectable while assigned. */
@@ -217,12 +214,20 @@ const withName = (names: readonly string[], name: string | null): readonly strin
 
 /** Shows notes of another admin that saving would overwrite. */
 function StoredNotes({ item, notes }: { item: InboxItem; notes: string | null }) {
+  const t = useTranslations("panelInbox.team");
+  const language = useLocale();
   if (notes === null) return null;
+  const date = formatDateTime(item.updatedAt, language);
+  const changed = item.updatedBy
+    ? t("notesChanged", { name: item.updatedBy, date })
+    : t("notesChangedBySomeone", { date });
+  const replaced = t.rich("notesReplaced", {
+    notes: () => <span className="break-words whitespace-pre-line">{notes || t("noNotes")}</span>,
+  });
   return (
     <p role="status" className="mt-1.5 text-xs text-warn">
-      <span>{`${item.updatedBy ?? "Someone"} changed the notes on ${formatDateTime(item.updatedAt)}. `}</span>
-      <span>{"Saving yours replaces this: "}</span>
-      <span className="break-words whitespace-pre-line">{notes || "nothing"}</span>
+      <span>{`${changed} `}</span>
+      <span>{replaced}</span>
     </p>
   );
 }

@@ -1,11 +1,13 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { type InboxSection, InboxSections, sectionHref } from "@/components/admin/inbox/inbox-sections";
 import { useInboxKeys } from "@/components/admin/inbox/use-inbox-keys";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
 import { KeysHelp, KeysLine, type KeyWords } from "@/components/admin/shell/keys-help";
 import { ListHeading } from "@/components/admin/shell/list-heading";
+import { useMessageText } from "@/components/forms/message-text";
 import { PageLink } from "@/components/ui/page-link";
 import { Pagination } from "@/components/ui/pagination";
 
@@ -30,10 +32,12 @@ type InboxLayoutProps = {
 
 export function InboxLayout(props: InboxLayoutProps) {
   const { section, title, loaded, heading, hrefFor, isOne, keys } = props;
+  const t = useTranslations("panelInbox.layout");
+  const read = useMessageText();
   const list = useRef<HTMLUListElement>(null);
   const [showsHelp, setHelp] = useState(false);
   useInboxKeys(list, () => setHelp(!showsHelp));
-  const showAll = `Show all ${section}`;
+  const showAll = t("showAll", { section });
   return (
     <>
       <InboxSections current={section} />
@@ -49,7 +53,7 @@ export function InboxLayout(props: InboxLayoutProps) {
         </ListHeading>
         {isOne ? (
           <p className="mb-4 text-sm">
-            <span>{`You're viewing one of the ${section}. `}</span>
+            <span>{`${t("oneOf", { section })} `}</span>
             <PageLink href={hrefFor({ item: null })} className="underline underline-offset-4">
               {showAll}
             </PageLink>
@@ -62,7 +66,7 @@ export function InboxLayout(props: InboxLayoutProps) {
           <EmptyList
             headingId="inbox-heading"
             icon={props.empty.icon}
-            title={`No ${section} found.`}
+            title={t("empty", { section })}
             {...(isOne || props.isNarrowed
               ? { description: nothingMatches, link: { href: sectionHref(section), label: showAll } }
               : { description: props.empty.description })}
@@ -81,11 +85,16 @@ export function InboxLayout(props: InboxLayoutProps) {
             page={loaded.page}
             pageCount={loaded.pageCount}
             hrefFor={(page) => hrefFor({ page })}
-            label={`Pages of ${title}`}
+            label={t("pages", { title })}
           />
         </div>
       </section>
-      <KeysHelp open={showsHelp} onClose={() => setHelp(false)} page="the inbox" keys={keys.all} />
+      <KeysHelp
+        open={showsHelp}
+        onClose={() => setHelp(false)}
+        page={t("keysOf")}
+        keys={keys.all.map(({ shown, does }) => ({ shown: read(shown), does: read(does) }))}
+      />
     </>
   );
 }

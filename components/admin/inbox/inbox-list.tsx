@@ -1,19 +1,19 @@
 "use client";
 
 import { MailOpen } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { InboxLayout } from "@/components/admin/inbox/inbox-layout";
 import { InboxRow } from "@/components/admin/inbox/inbox-row";
-import { sectionLabel } from "@/components/admin/inbox/inbox-sections";
 import { inboxKeys } from "@/components/admin/inbox/use-inbox-keys";
 import { AddressSelects, otherParams, PlainFilters } from "@/components/admin/shell/list-filters";
 import { TickBar, Ticked, useTickedCall, useTicks } from "@/components/admin/shell/tick-bar";
+import { useMessageText } from "@/components/forms/message-text";
 import { Button } from "@/components/ui/button";
 import { assigneeFilters, type InboxQuery, inboxParams, inboxSorts } from "@/lib/features/inbox/filters";
 import { type InboxPage, inboxFilters } from "@/lib/features/inbox/types";
-import { supportCategories } from "@/lib/features/support/constants";
+import { supportCategoryNames } from "@/lib/features/support/constants";
 import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
-import { plural } from "@/lib/shared/format";
 import { hrefWith } from "@/lib/shared/query";
 
 type InboxListProps = {
@@ -26,6 +26,8 @@ type InboxListProps = {
 const hrefOf = (query: InboxQuery): string => hrefWith(adminPaths.inbox, inboxParams(query));
 
 export function InboxList({ loaded, query, assignees, ownName }: InboxListProps) {
+  const t = useTranslations("panelInbox.list");
+  const tInbox = useTranslations("panelInbox");
   const heading = useRef<HTMLHeadingElement>(null);
   const { kind, q, status, item } = query;
   const { ticked, isTicked, tick, tickAll, clear } = useTicks(loaded.rows);
@@ -42,9 +44,9 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
   return (
     <InboxLayout
       section={kind}
-      title={sectionLabel(kind)}
+      title={tInbox(`sections.${kind}`)}
       loaded={loaded}
-      count={plural(loaded.total, noun)}
+      count={t("count", { kind, count: loaded.total })}
       heading={heading}
       hrefFor={(change) => hrefOf({ ...query, ...change })}
       isOne={item !== null}
@@ -55,10 +57,14 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
           fixed={fixed}
           q={q}
           status={status}
-          searchLabel={`Search ${kind}`}
+          searchLabel={t("search", { kind })}
           choices={[
-            { status: null, label: "All", count: loaded.counts.all },
-            ...inboxFilters.map((each) => ({ status: each, label: each, count: loaded.counts[each] })),
+            { status: null, label: t("all"), count: loaded.counts.all },
+            ...inboxFilters.map((each) => ({
+              status: each,
+              label: tInbox(`states.${each}`),
+              count: loaded.counts[each],
+            })),
           ]}
         >
           <InboxSelects query={query} />
@@ -66,7 +72,7 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
       }
       empty={{
         icon: <MailOpen aria-hidden="true" />,
-        description: "Messages from visitors will appear here, even if email is down.",
+        description: t("empty"),
       }}
       ticks={
         <TickBar noun={noun} tickedCount={ticked.length} openCount={loaded.rows.length} onTickAll={tickAll}>
@@ -76,14 +82,14 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
             loading={closing.isCalling}
             onClick={() => void closing.call(ticked)}
           >
-            Close
+            <span>{t("close")}</span>
             <Ticked />
           </Button>
         </TickBar>
       }
       keys={{
         all: inboxKeys,
-        line: "J and K go down and up, Enter opens, R answers, 1 to 9 choose a saved reply, X ticks. Ctrl + Enter sends, Esc leaves the answer.",
+        line: t("keys"),
       }}
     >
       {loaded.rows.map((row) => (
@@ -103,19 +109,23 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
 }
 
 function InboxSelects({ query }: { query: InboxQuery }) {
+  const t = useTranslations("panelInbox.list");
+  const read = useMessageText();
+  const options = (names: Record<string, string>) =>
+    Object.entries(names).map(([value, name]): [string, string] => [value, read(name)]);
   const selects = [
     ...(query.kind === "tickets"
       ? [
           {
             name: "category",
-            label: "Category",
-            none: "All categories",
-            options: supportCategories.map((each) => [each, each]),
+            label: t("category"),
+            none: t("allCategories"),
+            options: options(supportCategoryNames),
           },
         ]
       : []),
-    { name: "assignee", label: "Assignee", none: "All", options: Object.entries(assigneeFilters) },
-    { name: "sort", label: "Order", none: null, options: Object.entries(inboxSorts) },
+    { name: "assignee", label: t("assignee"), none: t("allAssignees"), options: options(assigneeFilters) },
+    { name: "sort", label: t("order"), none: null, options: options(inboxSorts) },
   ];
   return <AddressSelects query={query} hrefOf={hrefOf} selects={selects} />;
 }

@@ -1,14 +1,17 @@
 "use client";
 
+import { useLocale, useTranslations } from "next-intl";
 import { type RefObject, useRef, useState } from "react";
 import { InboxActions } from "@/components/admin/inbox/inbox-actions";
 import { useWaitsUnsent } from "@/components/admin/inbox/use-inbox-draft";
 import { SpamReasons } from "@/components/admin/list/spam-reasons";
 import { isRowClick } from "@/components/admin/shell/row-click";
 import { useFocusFallback } from "@/components/admin/shell/use-focus-fallback";
+import { useMessageText } from "@/components/forms/message-text";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { InboxItem, InboxStatus } from "@/lib/features/inbox/types";
+import { categoryName } from "@/lib/features/support/constants";
 import { cn } from "@/lib/shared/cn";
 import { formatDateTime } from "@/lib/shared/format";
 
@@ -33,6 +36,10 @@ type InboxRowProps = {
 /** A message or ticket: one line when collapsed, the thread and its actions when open. */
 export function InboxRow(props: InboxRowProps) {
   const { item, heading, startsOpen, isTicked, onTick, ...own } = props;
+  const t = useTranslations("panelInbox.row");
+  const language = useLocale();
+  const tInbox = useTranslations("panelInbox");
+  const read = useMessageText();
   const [isOpen, setOpen] = useState(startsOpen);
   const waitsUnsent = useWaitsUnsent(item, isOpen);
   const element = useRef<HTMLLIElement>(null);
@@ -53,7 +60,7 @@ export function InboxRow(props: InboxRowProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Checkbox
             checked={isTicked}
-            aria-label={`Tick ${item.subject}`}
+            aria-label={t("tick", { name: item.subject })}
             onChange={(event) => onTick(event.target.checked)}
           />
           <h3 id={headingId} className="min-w-0 text-base wrap-anywhere">
@@ -61,20 +68,20 @@ export function InboxRow(props: InboxRowProps) {
               type="button"
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
-              className="min-h-6 text-left underline-offset-4 hover:underline"
+              className="min-h-6 text-start underline-offset-4 hover:underline"
             >
-              {item.number ? <span className="mr-2 text-ink-muted tabular-nums">{item.number}</span> : null}
+              {item.number ? <span className="me-2 text-ink-muted tabular-nums">{item.number}</span> : null}
               <bdi>{item.subject}</bdi>
             </button>
           </h3>
           <Badge variant={badgeOf[item.status]} className="capitalize">
-            {item.status}
+            {tInbox(`states.${item.status}`)}
           </Badge>
-          {item.category ? <Badge>{item.category}</Badge> : null}
-          {item.spam ? <Badge variant="rejected">Spam suspected</Badge> : null}
-          {item.notes ? <Badge>Notes</Badge> : null}
+          {item.category ? <Badge>{read(categoryName(item.category))}</Badge> : null}
+          {item.spam ? <Badge variant="rejected">{t("spam")}</Badge> : null}
+          {item.notes ? <Badge>{t("notes")}</Badge> : null}
           {item.assigneeName ? <Badge translate="no">{item.assigneeName}</Badge> : null}
-          {waitsUnsent ? <Badge variant="pending">Not sent yet</Badge> : null}
+          {waitsUnsent ? <Badge variant="pending">{t("unsent")}</Badge> : null}
         </div>
         <p className="mt-1 text-xs text-ink-muted tabular-nums">
           <bdi className="font-medium wrap-anywhere text-ink" translate="no">
@@ -84,8 +91,8 @@ export function InboxRow(props: InboxRowProps) {
           <a translate="no" href={`mailto:${item.email}`} className="break-all underline underline-offset-4">
             {item.email}
           </a>
-          <span>{` · ${formatDateTime(item.submittedAt)}`}</span>
-          <span>{item.updatedBy ? ` · changed by ${item.updatedBy}` : null}</span>
+          <span>{` · ${formatDateTime(item.submittedAt, language)}`}</span>
+          <span>{item.updatedBy ? ` · ${t("changedBy", { name: item.updatedBy })}` : null}</span>
         </p>
         <SpamReasons reasons={item.spamReasons} className="mt-1" />
         <p
@@ -109,22 +116,24 @@ export function InboxRow(props: InboxRowProps) {
 }
 
 function Replies({ item }: { item: InboxItem }) {
+  const t = useTranslations("panelInbox.row");
+  const language = useLocale();
   if (item.replies.length === 0) return null;
   return (
-    <ol aria-label="Replies" className="mt-3 grid max-w-prose gap-2">
+    <ol aria-label={t("replies")} className="mt-3 grid max-w-prose gap-2">
       {item.replies.map((reply) => (
         <li
           key={reply.id}
           className={cn(
-            "border-l-4 px-3 py-1.5 text-sm",
+            "border-s-4 px-3 py-1.5 text-sm",
             reply.authorName ? "border-cool" : "border-line-strong",
           )}
         >
           <p className="text-xs text-ink-muted tabular-nums">
-            <span>{`${reply.authorName ?? item.name} · ${formatDateTime(reply.createdAt)}`}</span>
+            <span>{`${reply.authorName ?? item.name} · ${formatDateTime(reply.createdAt, language)}`}</span>
             {reply.spam ? (
-              <Badge variant="rejected" className="ml-2">
-                Spam suspected
+              <Badge variant="rejected" className="ms-2">
+                {t("spam")}
               </Badge>
             ) : null}
           </p>

@@ -1,17 +1,11 @@
+import { useTranslations } from "next-intl";
 import { useOpenCounts } from "@/components/admin/shell/open-counts";
 import { SectionLinks } from "@/components/admin/shell/section-links";
 import { reportsSection } from "@/lib/features/reports/filters";
 import { adminPaths } from "@/lib/shared/admin-paths";
 
-const labels = {
-  messages: "Messages",
-  tickets: "Tickets",
-  [reportsSection]: "Reports",
-  complaints: "Copyright",
-} as const;
-export type InboxSection = keyof typeof labels;
-
-export const sectionLabel = (section: InboxSection): string => labels[section];
+const sections = ["messages", "tickets", reportsSection, "complaints"] as const;
+export type InboxSection = (typeof sections)[number];
 
 export function sectionHref(section: InboxSection): string {
   if (section === "complaints") return adminPaths.complaints;
@@ -19,13 +13,14 @@ export function sectionHref(section: InboxSection): string {
 }
 
 export function InboxSections({ current }: { current: InboxSection }) {
+  const t = useTranslations("panelInbox");
   const { open } = useOpenCounts();
   return (
     <SectionLinks
-      label="Inbox"
-      sections={(Object.keys(labels) as InboxSection[]).map((section) => ({
+      label={t("sections.label")}
+      sections={sections.map((section) => ({
         href: sectionHref(section),
-        label: labels[section],
+        label: t(`sections.${section}`),
         isCurrent: section === current,
         openCount: open[section],
       }))}

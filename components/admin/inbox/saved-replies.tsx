@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { useReasonTemplates } from "@/components/admin/decide/reason-templates";
 import { useSiteName } from "@/components/admin/shell/panel-context";
 import { TemplatesLink } from "@/components/admin/templates/templates-link";
@@ -9,14 +10,15 @@ import { fillPlaceholders } from "@/lib/shared/placeholders";
 type SavedRepliesProps = { item: InboxItem; ownName: string; onChoose: (text: string) => void };
 
 export function SavedReplies({ item, ownName, onChoose }: SavedRepliesProps) {
+  const t = useTranslations("panelInbox.answer.saved");
   const { reply } = useReasonTemplates();
   const site = useSiteName();
   const values = replyValues(item, { me: ownName, site });
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
       <Select
-        aria-label="Saved reply"
-        data-by-number
+        aria-label={t("label")}
+        data-by-number="reply"
         value=""
         onChange={(event) => {
           const chosen = reply[Number(event.target.value)];
@@ -24,14 +26,14 @@ export function SavedReplies({ item, ownName, onChoose }: SavedRepliesProps) {
         }}
         className="w-52 [&_select]:h-9 [&_select]:text-sm"
       >
-        <option value="">Saved replies…</option>
+        <option value="">{t("choose")}</option>
         {reply.map(({ label }, index) => (
           <option key={label} value={index}>
             {index < 9 ? `${index + 1}. ${label}` : label}
           </option>
         ))}
       </Select>
-      <TemplatesLink>Edit replies</TemplatesLink>
+      <TemplatesLink>{t("edit")}</TemplatesLink>
     </div>
   );
 }

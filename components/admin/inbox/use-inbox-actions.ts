@@ -1,6 +1,7 @@
+import { useTranslations } from "next-intl";
 import { startTransition, useState, useTransition } from "react";
 import { useInboxDraft } from "@/components/admin/inbox/use-inbox-draft";
-import { type FailedWords, showFailure } from "@/components/admin/shell/failed-calls";
+import { showFailure } from "@/components/admin/shell/failed-calls";
 import { isOutdated, mayHaveSucceeded, panelCall } from "@/components/admin/shell/panel-calls";
 import { useMailReady } from "@/components/admin/shell/panel-context";
 import { useReread } from "@/components/admin/shell/use-reread";
@@ -8,20 +9,12 @@ import { notify, type ToastNotice } from "@/components/ui/toast";
 import type { InboxItem } from "@/lib/features/inbox/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 
-/** Another admin may have changed the status, and with it the list that shows the item. */
-const unsentWords = "Your text is kept with the item, even if its status has changed.";
-
-const saving: FailedWords = { title: "Failed to save", done: "it was saved" };
-const deleting: FailedWords = { title: "Failed to delete", done: "it was deleted" };
-/** Not read again after a lost response: the item could leave the list, and the same key repeats the same answer. */
-const sending: FailedWords = {
-  title: "Failed to send the answer",
-  done: "the answer was saved. Press Send answer again; it is only sent once",
-};
+type Call = "save" | "delete" | "send";
 
 export type InboxActionsState = ReturnType<typeof useInboxActions>;
 
 export function useInboxActions(item: InboxItem) {
+  const t = useTranslations("panelInbox.actions");
   const isMailReady = useMailReady();
   const draft = useInboxDraft(item);
   const { busy, run } = useItemCalls(item.subject);
@@ -35,18 +28,16 @@ export function useInboxActions(item: InboxItem) {
 
   const save = () =>
     run(
-      "Saved",
-      saving,
+      t("saved"),
+      "save",
       () => panelCall<undefined>("PUT", path, { ...changed, updatedAt }),
       () => draft.forgetStored(changed),
     );
   // An answered item may leave the filtered list.
-  const sentWords = isChanged
-    ? `${item.subject}. Your other changes are not saved yet. Find them with the item under “Answered”.`
-    : item.subject;
+  const sentWords = isChanged ? t("unsavedChanges", { subject: item.subject }) : item.subject;
   const send = async () => {
     setSending(true);
-    await run("Answer saved", sending, async () => {
+    await run(t("answerSaved"), "send", async () => {
       const reply = adminApiPaths.inboxReply(item.kind, item.id);
       const { body, key } = draft.attemptAnswer();
       const call = panelCall<{ message: string }>("POST", reply, body, { idempotencyKey: key });
@@ -61,13 +52,16 @@ export function useInboxActions(item: InboxItem) {
     setSending(false);
   };
   const clear = () =>
-    run("Marked as not spam", saving, async () => {
+    run(t("notSpam"), "save", async () => {
       await panelCall("PUT", path, { spam: false, updatedAt });
-      return { description: clearedWords(item.subject, isMailReady) };
+      return {
+        description: isMailReady ? t("receiptReleased", { subject: item.subject }) : item.subject,
+      };
     });
-  const remove = () => run("Deleted", deleting, () => panelCall<undefined>("DELETE", path), draft.forgetAll);
+  const remove = () =>
+    run(t("deleted"), "delete", () => panelCall<undefined>("DELETE", path), draft.forgetAll);
   const assign = (assigneeName: string | null) =>
-    run(assigneeName ? `Assigned to ${assigneeName}` : "Unassigned", saving, () =>
+    run(assigneeName ? t("assigned", { name: assigneeName }) : t("unassigned"), "save", () =>
       panelCall<undefined>("PUT", path, { assigneeName, updatedAt }),
     );
   const isAnswered = answered === updatedAt || Boolean(item.replies.at(-1)?.authorName);
@@ -75,6 +69,7 @@ export function useInboxActions(item: InboxItem) {
 }
 
 function useItemCalls(subject: string) {
+  const t = useTranslations("panelInbox.actions");
   const reread = useReread();
   const [isCalling, setCalling] = useState(false);
   const [isRereading, startRereading] = useTransition();
@@ -84,7 +79,7 @@ function useItemCalls(subject: string) {
 
   const run = async (
     title: string,
-    failed: FailedWords,
+    what: Call,
     call: () => Promise<Partial<ToastNotice> | undefined>,
     done?: () => void,
   ) => {
@@ -93,11 +88,13 @@ function useItemCalls(subject: string) {
       notify({ title, description: subject, ...(await call()) });
       readAgain(done);
     } catch (error) {
-      showFailure(failed.title, error, {
-        more: isOutdated(error) ? unsentWords : "",
-        ifOpen: `We can't tell whether ${failed.done}.`,
+      showFailure(t(`failed.${what}.title`), error, {
+        // Another admin may have changed the status, and with it the list that shows the item.
+        more: isOutdated(error) ? t("textKept") : "",
+        ifOpen: t(`failed.${what}.unknown`),
       });
-      if ((mayHaveSucceeded(error) && failed !== sending) || isOutdated(error)) readAgain();
+      // Not after a lost answer: the item could leave the list, and the same key repeats the same answer.
+      if ((mayHaveSucceeded(error) && what !== "send") || isOutdated(error)) readAgain();
     } finally {
       setCalling(false);
     }
@@ -105,8 +102,3 @@ function useItemCalls(subject: string) {
   // Until the list is read again, it shows an outdated version.
   return { busy: isCalling || isRereading, run };
 }
-
-const clearedWords = (subject: string, isMailed: boolean): string =>
-  isMailed
-    ? `${subject}. Its confirmation email is released. Other held emails are in the Mail Queue.`
-    : subject;

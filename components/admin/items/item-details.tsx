@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode, Ref } from "react";
 import { FieldChanges } from "@/components/admin/changes/field-changes";
 import { FileChange } from "@/components/admin/changes/file-change";
@@ -13,6 +14,7 @@ import { RowPicture } from "@/components/admin/list/row-picture";
 import { SpamReasons } from "@/components/admin/list/spam-reasons";
 import { useMailReady } from "@/components/admin/shell/panel-context";
 import { FilePreview } from "@/components/admin/submissions/file-preview";
+import { useReader } from "@/components/forms/message-text";
 import { Badge } from "@/components/ui/badge";
 import type { QueueItem } from "@/lib/features/queue/types";
 import type { ReviewStatus } from "@/lib/features/reviews/policy";
@@ -81,7 +83,7 @@ export function ItemDetails(props: ItemDetailsProps) {
         )}
         <div className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">{view.facts}</div>
         <div className="contents">{obstacles}</div>
-        <RowDetails row={item.row} details={view.details} />
+        <RowDetails row={item.row} details={view.details(useReader())} />
         <History key={`${item.kind} ${item.row.id}`} item={item} />
         <MailAddress view={view} isOff={item.submitter.mailsOff} />
       </div>
@@ -106,12 +108,13 @@ const withoutMail = {
 
 /** Where the submitter is notified of a decision, or why they cannot be. */
 function MailAddress({ view, isOff }: { view: ItemView; isOff: boolean }) {
+  const t = useTranslations("panelItems.itemDetails");
   const isMailReady = useMailReady();
   return (
     <p className="mt-4 text-sm text-ink-muted">
       {view.mailTo ? (
         <>
-          <span>{`${isMailReady ? "Will be notified at" : "Left the address"} `}</span>
+          <span>{`${isMailReady ? t("notified") : t("leftAddress")} `}</span>
           <span translate="no" className="break-all text-ink">
             {view.mailTo}
           </span>

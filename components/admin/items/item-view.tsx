@@ -14,6 +14,8 @@ import type { AdminStreamer } from "@/lib/features/streamers/types";
 import { roleName } from "@/lib/features/submissions/constants";
 import type { AdminSubmission } from "@/lib/features/submissions/types";
 import type { AdminPlain } from "@/lib/features/videos/types";
+import type { Reader } from "@/lib/shared/field-table";
+import { message } from "@/lib/shared/message";
 import { fieldByKind, type PlainKind } from "@/lib/shared/reviewed-kinds";
 
 const names = fieldByKind("name");
@@ -35,7 +37,7 @@ export type ItemView = {
   mailTo: string | null;
   canEdit: boolean;
   facts: ReactNode;
-  details: [string, string | null][];
+  details: (reader: Reader) => [string, string | null][];
 };
 
 export function viewOf(item: QueueItem): ItemView {
@@ -74,7 +76,7 @@ const gameView = (game: AdminGame): ItemView => ({
       <GameScreenshots game={game} />
     </>
   ),
-  details: gameDetails(game),
+  details: (reader) => gameDetails(game, reader),
 });
 
 const streamerView = (streamer: AdminStreamer): ItemView => ({
@@ -88,7 +90,7 @@ const streamerView = (streamer: AdminStreamer): ItemView => ({
   mailTo: streamer.contactEmail,
   canEdit: true,
   facts: <StreamerLinks streamer={streamer} />,
-  details: streamerDetails(streamer),
+  details: (reader) => streamerDetails(streamer, reader),
 });
 
 function plainView(kind: PlainKind, row: AdminPlain): ItemView {
@@ -104,7 +106,7 @@ function plainView(kind: PlainKind, row: AdminPlain): ItemView {
     mailTo: contactEmail,
     canEdit: true,
     facts: <CommunityLink href={href} thumbnailUrl={thumbnailUrl} pictureSrc={pictureSrc} />,
-    details: [],
+    details: () => [],
   };
 }
 
@@ -129,20 +131,23 @@ const revisionView = ({
       What visitors see
     </PageLink>
   ) : null,
-  details: [],
+  details: () => [],
 });
 
 const submissionView = (submission: AdminSubmission): ItemView => ({
   name: submission.name,
   kindLabel: "Submission",
-  by: `${submission.email} · ${roleName(submission.role)}`,
+  by: message("submissionRoles.sender", {
+    email: submission.email,
+    role: { message: roleName(submission.role) },
+  }),
   text: submission.message,
   pictureSrc: submission.previews?.posterSrc ?? null,
   pictureAlt: `Sent by ${submission.name}`,
   mailTo: submission.email,
   canEdit: false,
   facts: <SubmissionLinks socials={submission.socials} />,
-  details: [
+  details: () => [
     ["File", submission.originalFileName],
     ["Its check", submission.fileRefusal],
     ["Its preview", submission.fileNote],

@@ -1,9 +1,11 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
+import { useMessageText } from "@/components/forms/message-text";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import type { DecidedKind } from "@/lib/features/reviews/policy";
@@ -23,9 +25,11 @@ type RowObstaclesProps<Row> = {
 
 /** What prevents approval: pictures that have not been fetched, and missing fields. */
 export function RowObstacles<Row extends ReviewFacts>(props: RowObstaclesProps<Row>) {
+  const t = useTranslations("panelList.rowObstacles");
   const { kind, row, name, onEdit, onFetched } = props;
   const { obstacle, awaitedPictures: awaited } = row;
   const reread = useReread();
+  const read = useMessageText();
   const [isBusy, setBusy] = useState(false);
   if (!obstacle && awaited.length === 0) return null;
 
@@ -33,33 +37,33 @@ export function RowObstacles<Row extends ReviewFacts>(props: RowObstaclesProps<R
     setBusy(true);
     try {
       const fetched = await panelCall<Row>("POST", adminApiPaths.reviewPicture(kind, row.id));
-      if (fetched.awaitedPictures.length === 0) notify({ title: "Picture fetched", description: name });
+      if (fetched.awaitedPictures.length === 0) notify({ title: t("pictureFetched"), description: name });
       if (onFetched) onFetched(fetched);
       else await reread();
     } catch (error) {
-      showFailure("Failed to fetch the picture", error, { name });
+      showFailure(t("failedFetchPicture"), error, { name });
     } finally {
       setBusy(false);
     }
   };
   return (
     <div className="mt-2 border-l-4 border-warn pl-3 text-sm">
-      {awaited.length === 0 ? <p>{obstacle}</p> : null}
+      {awaited.length === 0 ? <p>{obstacle ? read(obstacle) : null}</p> : null}
       {awaited.map((picture) => (
         <p key={picture.noun} className="wrap-anywhere">
-          {awaitedPictureText(picture)}
+          {awaitedPictureText({ ...picture, reason: picture.reason && read(picture.reason) })}
         </p>
       ))}
       <div className="mt-1.5 flex flex-wrap gap-2">
         {awaited.length > 0 ? (
           <Button size="sm" variant="outline" disabled={isBusy} onClick={() => void tryNow()}>
-            <span>{isBusy ? "Fetching..." : "Try now"}</span>
+            <span>{isBusy ? t("fetching") : t("tryNow")}</span>
             <span className="sr-only">{` to fetch the picture of ${name}`}</span>
           </Button>
         ) : null}
         {onEdit ? (
           <Button size="sm" variant="outline" disabled={isBusy} onClick={onEdit}>
-            <span>{awaited.length > 0 ? "Choose another" : "Edit"}</span>
+            <span>{awaited.length > 0 ? t("chooseAnother") : t("edit")}</span>
             <span className="sr-only">
               {awaited.length > 0 ? ` picture for ${name}` : ` ${name} to add what is missing`}
             </span>

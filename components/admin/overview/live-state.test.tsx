@@ -7,6 +7,7 @@ import { streamerFields } from "@/lib/features/streamers/fields";
 import type { ChannelState } from "@/lib/features/streamers/types";
 import { emptyRow } from "@/tests/support/field-examples";
 import { inRouter } from "@/tests/support/in-router";
+import { english } from "@/tests/support/reader";
 import { untouchedFacts } from "@/tests/support/review-facts";
 
 const state = (given: Partial<PlatformState> = {}): PlatformState => ({
@@ -67,12 +68,15 @@ const channel: ChannelState = {
   failedAt: null,
 };
 const details = (given: Partial<ChannelState>) =>
-  streamerDetails({
-    ...untouchedFacts,
-    ...emptyRow(streamerFields),
-    ...{ slug: "moss", platforms: [], featureRequested: false, bannerSrc: null, avatarSrc: null },
-    ...{ channelsGoneAt: null, channels: [{ ...channel, ...given }] },
-  }).filter(([name]) => name.startsWith("Twitch"));
+  streamerDetails(
+    {
+      ...untouchedFacts,
+      ...emptyRow(streamerFields),
+      ...{ slug: "moss", platforms: [], featureRequested: false, bannerSrc: null, avatarSrc: null },
+      ...{ channelsGoneAt: null, channels: [{ ...channel, ...given }] },
+    },
+    english,
+  ).filter(([name]) => name.startsWith("Twitch"));
 
 it.each([
   [{}, "Live, confirmed 26 Nov 2026, 12:00 UTC"],

@@ -1,6 +1,7 @@
 "use client";
 
 import { Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { Handled } from "@/components/admin/reports/use-report-calls";
 import { useFailedCall } from "@/components/admin/shell/failed-calls";
@@ -9,16 +10,11 @@ import { useReread } from "@/components/admin/shell/use-reread";
 import { Button } from "@/components/ui/button";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 
-const outcomeWords: Record<Handled["outcome"], string> = {
-  dismissed: "Dismissed",
-  acted: "Acted on",
-  unpublished: "Unpublished",
-};
-
 type HandledLineProps = { handled: Handled | null; onUndone: () => void };
 
 /** Emails wait ten seconds, so that Undo can hold them back. */
 export function HandledLine({ handled, onUndone }: HandledLineProps) {
+  const t = useTranslations("panelReports.handled");
   const [isUndoing, setUndoing] = useState(false);
   const showFailedCall = useFailedCall();
   const reread = useReread();
@@ -29,7 +25,7 @@ export function HandledLine({ handled, onUndone }: HandledLineProps) {
       onUndone();
       void reread();
     } catch (error) {
-      showFailedCall(error, { title: "Failed to undo", done: "it was undone", name: row.item.name });
+      showFailedCall(error, { title: t("undoFailed"), done: t("undone"), name: row.item.name });
     } finally {
       setUndoing(false);
     }
@@ -39,13 +35,12 @@ export function HandledLine({ handled, onUndone }: HandledLineProps) {
       {handled ? (
         <>
           <span className="min-w-0 wrap-anywhere">
-            <span>{`${outcomeWords[handled.outcome]}: `}</span>
-            <bdi>{handled.row.item.name}</bdi>
+            {t.rich(`done.${handled.outcome}`, { name: () => <bdi>{handled.row.item.name}</bdi> })}
           </span>
           {handled.outcome === "unpublished" ? null : (
             <Button size="sm" variant="secondary" loading={isUndoing} onClick={() => void undo(handled)}>
               {isUndoing ? null : <Undo2 aria-hidden="true" />}
-              <span>Undo</span>
+              <span>{t("undo")}</span>
             </Button>
           )}
         </>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { DecideDialog } from "@/components/admin/decide/decide-dialog";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import type { ReportedItem } from "@/lib/features/reports/types";
@@ -12,6 +13,7 @@ type RemovalQuestionProps = {
 };
 
 export function RemovalQuestion({ item, onConfirm, onClose }: RemovalQuestionProps) {
+  const t = useTranslations("panelReports.removal");
   const { kind, id, name, updatedAt, mailTo, spam } = item;
   // The submission stays approved: only its video is unpublished, and no email is sent.
   if (kind === "submission")
@@ -19,9 +21,9 @@ export function RemovalQuestion({ item, onConfirm, onClose }: RemovalQuestionPro
       <AlertDialog
         open
         onOpenChange={(open) => !open && onClose()}
-        title={`Unpublish “${name}”?`}
-        description="Its page, video and pictures disappear immediately, and the report is marked as acted on. The submission stays, and you can publish it again."
-        confirmLabel="Unpublish"
+        title={t("title", { name })}
+        description={t("text")}
+        confirmLabel={t("confirm")}
         destructive
         onConfirm={() => onConfirm({ reason: "", notify: false })}
       />

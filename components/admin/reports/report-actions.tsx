@@ -1,6 +1,7 @@
 "use client";
 
 import { Check, EyeOff, RotateCcw, X } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { PlaceholderWarning } from "@/components/admin/decide/placeholder-warning";
 import { useReasonTemplates } from "@/components/admin/decide/reason-templates";
@@ -18,16 +19,17 @@ import { press } from "@/components/ui/press";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { notify } from "@/components/ui/toast";
-import { reportLimits, reportStatusNames } from "@/lib/features/reports/constants";
+import { reportLimits } from "@/lib/features/reports/constants";
 import type { ReportedItem, ReportRow } from "@/lib/features/reports/types";
 import { reasonPlaceholders } from "@/lib/features/reviews/constants";
-import { formatDateTime, plural } from "@/lib/shared/format";
+import { formatDateTime } from "@/lib/shared/format";
 
 type ReportActionsProps = { row: ReportRow; onHandled: (handled: Handled) => void };
 
 type Draft = ReturnType<typeof useReportDraft>;
 
 export function ReportActions({ row, onHandled }: ReportActionsProps) {
+  const t = useTranslations("panelReports.actions");
   const draft = useReportDraft(row);
   const { busy, handle, change } = useReportCalls(row, draft, onHandled);
   const [asksRemoval, setAsks] = useState(false);
@@ -51,13 +53,13 @@ export function ReportActions({ row, onHandled }: ReportActionsProps) {
               {...press(isIdle, () => handle("dismissed"))}
             >
               {busy === "dismissed" ? null : <X aria-hidden="true" />}
-              <span>Dismiss</span>
+              <span>{t("dismiss")}</span>
             </Button>
             {isEditable(item) ? (
               <ReportEdit
                 item={item}
                 onSaved={() => {
-                  notify({ title: "Saved", description: "Mark the report as acted on when you're done." });
+                  notify({ title: t("saved"), description: t("markWhenDone") });
                   void reread();
                 }}
               />
@@ -70,12 +72,12 @@ export function ReportActions({ row, onHandled }: ReportActionsProps) {
                 {...press(isIdle, () => setAsks(true))}
               >
                 {busy === "unpublished" ? null : <EyeOff aria-hidden="true" />}
-                <span>Unpublish</span>
+                <span>{t("unpublish")}</span>
               </Button>
             ) : null}
             <Button size="sm" loading={busy === "acted"} {...press(isIdle, () => handle("acted"))}>
               {busy === "acted" ? null : <Check aria-hidden="true" />}
-              <span>Acted on</span>
+              <span>{t("actedOn")}</span>
             </Button>
           </>
         ) : (
@@ -86,7 +88,7 @@ export function ReportActions({ row, onHandled }: ReportActionsProps) {
             {...press(isIdle, () => change("reopen"))}
           >
             {busy === "reopen" ? null : <RotateCcw aria-hidden="true" />}
-            <span>Reopen</span>
+            <span>{t("reopen")}</span>
           </Button>
         )}
         <NotSpam
@@ -117,13 +119,11 @@ const isEditable = (item: ReportedItem): item is Editable =>
 
 /** A message to reporters with an address; the email puts the outcome above it. */
 function Words({ row: { addressCount }, draft }: { row: ReportRow; draft: Draft }) {
+  const t = useTranslations("panelReports.actions");
   const templates = useReasonTemplates();
   const isMailReady = useMailReady();
   const id = useId();
-  if (addressCount === 0)
-    return (
-      <p className="text-sm text-ink-muted">No reporter left an email address, so no one will be notified.</p>
-    );
+  if (addressCount === 0) return <p className="text-sm text-ink-muted">{t("nobodyToWrite")}</p>;
   const all = [...templates["report-acted"], ...templates["report-dismissed"]];
   const add = (text: string) =>
     draft.setWords(draft.words.trim() ? `${draft.words.trim()}\n\n${text}` : text);
@@ -135,11 +135,11 @@ function Words({ row: { addressCount }, draft }: { row: ReportRow; draft: Draft 
     ));
   return (
     <div>
-      <Label htmlFor={`${id}-words`}>Message to the reporters</Label>
+      <Label htmlFor={`${id}-words`}>{t("message")}</Label>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Select
-          aria-label="Template"
-          data-by-number
+          aria-label={t("template")}
+          data-by-number="template"
           value=""
           onChange={(event) => {
             const chosen = all[Number(event.target.value)];
@@ -147,11 +147,11 @@ function Words({ row: { addressCount }, draft }: { row: ReportRow; draft: Draft 
           }}
           className="w-52 [&_select]:h-9 [&_select]:text-sm"
         >
-          <option value="">Templates…</option>
-          <optgroup label="Acted on">{options("report-acted")}</optgroup>
-          <optgroup label="Dismissed">{options("report-dismissed")}</optgroup>
+          <option value="">{t("templates")}</option>
+          <optgroup label={t("actedOn")}>{options("report-acted")}</optgroup>
+          <optgroup label={t("dismissed")}>{options("report-dismissed")}</optgroup>
         </Select>
-        <TemplatesLink>Edit templates</TemplatesLink>
+        <TemplatesLink>{t("editTemplates")}</TemplatesLink>
       </div>
       <Textarea
         id={`${id}-words`}
@@ -164,30 +164,34 @@ function Words({ row: { addressCount }, draft }: { row: ReportRow; draft: Draft 
       />
       <PlaceholderWarning text={draft.words} known={reasonPlaceholders} />
       <p id={`${id}-to`} className="mt-1.5 text-xs text-ink-muted">
-        {isMailReady
-          ? `We'll email the outcome and your message to ${plural(addressCount, "reporter")}.`
-          : "No mail provider is set up. The email will wait in the Mail Queue."}
+        {isMailReady ? t("mailed", { count: addressCount }) : t("noMail")}
       </p>
     </div>
   );
 }
 
-const Outcome = ({ row: { status, handledAt, updatedBy } }: { row: ReportRow }) => (
-  <p className="text-sm text-ink-muted">
-    <span>{reportStatusNames[status]}</span>
-    <span>{handledAt ? ` on ${formatDateTime(handledAt)}` : ""}</span>
-    <span>{updatedBy ? `, last changed by ${updatedBy}` : ""}</span>.
-  </p>
-);
+function Outcome({ row: { status, handledAt, updatedBy } }: { row: ReportRow }) {
+  const t = useTranslations("panelReports.actions");
+  const language = useLocale();
+  const text = t("outcome", {
+    status,
+    isDated: String(handledAt !== null),
+    date: handledAt ? formatDateTime(handledAt, language) : "",
+    isKnown: String(updatedBy !== null),
+    name: updatedBy ?? "",
+  });
+  return <p className="text-sm text-ink-muted">{text}</p>;
+}
 
 type NoteProps = { row: ReportRow; draft: Draft; isBusy: boolean; onSave: () => void };
 
 function Note({ row, draft, isBusy, onSave }: NoteProps) {
+  const t = useTranslations("panelReports.actions");
   const id = useId();
   const isChanged = "note" in draft.changedNote;
   return (
     <div>
-      <Label htmlFor={`${id}-note`}>Note (team only)</Label>
+      <Label htmlFor={`${id}-note`}>{t("note")}</Label>
       <Textarea
         id={`${id}-note`}
         rows={row.status === "open" && row.addressCount > 0 ? 4 : 2}
@@ -197,14 +201,8 @@ function Note({ row, draft, isBusy, onSave }: NoteProps) {
         className="mt-1.5"
       />
       <Button size="sm" variant="ghost" className="mt-1.5" {...press(isChanged && !isBusy, onSave)}>
-        Save note
+        {t("saveNote")}
       </Button>
     </div>
   );
 }
-
-/** @returns e.g. `3 reports by 2 people` */
-export const countWords = ({ reportCount, senderCount }: ReportRow): string =>
-  senderCount === reportCount
-    ? plural(reportCount, "report")
-    : `${plural(reportCount, "report")} by ${senderCount === 1 ? "1 person" : `${senderCount} people`}`;

@@ -1,6 +1,7 @@
 "use client";
 
 import { Pencil } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
 import { type EditedItem, ItemEditSheet } from "@/components/admin/edit/item-edit-sheet";
 import { nounPaths } from "@/components/admin/list/noun";
@@ -17,6 +18,8 @@ type ReportEditProps = {
 
 /** Opens the edit form of the reported item. */
 export function ReportEdit({ item: { kind, id, name }, onSaved }: ReportEditProps) {
+  const t = useTranslations("panelReports.actions");
+  const tCalls = useTranslations("panelReports.calls");
   const [edited, setEdited] = useState<EditedItem | null>(null);
   const [isReading, setReading] = useState(false);
   const showFailedCall = useFailedCall();
@@ -26,7 +29,7 @@ export function ReportEdit({ item: { kind, id, name }, onSaved }: ReportEditProp
     try {
       setEdited({ kind, row: await panelRead(nounPaths[kind].rowPath(id)) } as EditedItem);
     } catch (error) {
-      showFailedCall(error, { title: "Failed to open the form", done: "it can be opened", name });
+      showFailedCall(error, { title: tCalls("formFailed"), done: tCalls("formOpened"), name });
     } finally {
       setReading(false);
     }
@@ -35,7 +38,7 @@ export function ReportEdit({ item: { kind, id, name }, onSaved }: ReportEditProp
     <>
       <Button size="sm" variant="secondary" loading={isReading} onClick={() => void open()}>
         {isReading ? null : <Pencil aria-hidden="true" />}
-        <span>Edit</span>
+        <span>{t("edit")}</span>
         <span className="sr-only">{` ${name}`}</span>
       </Button>
       {edited ? <ItemEditSheet item={edited} onSaved={onSaved} onClosed={onClosed} /> : null}

@@ -1,6 +1,7 @@
 "use client";
 
 import { Flag } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { InboxLayout } from "@/components/admin/inbox/inbox-layout";
 import { reportKeys } from "@/components/admin/inbox/use-inbox-keys";
@@ -9,34 +10,29 @@ import { ReportRow } from "@/components/admin/reports/report-row";
 import type { Handled } from "@/components/admin/reports/use-report-calls";
 import { AddressSelects, otherParams, PlainFilters } from "@/components/admin/shell/list-filters";
 import { TickBar, Ticked, useTickedCall, useTicks } from "@/components/admin/shell/tick-bar";
+import { useMessageText } from "@/components/forms/message-text";
 import { Button } from "@/components/ui/button";
+import { reportNounNames } from "@/lib/features/reports/constants";
 import {
-  reportNounNames,
-  reportReasonNames,
-  reportStatusNames,
-  shortReasons,
-} from "@/lib/features/reports/constants";
-import {
-  type ReportFilter,
   type ReportQuery,
   reportFilters,
   reportParams,
   reportSorts,
+  reportStatusNames,
   reportsSection,
+  shortReasons,
 } from "@/lib/features/reports/filters";
 import type { ReportPage } from "@/lib/features/reports/types";
 import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
-import { capital, plural } from "@/lib/shared/format";
 import { hrefWith } from "@/lib/shared/query";
 
 type ReportListProps = { loaded: ReportPage; query: ReportQuery };
 
 const hrefOf = (query: ReportQuery): string => hrefWith(adminPaths.inbox, reportParams(query));
 
-const filterLabel = (filter: ReportFilter): string =>
-  filter === "spam" ? "Spam" : reportStatusNames[filter];
-
 export function ReportList({ loaded, query }: ReportListProps) {
+  const t = useTranslations("panelReports.list");
+  const read = useMessageText();
   const heading = useRef<HTMLHeadingElement>(null);
   const [handled, setHandled] = useState<Handled | null>(null);
   const openRows = loaded.rows.filter(({ status }) => status === "open");
@@ -53,9 +49,9 @@ export function ReportList({ loaded, query }: ReportListProps) {
   return (
     <InboxLayout
       section={reportsSection}
-      title="Reports"
+      title={t("title")}
       loaded={loaded}
-      count={`about ${plural(loaded.total, "item")}`}
+      count={t("count", { count: loaded.total })}
       heading={heading}
       hrefFor={(change) => hrefOf({ ...query, ...change })}
       isOne={item !== null}
@@ -66,12 +62,12 @@ export function ReportList({ loaded, query }: ReportListProps) {
           fixed={fixed}
           q={q}
           status={status}
-          searchLabel="Search reports"
+          searchLabel={t("search")}
           choices={[
-            { status: null, label: "All", count: loaded.counts.all },
+            { status: null, label: t("all"), count: loaded.counts.all },
             ...reportFilters.map((each) => ({
               status: each,
-              label: filterLabel(each),
+              label: each === "spam" ? t("spam") : read(reportStatusNames[each]),
               count: loaded.counts[each],
             })),
           ]}
@@ -82,7 +78,7 @@ export function ReportList({ loaded, query }: ReportListProps) {
       notice={<HandledLine handled={handled} onUndone={() => setHandled(null)} />}
       empty={{
         icon: <Flag aria-hidden="true" />,
-        description: "Reports about games, streamers and clips will appear here.",
+        description: t("empty"),
       }}
       ticks={
         <TickBar noun="report" tickedCount={ticked.length} openCount={openRows.length} onTickAll={tickAll}>
@@ -92,12 +88,12 @@ export function ReportList({ loaded, query }: ReportListProps) {
             loading={dismissal.isCalling}
             onClick={() => void dismissal.call(ticked)}
           >
-            Dismiss
+            <span>{t("dismiss")}</span>
             <Ticked />
           </Button>
         </TickBar>
       }
-      keys={{ all: reportKeys, line: "J and K go down and up, Enter opens, R writes, X ticks." }}
+      keys={{ all: reportKeys, line: t("keys") }}
     >
       {loaded.rows.map((row) => (
         <ReportRow
@@ -114,18 +110,26 @@ export function ReportList({ loaded, query }: ReportListProps) {
   );
 }
 
-const nounLabels = reportNounNames.map((noun) => [noun, capital(noun)] as const);
-
 function ReportSelects({ query }: { query: ReportQuery }) {
+  const t = useTranslations("panelReports.list");
+  const tReports = useTranslations("panelReports");
+  const read = useMessageText();
+  const options = (names: Record<string, string>) =>
+    Object.entries(names).map(([value, name]): [string, string] => [value, read(name)]);
   const selects = [
-    { name: "noun", label: "About", none: "Everything", options: nounLabels },
+    {
+      name: "noun",
+      label: t("about"),
+      none: t("everything"),
+      options: reportNounNames.map((noun): [string, string] => [noun, tReports(`pages.${noun}`)]),
+    },
     {
       name: "reason",
-      label: "Reason",
-      none: "All reasons",
-      options: reportReasonNames.map((reason) => [reason, shortReasons[reason]] as const),
+      label: t("reason"),
+      none: t("allReasons"),
+      options: options(shortReasons),
     },
-    { name: "sort", label: "Order", none: null, options: Object.entries(reportSorts) },
+    { name: "sort", label: t("order"), none: null, options: options(reportSorts) },
   ];
   return <AddressSelects query={query} hrefOf={hrefOf} selects={selects} />;
 }

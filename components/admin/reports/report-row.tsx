@@ -1,34 +1,27 @@
 "use client";
 
+import { useLocale, useTranslations } from "next-intl";
 import { type RefObject, useRef, useState } from "react";
 import { SpamReasons } from "@/components/admin/list/spam-reasons";
-import { countWords, ReportActions } from "@/components/admin/reports/report-actions";
+import { ReportActions } from "@/components/admin/reports/report-actions";
 import type { Handled } from "@/components/admin/reports/use-report-calls";
 import { isRowClick } from "@/components/admin/shell/row-click";
 import { useFocusFallback } from "@/components/admin/shell/use-focus-fallback";
+import { useMessageText } from "@/components/forms/message-text";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { PageLink } from "@/components/ui/page-link";
-import {
-  type ReportStatus,
-  reportedNouns,
-  reportStatusNames,
-  shortReasons,
-} from "@/lib/features/reports/constants";
+import { type ReportStatus, reportedNouns } from "@/lib/features/reports/constants";
+import { reportStatusNames, shortReasons } from "@/lib/features/reports/filters";
 import type { ReportedItem, ReportRow as Row } from "@/lib/features/reports/types";
 import { adminPaths } from "@/lib/shared/admin-paths";
-import { formatDateTime, plural } from "@/lib/shared/format";
+import { formatDateTime } from "@/lib/shared/format";
 
 const badgeOf: Record<ReportStatus, "pending" | "approved" | "neutral"> = {
   open: "pending",
   acted: "approved",
   dismissed: "neutral",
-};
-
-const stateWords: Record<Exclude<ReportedItem["state"], "shown">, string> = {
-  hidden: "Not published",
-  trash: "In the trash",
 };
 
 type ReportRowProps = {
@@ -44,12 +37,25 @@ type ReportRowProps = {
 
 /** All reports of one item: two lines when collapsed, every report and the actions when open. */
 export function ReportRow({ row, heading, startsOpen, isTicked, onTick, onHandled }: ReportRowProps) {
+  const t = useTranslations("panelReports.row");
+  const language = useLocale();
+  const read = useMessageText();
   const [isOpen, setOpen] = useState(startsOpen);
   const element = useRef<HTMLLIElement>(null);
   useFocusFallback(element, heading);
   const headingId = `report-${row.id}`;
   const { item, status } = row;
   const [newest] = row.reports;
+  const { reportCount: count, senderCount: senders } = row;
+  const summary = t.rich("summary", {
+    count: () => (
+      <strong className="font-medium text-ink">
+        {senders === count ? t("count", { count }) : t("countBy", { count, senders })}
+      </strong>
+    ),
+    reasons: () => <span>{row.reasons.map((reason) => read(shortReasons[reason])).join(", ")}</span>,
+    date: () => <span>{formatDateTime(row.lastReportAt, language)}</span>,
+  });
   return (
     <li
       ref={element}
@@ -66,7 +72,7 @@ export function ReportRow({ row, heading, startsOpen, isTicked, onTick, onHandle
           {status === "open" ? (
             <Checkbox
               checked={isTicked}
-              aria-label={`Tick ${item.name}`}
+              aria-label={t("tick", { name: item.name })}
               onChange={(event) => onTick(event.target.checked)}
             />
           ) : null}
@@ -75,22 +81,18 @@ export function ReportRow({ row, heading, startsOpen, isTicked, onTick, onHandle
               type="button"
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
-              className="min-h-6 text-left underline-offset-4 hover:underline"
+              className="min-h-6 text-start underline-offset-4 hover:underline"
             >
               <bdi>{item.name}</bdi>
             </button>
           </h3>
-          <Badge variant={badgeOf[status]}>{reportStatusNames[status]}</Badge>
-          <Badge className="capitalize">{reportedNouns[item.kind]}</Badge>
-          {item.state === "shown" ? null : <Badge variant="rejected">{stateWords[item.state]}</Badge>}
-          {row.spam ? <Badge variant="rejected">Spam suspected</Badge> : null}
-          {row.note ? <Badge>Note</Badge> : null}
+          <Badge variant={badgeOf[status]}>{read(reportStatusNames[status])}</Badge>
+          <Badge className="capitalize">{t("kind", { noun: reportedNouns[item.kind] })}</Badge>
+          {item.state === "shown" ? null : <Badge variant="rejected">{t(`itemStates.${item.state}`)}</Badge>}
+          {row.spam ? <Badge variant="rejected">{t("spam")}</Badge> : null}
+          {row.note ? <Badge>{t("note")}</Badge> : null}
         </div>
-        <p className="mt-1 text-xs text-ink-muted tabular-nums">
-          <strong className="font-medium text-ink">{countWords(row)}</strong> ·{" "}
-          <span>{row.reasons.map((reason) => shortReasons[reason]).join(", ")}</span> · the last one{" "}
-          <span>{formatDateTime(row.lastReportAt)}</span>
-        </p>
+        <p className="mt-1 text-xs text-ink-muted tabular-nums">{summary}</p>
         {newest && !isOpen ? (
           <p dir="auto" className="mt-1.5 line-clamp-2 max-w-prose text-sm wrap-anywhere">
             {newest.message}
@@ -109,6 +111,7 @@ export function ReportRow({ row, heading, startsOpen, isTicked, onTick, onHandle
 }
 
 function ItemLinks({ item: { kind, id, path, name } }: { item: ReportedItem }) {
+  const t = useTranslations("panelReports.row");
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {path ? (
@@ -118,29 +121,33 @@ function ItemLinks({ item: { kind, id, path, name } }: { item: ReportedItem }) {
           after={`: ${name}`}
           className="inline-flex min-h-6 items-center underline underline-offset-4"
         >
-          Its page
+          {t("page")}
         </NewTabLink>
       ) : null}
       <PageLink
         href={adminPaths.item(kind, id)}
         className="inline-flex min-h-6 items-center underline underline-offset-4"
       >
-        In the panel<span className="sr-only">{`: ${name}`}</span>
+        <span>{t("inPanel")}</span>
+        <span className="sr-only">{`: ${name}`}</span>
       </PageLink>
     </p>
   );
 }
 
 function Reports({ row: { reports, reportCount } }: { row: Row }) {
+  const t = useTranslations("panelReports.row");
+  const language = useLocale();
+  const read = useMessageText();
   const more = reportCount - reports.length;
   return (
     <>
-      <ol aria-label="Reports, newest first" className="mt-3 grid max-w-prose gap-2">
+      <ol aria-label={t("reports")} className="mt-3 grid max-w-prose gap-2">
         {reports.map((report) => (
-          <li key={report.id} className="border-l-4 border-line-strong px-3 py-1.5 text-sm">
+          <li key={report.id} className="border-s-4 border-line-strong px-3 py-1.5 text-sm">
             <p className="text-xs text-ink-muted tabular-nums">
-              <span className="font-medium text-ink">{shortReasons[report.reason]}</span>
-              <span>{` · ${formatDateTime(report.submittedAt)}`}</span>
+              <span className="font-medium text-ink">{read(shortReasons[report.reason])}</span>
+              <span>{` · ${formatDateTime(report.submittedAt, language)}`}</span>
               {report.email ? (
                 <>
                   <span>{" · "}</span>
@@ -153,10 +160,10 @@ function Reports({ row: { reports, reportCount } }: { row: Row }) {
                   </a>
                 </>
               ) : null}
-              <span>{report.isRepeat ? " · by the same sender as an earlier one" : null}</span>
+              <span>{report.isRepeat ? ` · ${t("repeat")}` : null}</span>
               {report.spam ? (
-                <Badge variant="rejected" className="ml-2">
-                  Spam suspected
+                <Badge variant="rejected" className="ms-2">
+                  {t("spam")}
                 </Badge>
               ) : null}
             </p>
@@ -167,9 +174,7 @@ function Reports({ row: { reports, reportCount } }: { row: Row }) {
           </li>
         ))}
       </ol>
-      {more > 0 ? (
-        <p className="mt-2 text-sm text-ink-muted">{`and ${plural(more, "older report")}`}</p>
-      ) : null}
+      {more > 0 ? <p className="mt-2 text-sm text-ink-muted">{t("older", { count: more })}</p> : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { useReportDraft } from "@/components/admin/reports/use-report-draft";
 import { useFailedCall } from "@/components/admin/shell/failed-calls";
@@ -14,11 +15,7 @@ export type Handled = { row: ReportRow; outcome: ReportOutcome; updatedAt: strin
 
 type Change = "note" | "reopen" | "not-spam";
 
-const changeWords: Record<Change, string> = {
-  note: "Saved",
-  reopen: "Reopened",
-  "not-spam": "Marked as not spam",
-};
+const changeTexts = { note: "note", reopen: "reopen", "not-spam": "notSpam" } as const;
 
 /** The list is read again after each call. */
 export function useReportCalls(
@@ -26,6 +23,7 @@ export function useReportCalls(
   draft: ReturnType<typeof useReportDraft>,
   onHandled: (handled: Handled) => void,
 ) {
+  const t = useTranslations("panelReports.calls");
   const [busy, setBusy] = useState<ReportOutcome | Change | null>(null);
   const idempotency = useIdempotencyKey(null);
   const showFailedCall = useFailedCall();
@@ -39,14 +37,14 @@ export function useReportCalls(
       await call();
       void reread();
     } catch (error) {
-      showFailedCall(error, { title: "Failed to save", done, name });
+      showFailedCall(error, { title: t("failed"), done, name });
     } finally {
       setBusy(null);
     }
   };
 
   const handle = (outcome: ReportOutcome, removal: { reason?: string; notify?: boolean } = {}) =>
-    void run(outcome, "the report was handled", async () => {
+    void run(outcome, t("handled"), async () => {
       const { words, note, changedNote } = draft;
       const body = { outcome, words, ...changedNote, ...removal, updatedAt };
       const answer = await panelCall<{ updatedAt: string }>("POST", adminApiPaths.reportOutcome(id), body, {
@@ -58,7 +56,7 @@ export function useReportCalls(
     });
 
   const change = (what: Change) =>
-    void run(what, "it was saved", async () => {
+    void run(what, t("saved"), async () => {
       const { note } = draft;
       const changes = {
         note: { note },
@@ -67,7 +65,7 @@ export function useReportCalls(
       }[what];
       await panelCall("PUT", adminApiPaths.report(id), { ...changes, updatedAt });
       if (what === "note") draft.forget({ note });
-      notify({ title: changeWords[what], description: name });
+      notify({ title: t(`${changeTexts[what]}`), description: name });
     });
 
   return { busy, handle, change };

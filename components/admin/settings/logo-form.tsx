@@ -1,11 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { FieldError } from "@/components/forms/form-field";
 import { ImageDrop } from "@/components/forms/image-drop";
+import { useMessageText } from "@/components/forms/message-text";
 import { ApiError } from "@/components/forms/post-json";
 import { LogoMark } from "@/components/layout/logo";
 import { Button } from "@/components/ui/button";
@@ -19,9 +21,11 @@ import { groupNames, readLogo, settingDefinition } from "@/lib/shared/settings";
 type Props = { rows: SettingRow[]; onStored: (rows: SettingRow[]) => void };
 
 export function LogoForm({ rows, onStored }: Props) {
+  const t = useTranslations("panelSettings.logoForm");
   const router = useRouter();
   const id = useId();
   const [picture, setPicture] = useState("");
+  const read = useMessageText();
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
   const row = rows.find(({ name }) => name === "LOGO");
@@ -40,7 +44,7 @@ export function LogoForm({ rows, onStored }: Props) {
     } catch (error) {
       const refusal = error instanceof ApiError ? error : null;
       setProblem(refusal ? (Object.values(refusal.errors)[0] ?? refusal.message) : "");
-      showFailure("Failed to save the logo", error, { more: "Your picture is still selected." });
+      showFailure(t("failedSaveLogo"), error, { more: t("pictureStillSelected") });
       if (refusal?.code === "conflict")
         await panelRead<SettingRow[]>(adminApiPaths.settings).then(onStored, () => undefined);
     } finally {
@@ -48,11 +52,11 @@ export function LogoForm({ rows, onStored }: Props) {
     }
   };
   const save = () =>
-    store(() => panelCall("PUT", adminApiPaths.settingsLogo, { picture, version }), "Logo saved");
+    store(() => panelCall("PUT", adminApiPaths.settingsLogo, { picture, version }), t("logoSaved"));
   const reset = () =>
     store(
       () => panelCall("PUT", adminApiPaths.settings, { changes: [{ name: "LOGO", value: null, version }] }),
-      "Default logo restored",
+      t("defaultLogoRestored"),
     );
 
   return (
@@ -68,11 +72,11 @@ export function LogoForm({ rows, onStored }: Props) {
         <LogoMark logo={logo} />
         <span className="text-ink-muted">
           {logo && row.updatedAt
-            ? `Set by ${row.updatedBy} on ${formatDateTime(row.updatedAt)}`
-            : "The default"}
+            ? t("set", { updatedBy: row.updatedBy ?? "", updatedAt: formatDateTime(row.updatedAt) })
+            : t("default")}
         </span>
       </div>
-      <Label htmlFor={`${id}-file`}>New logo</Label>
+      <Label htmlFor={`${id}-file`}>{t("newLogo")}</Label>
       <ImageDrop
         control={{
           id: `${id}-file`,
@@ -86,12 +90,12 @@ export function LogoForm({ rows, onStored }: Props) {
           setProblem("");
           setPicture(image?.dataUrl ?? "");
         }}
-        onRefused={({ title, description }) => setProblem(`${title}: ${description}`)}
+        onRefused={({ title, description }) => setProblem(`${read(title)}: ${read(description)}`)}
       />
       <FieldError id={`${id}-problem`}>{problem}</FieldError>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button size="sm" disabled={!picture} loading={isBusy} onClick={() => void save()}>
-          Save logo
+          {t("saveLogo")}
         </Button>
         {row.value === null ? null : (
           <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void reset()}>

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { OutsideLink } from "@/components/admin/outside-link";
 import { platformName } from "@/lib/features/streamers/constants";
 import { streamerFields } from "@/lib/features/streamers/fields";
@@ -5,12 +6,13 @@ import { linksOf, platformUrl } from "@/lib/features/streamers/links";
 import { dateWords, slotLines } from "@/lib/features/streamers/schedule/text";
 import type { AdminStreamer, ChannelState } from "@/lib/features/streamers/types";
 import { isHttpUrl } from "@/lib/shared/clean-text";
-import { namedTexts } from "@/lib/shared/field-table";
+import { namedTexts, type Reader } from "@/lib/shared/field-table";
 import { formatDate, formatDateTime } from "@/lib/shared/format";
 import { streamerPlatforms } from "@/lib/shared/platforms";
 
 /** Each link with its real host, and the banner's if it is not stored yet. */
 export function StreamerLinks({ streamer }: { streamer: AdminStreamer }) {
+  const t = useTranslations("panelStreamers.streamerFacts");
   const { bannerSrc, bannerImageUrl, discordUsername } = streamer;
   const channels = streamerPlatforms.flatMap((platform) => {
     const href = platformUrl(platform, streamer);
@@ -26,21 +28,24 @@ export function StreamerLinks({ streamer }: { streamer: AdminStreamer }) {
       ))}
       {discordUsername ? (
         <span className="inline-flex min-h-6 items-center gap-1.5">
-          <span className="text-ink-muted">Discord:</span>
+          <span className="text-ink-muted">{t("discord")}</span>
           <span translate="no">{` ${discordUsername}`}</span>
         </span>
       ) : null}
       {!bannerSrc && isHttpUrl(bannerImageUrl ?? "") ? (
-        <OutsideLink label="Banner not fetched yet from" href={bannerImageUrl ?? ""} />
+        <OutsideLink label={t("bannerNotFetchedYet")} href={bannerImageUrl ?? ""} />
       ) : null}
     </>
   );
 }
 
-export const streamerDetails = (streamer: AdminStreamer): [name: string, text: string][] => [
-  ...namedTexts(streamerFields, "detail", streamer),
-  [streamerFields.slots.label, slotLines(streamer.slots).join("\n")],
-  [streamerFields.dates.label, streamer.dates.map(dateWords).join("\n")],
+export const streamerDetails = (streamer: AdminStreamer, reader: Reader): [name: string, text: string][] => [
+  ...namedTexts(streamerFields, "detail", streamer, reader),
+  [reader.read(streamerFields.slots.label), slotLines(streamer.slots).map(reader.read).join("\n")],
+  [
+    reader.read(streamerFields.dates.label),
+    streamer.dates.map((date) => reader.read(dateWords(date))).join("\n"),
+  ],
   ...streamer.channels.flatMap(channelTexts),
 ];
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { Radio } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { memo, useEffect } from "react";
 import { loadStreamerEdit, StreamerEditSheet } from "@/components/admin/edit/sheet-on-demand";
 import { FeaturingButton } from "@/components/admin/featuring/featuring-button";
@@ -10,6 +11,7 @@ import { ReviewList, type RowProps } from "@/components/admin/list/review-list";
 import { ReviewRow } from "@/components/admin/list/review-row";
 import { RowPicture } from "@/components/admin/list/row-picture";
 import { whenIdle } from "@/components/admin/shell/when-idle";
+import { useReader } from "@/components/forms/message-text";
 import { Badge } from "@/components/ui/badge";
 import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage } from "@/lib/features/reviews/types";
@@ -26,6 +28,7 @@ export const StreamerRow = memo(function StreamerRow({
   onDelete,
   onExpired,
 }: RowProps<AdminStreamer>) {
+  const t = useTranslations("panelStreamers.streamerList");
   return (
     <ReviewRow
       kind="streamer"
@@ -43,7 +46,7 @@ export const StreamerRow = memo(function StreamerRow({
       picture={
         <RowPicture
           src={streamer.bannerSrc}
-          alt={`Banner of ${streamer.streamName}`}
+          alt={t("banner", { streamName: streamer.streamName })}
           avatar={{ name: streamer.streamName, src: streamer.avatarSrc }}
           onExpired={onExpired}
         />
@@ -51,13 +54,13 @@ export const StreamerRow = memo(function StreamerRow({
       badges={
         <>
           <ReviewBadges row={streamer} />
-          {streamer.channelsGoneAt ? <Badge variant="rejected">Hidden: no channel found</Badge> : null}
+          {streamer.channelsGoneAt ? <Badge variant="rejected">{t("hiddenNoChannelFound")}</Badge> : null}
         </>
       }
       meta={<span className="font-medium text-ink">{platformsInWords(streamer.platforms)}</span>}
       text={streamer.description}
       facts={<StreamerLinks streamer={streamer} />}
-      details={streamerDetails(streamer)}
+      details={streamerDetails(streamer, useReader())}
     />
   );
 });
@@ -65,16 +68,17 @@ export const StreamerRow = memo(function StreamerRow({
 const address = { path: adminPaths.panel, fixed: { tab: "streamers" } };
 
 export function StreamerList({ loaded, query }: { loaded: PanelPage<AdminStreamer>; query: ListQuery }) {
+  const t = useTranslations("panelStreamers.streamerList");
   useEffect(() => whenIdle(loadStreamerEdit), []);
   return (
     <ReviewList
       noun={streamerNoun}
-      heading="Streamers"
+      heading={t("streamers")}
       address={address}
       query={query}
       loaded={loaded}
-      empty="No streamers found."
-      emptyHint="Submitted profiles will appear here for review."
+      empty={t("noStreamersFound")}
+      emptyHint={t("submittedProfilesAppearReview")}
       icon={<Radio aria-hidden="true" />}
       Row={StreamerRow}
       EditSheet={StreamerEditSheet}

@@ -1,6 +1,7 @@
 "use client";
 
 import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { saveFile } from "@/components/admin/shell/export-link";
 import { panelFetch } from "@/components/admin/shell/panel-calls";
@@ -11,14 +12,11 @@ import { apiPaths } from "@/lib/shared/paths";
 
 type DownloadButtonProps = { fileName: string; originalFileName: string | null; of: string };
 
-/** Specified texts: for a refusal without a message, and for no response. */
-const isGone = "The file is no longer available";
-const tryAgain = "Failed to download file. Please try again.";
-
 const showFailedDownload = (title: string, description: string) =>
   notify({ title, description, destructive: true });
 
 export function DownloadButton({ fileName, originalFileName, of }: DownloadButtonProps) {
+  const t = useTranslations("panelSubmissions.download");
   const [busy, setBusy] = useState(false);
   const path = apiPaths.download(fileName);
 
@@ -29,19 +27,21 @@ export function DownloadButton({ fileName, originalFileName, of }: DownloadButto
       await panelFetch(path, { headers: { range: "bytes=0-0" } });
       saveFile(path, originalFileName ?? fileName);
     } catch (error) {
-      if (error instanceof ApiError) showFailedDownload("Download Failed", error.message || isGone);
-      else showFailedDownload("Download Error", tryAgain);
+      if (error instanceof ApiError) showFailedDownload(t("refused"), error.message || t("gone"));
+      else showFailedDownload(t("failed"), t("tryAgain"));
     } finally {
       setBusy(false);
     }
   };
 
+  const label = t.rich("label", {
+    name: of,
+    hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+  });
   return (
     <Button size="sm" variant="secondary" loading={busy} onClick={download}>
       {busy ? null : <Download aria-hidden="true" />}
-      <span>
-        Download<span className="sr-only">{` the file of ${of}`}</span>
-      </span>
+      <span>{label}</span>
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { FileWarning } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { isVideoName } from "@/lib/features/submissions/policy";
 import type { AdminSubmission, ShownFile } from "@/lib/features/submissions/types";
@@ -12,6 +13,7 @@ type FilePreviewProps = {
 };
 
 export function FilePreview({ submission, onExpired }: FilePreviewProps) {
+  const language = useLocale();
   const { fileName, originalFileName, fileSize, fileRefusal, fileNote } = submission;
   if (!fileName) return null;
   return (
@@ -19,7 +21,7 @@ export function FilePreview({ submission, onExpired }: FilePreviewProps) {
       <p className="text-xs text-ink-muted tabular-nums">
         <span className="font-medium break-all text-ink">{originalFileName ?? fileName}</span>
         <span>
-          {[...(fileSize === null ? [] : [formatMegabytes(fileSize)]), ...fileFacts(submission)]
+          {[...(fileSize === null ? [] : [formatMegabytes(fileSize, language)]), ...fileFacts(submission)]
             .map((fact) => ` · ${fact}`)
             .join("")}
         </span>
@@ -53,16 +55,17 @@ function fileFacts({ previews }: ShownFile): string[] {
 
 /** Fetched on demand. */
 function Moments({ submission: { name, previews }, onExpired }: FilePreviewProps) {
+  const t = useTranslations("panelSubmissions.preview");
   if (!previews?.contactSheetSrc) return null;
   return (
     <details className="mt-1.5 text-xs">
       <summary className="inline-flex min-h-6 cursor-pointer items-center font-semibold underline underline-offset-4">
-        Nine moments
+        {t("moments")}
       </summary>
       {/* biome-ignore lint/performance/noImgElement: a private short-lived address */}
       <img
         src={previews.contactSheetSrc}
-        alt={`Nine moments of the clip of ${name}`}
+        alt={t("momentsOf", { name })}
         loading="lazy"
         decoding="async"
         onError={onExpired}
@@ -77,18 +80,14 @@ const shape = "mt-1.5 aspect-video w-full bg-black object-contain";
 /** The next reading brings a new URL. */
 type Failure = { src: string; code: number | undefined };
 
-const download = "download it to watch it.";
 /** By `MediaError` codes. Browsers report a missing file as an unsupported format. */
-function wordsOf({ code }: Failure): string {
-  if (code === MediaError.MEDIA_ERR_DECODE) return `Your browser can't play this clip. Please ${download}`;
-  const what =
-    code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED
-      ? "The clip did not load, or your browser can't play it."
-      : "The clip stopped loading.";
-  return `${what} Please press Refresh and play it again, or ${download}`;
+function failureText({ code }: Failure): "unplayable" | "notLoaded" | "stopped" {
+  if (code === MediaError.MEDIA_ERR_DECODE) return "unplayable";
+  return code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED ? "notLoaded" : "stopped";
 }
 
 function Shown({ submission: { previews, fileName, name }, onExpired }: FilePreviewProps) {
+  const t = useTranslations("panelSubmissions.preview");
   const [failure, setFailure] = useState<Failure | null>(null);
   if (!previews) return null;
   const fail = (src: string, code?: number) => {
@@ -109,20 +108,20 @@ function Shown({ submission: { previews, fileName, name }, onExpired }: FilePrev
             controls
             preload="none"
             playsInline
-            aria-label={`Clip of ${name}`}
+            aria-label={t("clipOf", { name })}
             onError={(event) => fail(fileSrc, event.currentTarget.error?.code)}
             onPlaying={() => setFailure(null)}
             className={shape}
           />
         )}
-        {failure ? <p className="mt-1.5 text-xs text-ink-muted">{wordsOf(failure)}</p> : null}
+        {failure ? <p className="mt-1.5 text-xs text-ink-muted">{t(failureText(failure))}</p> : null}
       </>
     );
   return displaySrc && failure?.src !== displaySrc ? (
     // biome-ignore lint/performance/noImgElement: a private short-lived address
     <img
       src={displaySrc}
-      alt={`Sent by ${name}`}
+      alt={t("sentBy", { name })}
       loading="lazy"
       decoding="async"
       onError={() => fail(displaySrc)}

@@ -1,6 +1,7 @@
 "use client";
 
 import { Film, Gamepad2, Inbox, Radio } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { submissionNoun } from "@/components/admin/list/noun";
 import { ControlledReviewList, ReviewList } from "@/components/admin/list/review-list";
@@ -17,27 +18,15 @@ import {
 } from "@/lib/features/submissions/types";
 import { adminPaths } from "@/lib/shared/admin-paths";
 
-const cardTexts: Record<SubmissionCard, { heading: string; empty: string; icon: ReactNode }> = {
-  games: {
-    heading: "Game Submissions",
-    empty: "No content submissions found.",
-    icon: <Gamepad2 aria-hidden="true" />,
-  },
-  streamers: {
-    heading: "Streamer Submissions",
-    empty: "No streamer submissions found.",
-    icon: <Radio aria-hidden="true" />,
-  },
-  others: {
-    heading: "Other Submissions",
-    empty: "No other submissions found.",
-    icon: <Inbox aria-hidden="true" />,
-  },
+const cardIcons: Record<SubmissionCard, ReactNode> = {
+  games: <Gamepad2 aria-hidden="true" />,
+  streamers: <Radio aria-hidden="true" />,
+  others: <Inbox aria-hidden="true" />,
 };
 
-const linkToAll = { href: listHref(submissionsAddress(), fullQuery({})), label: "Show all submissions" };
-
 export function SubmissionLists({ queries, pages }: SubmissionCards) {
+  const t = useTranslations("panelSubmissions");
+  const linkToAll = { href: listHref(submissionsAddress(), fullQuery({})), label: t("showAll") };
   const actions = {
     games: useReviewActions(submissionNoun, pages.games.rows),
     streamers: useReviewActions(submissionNoun, pages.streamers.rows),
@@ -60,13 +49,13 @@ export function SubmissionLists({ queries, pages }: SubmissionCards) {
   return (
     <section aria-labelledby="submissions-heading">
       <h2 id="submissions-heading" className="mb-4 text-2xl">
-        All Submissions
+        {t("title")}
       </h2>
       <ReviewTools
         address={submissionsAddress()}
         query={queries.games}
         counts={counts}
-        searchLabel="Search submissions"
+        searchLabel={t("search")}
       />
       <FinalWords kind={submissionNoun.kind} rows={submissionCards.flatMap((card) => actions[card].rows)} />
       <div className="mt-10 grid gap-10">
@@ -81,7 +70,9 @@ export function SubmissionLists({ queries, pages }: SubmissionCards) {
             loaded={pages[card]}
             actions={actions[card]}
             linkToAll={card === firstEmpty ? linkToAll : null}
-            {...cardTexts[card]}
+            heading={t(`cards.${card}.heading`)}
+            empty={t(`cards.${card}.empty`)}
+            icon={cardIcons[card]}
             Row={SubmissionRow}
           />
         ))}
@@ -109,15 +100,16 @@ export function VideoSubmissionList({
   loaded: PanelPage<AdminSubmission>;
   query: ListQuery;
 }) {
+  const t = useTranslations("panelSubmissions.videos");
   return (
     <ReviewList
       noun={submissionNoun}
-      heading="Clips"
+      heading={t("heading")}
       address={address}
       query={query}
       loaded={loaded}
-      empty="No video submissions found."
-      emptyHint="Submitted videos will appear here for review."
+      empty={t("empty")}
+      emptyHint={t("emptyHint")}
       icon={<Film aria-hidden="true" />}
       Row={SubmissionRow}
     />

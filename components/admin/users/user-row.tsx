@@ -1,5 +1,7 @@
 import { Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type UserAction, UserMenu } from "@/components/admin/users/user-menu";
+import { useMessageText } from "@/components/forms/message-text";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -18,28 +20,30 @@ type UserRowProps = {
 };
 
 export function UserRow({ user, isOwn, isDeleting, onDelete, onAction }: UserRowProps) {
+  const t = useTranslations("panelUsers.userRow");
   const role = roleOf(user);
+  const read = useMessageText();
   return (
     <li className="flex items-center gap-3 border-t border-line px-3 py-2 first:border-t-0 sm:px-4">
       <Avatar name={user.username} className="size-9" />
       <div className="min-w-0 grow sm:flex sm:items-center sm:gap-4">
         <p className="min-w-0 font-semibold wrap-anywhere sm:basis-80">
           <span translate="no">{user.username}</span>
-          {isOwn ? <span className="ml-2 text-xs font-normal text-ink-muted">(you)</span> : null}
+          {isOwn ? <span className="ml-2 text-xs font-normal text-ink-muted">{t("you")}</span> : null}
         </p>
         <p className="text-xs text-ink-muted tabular-nums sm:text-sm">
           Created <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
         </p>
       </div>
-      {user.hasSecondFactor ? <Badge className="max-sm:hidden">Second factor</Badge> : null}
-      {role ? <Badge variant={role === "admin" ? "mode" : "neutral"}>{roleNames[role]}</Badge> : null}
+      {user.hasSecondFactor ? <Badge className="max-sm:hidden">{t("secondFactor")}</Badge> : null}
+      {role ? <Badge variant={role === "admin" ? "mode" : "neutral"}>{read(roleNames[role])}</Badge> : null}
       <UserMenu user={user} isOwn={isOwn} onAction={onAction} />
       {offersDeletion(user.id) ? (
         <Button
           variant="ghost"
           size="icon-sm"
           loading={isDeleting}
-          aria-label={`Delete ${user.username}`}
+          aria-label={t("delete", { username: user.username })}
           className="text-ink-muted enabled:hover:text-bad"
           onClick={() => onDelete(user)}
         >

@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, ChevronDown } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LinkPending } from "@/components/blog/link-pending";
 import { PostGrid } from "@/components/blog/list/post-card";
@@ -19,14 +20,14 @@ const fewest = 3;
 
 function Entries({ headings }: { headings: ArticleHeading[] }) {
   return (
-    <ol className="grid gap-0.5 border-l border-line text-sm">
+    <ol className="grid gap-0.5 border-s border-line text-sm">
       {headings.map(({ id, title, level }) => (
         <li key={id}>
           <a
             href={`#${id}`}
             className={cn(
-              "-ml-px block border-l-2 border-transparent py-1 pr-1 pl-4 text-ink-muted transition-colors hover:border-cool hover:text-ink",
-              level === 3 && "pl-8",
+              "-ms-px block border-s-2 border-transparent py-1 pe-1 ps-4 text-ink-muted transition-colors hover:border-cool hover:text-ink",
+              level === 3 && "ps-8",
             )}
           >
             {title}
@@ -45,25 +46,26 @@ function TableOfContents({
   headings: ArticleHeading[];
   position: "above" | "aside";
 }) {
+  const t = useTranslations("blog.post");
   if (headings.filter(({ level }) => level === 2).length < fewest) return null;
   if (position === "above")
     return (
       <details className="group mb-8 border border-line bg-surface lg:hidden print:hidden">
         <summary className="flex min-h-11 items-center justify-between px-4 font-display font-semibold">
-          On this page
+          {t("contents")}
           <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
         </summary>
-        <nav aria-label="On this page" className="px-4 pb-4">
+        <nav aria-label={t("contents")} className="px-4 pb-4">
           <Entries headings={headings} />
         </nav>
       </details>
     );
   return (
     <nav
-      aria-label="On this page"
+      aria-label={t("contents")}
       className="max-lg:hidden lg:top-[calc(var(--header-height)+1.5rem)] lg:max-h-[calc(100dvh-var(--header-height)-3rem)] lg:overflow-y-auto lg:tall:sticky"
     >
-      <p className="mb-3 font-display font-semibold">On this page</p>
+      <p className="mb-3 font-display font-semibold">{t("contents")}</p>
       <Entries headings={headings} />
     </nav>
   );
@@ -80,6 +82,7 @@ type PostPageProps = {
 };
 
 export function PostPage({ post, url, headings, neighbours, children }: PostPageProps) {
+  const t = useTranslations("blog.post");
   return (
     <>
       <article>
@@ -93,14 +96,14 @@ export function PostPage({ post, url, headings, neighbours, children }: PostPage
             <TableOfContents headings={headings} position="above" />
             <PlayerLinks className="article">{children}</PlayerLinks>
             <div className="mt-10 grid gap-6">
-              <ShareLinks heading="Share this post" title={post.title} url={url} />
+              <ShareLinks heading={t("share")} title={post.title} url={url} />
               <Neighbours neighbours={neighbours} />
             </div>
           </div>
         </div>
       </article>
       {neighbours.related.length ? (
-        <Section title="Related posts" className="border-t border-line pt-10 pb-16">
+        <Section title={t("related")} className="border-t border-line pt-10 pb-16">
           <PostGrid posts={neighbours.related} level={3} />
         </Section>
       ) : null}
@@ -109,9 +112,10 @@ export function PostPage({ post, url, headings, neighbours, children }: PostPage
 }
 
 function Neighbours({ neighbours: { newer, older } }: { neighbours: PostNeighbours }) {
+  const t = useTranslations("blog.post");
   if (!newer && !older) return null;
   return (
-    <nav aria-label="Previous and next post" className="grid gap-4 sm:grid-cols-2">
+    <nav aria-label={t("neighbours")} className="grid gap-4 sm:grid-cols-2">
       {older ? <NeighbourLink post={older} direction="previous" /> : null}
       {newer ? <NeighbourLink post={newer} direction="next" /> : null}
     </nav>
@@ -119,6 +123,7 @@ function Neighbours({ neighbours: { newer, older } }: { neighbours: PostNeighbou
 }
 
 function NeighbourLink({ post, direction }: { post: CardPost; direction: "previous" | "next" }) {
+  const t = useTranslations("blog.post");
   const isNext = direction === "next";
   return (
     <PageLink
@@ -126,18 +131,18 @@ function NeighbourLink({ post, direction }: { post: CardPost; direction: "previo
       rel={isNext ? "next" : "prev"}
       className={cn(
         "group border border-line bg-surface p-4 transition-colors hover:border-line-strong",
-        isNext && "text-right sm:col-start-2",
+        isNext && "text-end sm:col-start-2",
       )}
     >
       <span className={cn("flex items-center gap-1.5 text-sm text-ink-muted", isNext && "justify-end")}>
-        {isNext ? null : <ArrowLeft aria-hidden="true" className="size-4" />}
-        <span>{isNext ? "Next post" : "Previous post"}</span>
-        {isNext ? <ArrowRight aria-hidden="true" className="size-4" /> : null}
+        {isNext ? null : <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
+        <span>{isNext ? t("next") : t("previous")}</span>
+        {isNext ? <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" /> : null}
       </span>
       <span className="mt-1 block font-display font-semibold break-words group-hover:text-hot-text">
         {post.title}
       </span>
-      <LinkPending text="Loading blog post..." />
+      <LinkPending text={t("loading")} />
     </PageLink>
   );
 }

@@ -1,15 +1,18 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, useRef } from "react";
 import { BlogSkeleton } from "@/components/blog/list/post-grid";
+import { useMessageText } from "@/components/forms/message-text";
 import { ListResults } from "@/components/list/list-results";
 import { SearchBox } from "@/components/list/search-box";
 import { useListControls } from "@/components/list/use-list-controls";
 import { usePageMoves } from "@/components/list/use-page-moves";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { PageLink } from "@/components/ui/page-link";
+import { PageLink, useLocalPath } from "@/components/ui/page-link";
 import { allCategories, blogSearchMaxLength } from "@/lib/features/blog/constants";
 import { listAddress, toBlogSelection } from "@/lib/features/blog/filters";
+import { categoryName } from "@/lib/features/blog/labels/policy";
 import type { BlogSelection } from "@/lib/features/blog/types";
 import { blogCategories, categorySlug } from "@/lib/shared/categories";
 import { paths } from "@/lib/shared/paths";
@@ -17,8 +20,10 @@ import { pageNumber, searchText } from "@/lib/shared/query";
 
 /** Links, so that they work without JavaScript and can be shared. */
 function CategoryFilter({ selection }: { selection: BlogSelection }) {
+  const read = useMessageText();
+  const t = useTranslations("blog.controls");
   return (
-    <nav aria-label="Categories" className="min-w-0">
+    <nav aria-label={t("categories")} className="min-w-0">
       <ul className="flex flex-wrap gap-2">
         {[allCategories, ...blogCategories].map((category) => (
           <li key={category}>
@@ -29,7 +34,7 @@ function CategoryFilter({ selection }: { selection: BlogSelection }) {
               aria-current={category === selection.category ? "true" : undefined}
               className={`${buttonVariants({ variant: "secondary", size: "sm" })} aria-[current]:border-cool aria-[current]:bg-cool-soft aria-[current]:text-cool`}
             >
-              {category}
+              {read(categoryName(category))}
             </PageLink>
           </li>
         ))}
@@ -53,6 +58,8 @@ const selectionAt = (searchParams: URLSearchParams): BlogSelection =>
   });
 
 export function BlogListLayout({ selection, count, children }: BlogListLayoutProps) {
+  const t = useTranslations("blog.controls");
+  const localPath = useLocalPath();
   const root = useRef<HTMLDivElement>(null);
   const { go, shown, isPending } = usePageMoves(root, selection, listAddress);
   const { frame, onSubmit, box } = useListControls({
@@ -66,9 +73,9 @@ export function BlogListLayout({ selection, count, children }: BlogListLayoutPro
         <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 sm:px-6">
           <CategoryFilter selection={shown} />
           <form
-            action={paths.blog}
+            action={localPath(paths.blog)}
             method="get"
-            aria-label="Posts"
+            aria-label={t("posts")}
             onSubmit={onSubmit}
             className="flex min-w-0 grow basis-64 lg:max-w-sm"
           >
@@ -77,8 +84,8 @@ export function BlogListLayout({ selection, count, children }: BlogListLayoutPro
             )}
             <SearchBox
               id="blog-search"
-              label="Search posts"
-              placeholder="Search posts..."
+              label={t("search")}
+              placeholder={t("placeholder")}
               q={shown.q}
               maxLength={blogSearchMaxLength}
               {...box}
@@ -87,7 +94,13 @@ export function BlogListLayout({ selection, count, children }: BlogListLayoutPro
         </div>
       </div>
       <div className="mx-auto max-w-page px-4 pt-6 pb-16 sm:px-6">
-        <ListResults label="Blog posts" count={count} isPending={isPending} skeleton={<BlogSkeleton />}>
+        <ListResults
+          list="posts"
+          label={t("results")}
+          count={count}
+          isPending={isPending}
+          skeleton={<BlogSkeleton />}
+        >
           {children}
         </ListResults>
       </div>

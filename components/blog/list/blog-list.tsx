@@ -1,14 +1,15 @@
 import { Newspaper, Rss, SearchX, TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { BlogListLayout } from "@/components/blog/list/blog-list-layout";
 import { VisitNote } from "@/components/blog/list/new-badge";
 import { FeaturedArticle, PostGrid } from "@/components/blog/list/post-card";
+import { useMessageText } from "@/components/forms/message-text";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageLink } from "@/components/ui/page-link";
 import { Pagination } from "@/components/ui/pagination";
 import { listAddress } from "@/lib/features/blog/filters";
 import type { BlogPage, BlogSelection } from "@/lib/features/blog/types";
-import { plural } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 
 type BlogListProps = {
@@ -18,24 +19,27 @@ type BlogListProps = {
 };
 
 export function BlogList({ selection, blog, feedPath }: BlogListProps) {
+  const t = useTranslations("blog.list");
+  const read = useMessageText();
   const { failure, total } = blog;
   return (
     <>
       <header className="dot-grid">
         <div className="mx-auto flex max-w-page flex-wrap items-end justify-between gap-x-10 gap-y-4 px-4 pt-7 pb-5 sm:px-6 sm:pt-8">
           <div className="min-w-0">
-            <h1 className="text-4xl font-semibold">Blog</h1>
-            <p className="mt-1.5 max-w-prose text-ink-muted">
-              Notes on making, playing and showing games, from people who do.
-            </p>
+            <h1 className="text-4xl font-semibold">{t("title")}</h1>
+            <p className="mt-1.5 max-w-prose text-ink-muted">{t("lead")}</p>
           </div>
           <a href={feedPath} className={buttonVariants({ variant: "secondary", size: "sm" })}>
             <Rss aria-hidden="true" />
-            Atom feed
+            {t("feed")}
           </a>
         </div>
       </header>
-      <BlogListLayout selection={selection} count={failure ? failureWords(failure) : plural(total, "post")}>
+      <BlogListLayout
+        selection={selection}
+        count={failure ? t("failed", { message: read(failure) }) : t("count", { count: total })}
+      >
         <Results selection={selection} blog={blog} />
       </BlogListLayout>
       <VisitNote />
@@ -44,6 +48,7 @@ export function BlogList({ selection, blog, feedPath }: BlogListProps) {
 }
 
 function Results({ selection, blog }: Omit<BlogListProps, "feedPath">) {
+  const t = useTranslations("blog.list");
   const { failure, featured, posts, total, page, pageCount } = blog;
   if (failure) return <Failure message={failure} />;
   if (total === 0) return <NothingFound selection={selection} />;
@@ -51,13 +56,16 @@ function Results({ selection, blog }: Omit<BlogListProps, "feedPath">) {
     <div className="grid gap-6">
       {selection.q ? (
         <p className="text-ink-muted">
-          <span className="font-semibold text-ink tabular-nums">{plural(total, "post")}</span> for “
-          <span className="break-words">{selection.q}</span>”
+          {t.rich("found", {
+            count: total,
+            total: (words) => <span className="font-semibold text-ink tabular-nums">{words}</span>,
+            words: () => <span className="break-words">{selection.q}</span>,
+          })}
         </p>
       ) : null}
       {featured ? <FeaturedArticle post={featured} /> : null}
       {posts.length ? (
-        <section aria-label={selection.q ? "Search results" : "Posts"}>
+        <section aria-label={selection.q ? t("searchResults") : t("posts")}>
           <PostGrid posts={posts} eagerCount={featured ? 0 : 3} />
         </section>
       ) : null}
@@ -65,23 +73,23 @@ function Results({ selection, blog }: Omit<BlogListProps, "feedPath">) {
         page={page}
         pageCount={pageCount}
         hrefFor={(number) => listAddress({ ...selection, page: number })}
-        label="Pages of the blog"
+        label={t("pages")}
       />
     </div>
   );
 }
 
-const failureWords = (message: string): string => `Error loading blog posts: ${message}`;
-
 function Failure({ message }: { message: string }) {
+  const read = useMessageText();
+  const t = useTranslations("blog.list");
   return (
     <EmptyState
-      title={failureWords(message)}
-      description="Something went wrong on our side. Please try again in a few minutes."
+      title={t("failed", { message: read(message) })}
+      description={t("failedText")}
       icon={<TriangleAlert aria-hidden="true" />}
       action={
         <a href={paths.blog} className={buttonVariants({ variant: "secondary" })}>
-          Try again
+          {t("tryAgain")}
         </a>
       }
     />
@@ -89,15 +97,16 @@ function Failure({ message }: { message: string }) {
 }
 
 function NothingFound({ selection }: { selection: BlogSelection }) {
+  const t = useTranslations("blog.list");
   const isSearch = Boolean(selection.q);
   return (
     <EmptyState
-      title="No posts found in this category."
-      description={isSearch ? `No posts match “${selection.q}”. Try different words.` : undefined}
+      title={t("empty")}
+      description={isSearch ? t("noMatch", { q: selection.q }) : undefined}
       icon={isSearch ? <SearchX aria-hidden="true" /> : <Newspaper aria-hidden="true" />}
       action={
         <PageLink href={paths.blog} className={buttonVariants({ variant: "secondary" })}>
-          Show all posts
+          {t("showAll")}
         </PageLink>
       }
     />

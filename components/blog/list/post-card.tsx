@@ -1,8 +1,11 @@
 import { ArrowRight } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import { LinkPending } from "@/components/blog/link-pending";
+import { useMessageText } from "@/components/forms/message-text";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
 import { StoredPicture } from "@/components/ui/stored-picture";
+import { categoryName, readTimeText } from "@/lib/features/blog/labels/policy";
 import type { CardPost } from "@/lib/features/blog/types";
 import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
@@ -12,29 +15,37 @@ import { postGridClasses } from "./post-grid";
 
 /** The link that covers the card; its name includes the title, for lists of links. */
 function ReadMore({ post }: { post: CardPost }) {
+  const t = useTranslations("blog.card");
   return (
     <PageLink
       href={paths.blogPost(post.slug)}
       className="inline-flex min-h-8 items-center gap-1.5 font-display font-semibold text-hot-text underline-offset-4 group-hover:underline after:absolute after:inset-0"
     >
-      Read More <span className="sr-only">{`about ${post.title}`}</span>
+      <span>
+        {t.rich("readMore", {
+          title: post.title,
+          hidden: (words) => <span className="sr-only">{words}</span>,
+        })}
+      </span>
       <ArrowRight
         aria-hidden="true"
-        className="size-4.5 transition-transform duration-150 group-hover:translate-x-0.5"
+        className="size-4.5 transition-transform duration-150 group-hover:translate-x-0.5 rtl:-scale-x-100 rtl:group-hover:-translate-x-0.5"
       />
-      <LinkPending text="Loading blog post..." />
+      <LinkPending text={t("loading")} />
     </PageLink>
   );
 }
 
 function PostFacts({ post }: { post: CardPost }) {
+  const read = useMessageText();
+  const language = useLocale();
   return (
     <p className="flex flex-wrap gap-x-2 text-sm text-ink-muted tabular-nums">
       <span className="min-w-0 font-medium break-words text-ink">{post.author}</span>
       <span aria-hidden="true">·</span>
-      <span>{post.readTime}</span>
+      <span>{read(readTimeText(post.readTime))}</span>
       <span aria-hidden="true">·</span>
-      <time dateTime={post.publishedAt}>{formatLongDate(post.publishedAt)}</time>
+      <time dateTime={post.publishedAt}>{formatLongDate(post.publishedAt, language)}</time>
     </p>
   );
 }
@@ -51,12 +62,16 @@ const frame =
   "group ticks ticks-on-hover relative border border-line bg-surface shadow-card transition-[border-color,translate] duration-150 [--tick:var(--cool)] focus-within:border-line-strong hover:-translate-y-0.5 hover:border-line-strong";
 
 function PostBadges({ post, isFeatured = false }: { post: CardPost; isFeatured?: boolean }) {
+  const t = useTranslations("blog.card");
+  const read = useMessageText();
   return (
     <p className="flex flex-wrap items-center gap-1.5">
-      {post.category ? <Badge className="max-w-full truncate">{post.category}</Badge> : null}
-      {isFeatured ? <Badge variant="mode">Featured</Badge> : null}
+      {post.category ? (
+        <Badge className="max-w-full truncate">{read(categoryName(post.category))}</Badge>
+      ) : null}
+      {isFeatured ? <Badge variant="mode">{t("featured")}</Badge> : null}
       <NewBadge publishedAt={post.publishedAt}>
-        <Badge variant="featured">New</Badge>
+        <Badge variant="featured">{t("new")}</Badge>
       </NewBadge>
     </p>
   );
@@ -91,6 +106,7 @@ function PostCard({ post, eager = false, level = 2 }: PostCardProps) {
 }
 
 export function FeaturedArticle({ post }: { post: CardPost }) {
+  const t = useTranslations("blog.card");
   return (
     <section aria-labelledby="featured-article">
       <article className={`${frame} grid lg:grid-cols-[3fr_2fr]`}>
@@ -108,7 +124,7 @@ export function FeaturedArticle({ post }: { post: CardPost }) {
             id="featured-article"
             className="flex items-center gap-2.5 font-display text-sm font-semibold tracking-wide text-cool before:size-2 before:bg-cool"
           >
-            Featured Article
+            {t("featuredArticle")}
           </p>
           <h2 className="text-3xl break-words transition-colors group-hover:text-hot-text">{post.title}</h2>
           <p className="line-clamp-4 break-words text-ink-muted">{post.excerpt}</p>

@@ -1,5 +1,6 @@
 import { ApiError, NetworkError } from "@/components/forms/post-json";
 import { EtagUnreadable, PartRefused } from "@/components/forms/upload/put-part";
+import { message } from "@/lib/shared/message";
 
 const firstDelayMs = 800;
 const longestDelayMs = 10_000;
@@ -80,12 +81,11 @@ export function waitFor(milliseconds: number, signal: AbortSignal): Promise<void
   });
 }
 
-/** For failures without a message from the server. */
+/** @returns a message, for failures without one from the server */
 export function uploadFailureText(error: unknown): string {
   // Thrown if the file was moved, changed, or its disk removed.
-  if (error instanceof DOMException)
-    return "We could not read the file. Choose it again, or choose another one.";
+  if (error instanceof DOMException) return message("upload.failure.unreadable");
   return error instanceof EtagUnreadable || (error instanceof PartRefused && error.status > 0)
-    ? "We can't accept files right now. Please try again later."
-    : "The upload was interrupted. Check your connection and try again.";
+    ? message("upload.failure.storage")
+    : message("upload.failure.connection");
 }

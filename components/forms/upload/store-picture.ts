@@ -1,5 +1,6 @@
 import { Uploader } from "@/components/forms/upload/uploader";
 import { uploadReferenceTo } from "@/lib/features/uploads/constants";
+import { message } from "@/lib/shared/message";
 
 /** How long the form waits without upload progress. */
 const timeoutMs = 60_000;
@@ -18,9 +19,7 @@ export function storePicture(dataUrl: string): Promise<string> {
     const giveUp = (words: string | null) => {
       clearTimeout(timer);
       uploader.cancel();
-      reject(
-        new Error(words ?? "The picture could not be uploaded. Try again later, or choose a smaller one."),
-      );
+      reject(new Error(words ?? message("upload.failure.picture")));
     };
     const uploader = new Uploader(
       file,

@@ -1,3 +1,5 @@
+import { message } from "@/lib/shared/message";
+
 const windowMs = 12_000;
 const leastMs = 1_500;
 
@@ -29,12 +31,12 @@ export class TimeLeft {
   }
 }
 
-/** @returns e.g. `12 seconds left`, `about 3 minutes left` */
+/** @returns a message, e.g. `12 seconds left`, `about 3 minutes left` */
 export function timeLeftText(seconds: number): string {
-  if (seconds < 2) return "a moment left";
-  if (seconds < 60) return `${seconds} seconds left`;
+  if (seconds < 2) return message("upload.timeLeft.moment");
+  if (seconds < 60) return message("upload.timeLeft.seconds", { count: seconds });
   const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `about ${minutes} ${minutes === 1 ? "minute" : "minutes"} left`;
+  if (minutes < 60) return message("upload.timeLeft.minutes", { count: minutes });
   const hours = Math.round(minutes / 60);
-  return `about ${hours} ${hours === 1 ? "hour" : "hours"} left`;
+  return message("upload.timeLeft.hours", { count: hours });
 }

@@ -10,7 +10,8 @@ import {
   RotateCcw,
   Trash2,
 } from "lucide-react";
-import type { Obstacle } from "@/components/forms/upload/retry";
+import { useLocale, useTranslations } from "next-intl";
+import { useMessageText } from "@/components/forms/message-text";
 import { timeLeftText } from "@/components/forms/upload/time-left";
 import type { UploadProgress } from "@/components/forms/upload/uploader";
 import { Button } from "@/components/ui/button";
@@ -30,33 +31,27 @@ type UploadStatusProps = {
 export const uploadPercent = ({ sentBytes, totalBytes }: UploadProgress): number =>
   totalBytes > 0 ? Math.floor((sentBytes / totalBytes) * 100) : 0;
 
-const phaseWords: Record<UploadProgress["phase"], string> = {
-  preparing: "Getting ready…",
-  uploading: "Uploading…",
-  paused: "Paused",
-  checking: "Checking the file…",
-  complete: "Upload complete",
-  failed: "Upload failed",
+type Step = {
+  label: "pause" | "resume" | "replace" | "retry";
+  Icon?: LucideIcon;
+  does?: "onPause" | "onResume" | "onReplace";
 };
-
-const obstacleWords: Record<Obstacle, string> = {
-  connection: "Waiting for your connection. The upload resumes automatically.",
-  site: "We can't accept files right now. The upload resumes automatically.",
-};
-
-type Step = { label: string; Icon?: LucideIcon; does?: "onPause" | "onResume" | "onReplace" };
 
 /** One button for every phase, so that it keeps the focus. */
 const steps: Record<UploadProgress["phase"], Step> = {
-  preparing: { label: "Pause", Icon: Pause },
-  uploading: { label: "Pause", Icon: Pause, does: "onPause" },
-  paused: { label: "Resume", Icon: Play, does: "onResume" },
-  checking: { label: "Pause", Icon: Pause },
-  complete: { label: "Replace", does: "onReplace" },
-  failed: { label: "Try again", Icon: RotateCcw, does: "onResume" },
+  preparing: { label: "pause", Icon: Pause },
+  uploading: { label: "pause", Icon: Pause, does: "onPause" },
+  paused: { label: "resume", Icon: Play, does: "onResume" },
+  checking: { label: "pause", Icon: Pause },
+  complete: { label: "replace", does: "onReplace" },
+  failed: { label: "retry", Icon: RotateCcw, does: "onResume" },
 };
 
 export function UploadStatus({ file, progress, onRemove, ...actions }: UploadStatusProps) {
+  const t = useTranslations("upload.status");
+  const read = useMessageText();
+  const language = useLocale();
+  const size = (bytes: number) => formatMegabytes(bytes, language);
   const { phase, obstacle, secondsLeft, resumedBytes } = progress;
   const Icon = file.type.startsWith("image/") ? FileImage : FileVideo;
   const { label, Icon: StepIcon, does } = steps[phase];
@@ -73,25 +68,25 @@ export function UploadStatus({ file, progress, onRemove, ...actions }: UploadSta
           <p className="font-semibold break-words">{file.name}</p>
           <p className="text-sm text-ink-muted tabular-nums">
             {isDone || file.size < leastShownBytes
-              ? formatFileSize(file.size)
-              : `${formatMegabytes(progress.sentBytes)} of ${formatMegabytes(file.size)}`}
+              ? read(formatFileSize(file.size, language))
+              : t("sent", { sent: size(progress.sentBytes), total: size(file.size) })}
           </p>
         </div>
         {isDone ? null : (
           <p className="shrink-0 font-display text-xl font-semibold tabular-nums">{`${uploadPercent(progress)}%`}</p>
         )}
       </div>
-      {isDone ? null : <Progress value={uploadPercent(progress)} label={`Upload of ${file.name}`} />}
+      {isDone ? null : <Progress value={uploadPercent(progress)} label={t("label", { file: file.name })} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-sm text-ink-muted tabular-nums">
-          <span role="status">{obstacle ? obstacleWords[obstacle] : phaseWords[phase]}</span>
+          <span role="status">{obstacle ? t(`obstacles.${obstacle}`) : t(`phases.${phase}`)}</span>
           <span>
             {phase === "uploading" && !obstacle && secondsLeft !== null
-              ? ` ${timeLeftText(secondsLeft)}`
+              ? ` ${read(timeLeftText(secondsLeft))}`
               : null}
           </span>
           {resumedBytes > 0 && !isDone ? (
-            <span className="block">{`Resumed after ${formatMegabytes(resumedBytes)}.`}</span>
+            <span className="block">{t("resumed", { size: size(resumedBytes) })}</span>
           ) : null}
         </p>
         <div className="-mx-2 flex flex-wrap gap-1">
@@ -102,16 +97,16 @@ export function UploadStatus({ file, progress, onRemove, ...actions }: UploadSta
             onClick={does && actions[does]}
           >
             {StepIcon ? <StepIcon aria-hidden="true" /> : null}
-            <span>{label}</span>
+            <span>{t(`steps.${label}`)}</span>
           </Button>
           {phase === "failed" ? (
             <Button size="sm" variant="ghost" onClick={actions.onReplace}>
-              Replace
+              {t("steps.replace")}
             </Button>
           ) : null}
           <Button size="sm" variant="ghost" onClick={onRemove}>
             <Trash2 aria-hidden="true" />
-            <span>{isDone || phase === "failed" ? "Remove" : "Cancel"}</span>
+            <span>{isDone || phase === "failed" ? t("remove") : t("cancel")}</span>
           </Button>
         </div>
       </div>

@@ -1,16 +1,18 @@
 "use client";
 
+import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import { useProblemToast } from "@/components/forms/use-problem-toast";
 import { notify } from "@/components/ui/toast";
 import { checkChosenFile, invalidType } from "@/lib/features/uploads/policy";
 import { formatFileSize } from "@/lib/shared/format";
 import { Uploader, type UploadProgress } from "./uploader";
 
-const question = "Your file is still being uploaded. Leave this page?";
-
 /** Warns before leaving during an upload: the browser for full loads, this hook for internal links. */
 function useLeaveWarning(isActive: boolean): void {
+  const t = useTranslations("upload.leaving");
+  const question = t("question");
   useEffect(() => {
     if (!isActive) return;
     const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -27,7 +29,7 @@ function useLeaveWarning(isActive: boolean): void {
       window.removeEventListener("beforeunload", beforeUnload);
       document.removeEventListener("click", click, { capture: true });
     };
-  }, [isActive]);
+  }, [isActive, question]);
 }
 
 /** The browser itself warns about links to other sites. */
@@ -62,6 +64,9 @@ const busyPhases: readonly UploadProgress["phase"][] = ["preparing", "uploading"
 
 /** A form's file; the upload starts when it is chosen. */
 export function useUpload(): Upload {
+  const t = useTranslations("upload.chosen");
+  const language = useLocale();
+  const read = useMessageText();
   const uploader = useRef<Uploader>(undefined);
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<UploadProgress | null>(null);
@@ -84,7 +89,7 @@ export function useUpload(): Upload {
     const refusal = checkChosenFile(chosen);
     if (refusal) {
       const { title, description } = refusal;
-      setError(`${title}: ${description}`);
+      setError(`${read(title)}: ${read(description)}`);
       showProblem({ title, description });
       return;
     }
@@ -96,13 +101,16 @@ export function useUpload(): Upload {
       if (!state.problem) return;
       setError(state.problem);
       // The real type is known only after the upload.
-      if (state.problem.startsWith(`${invalidType.title}:`)) showProblem(invalidType);
+      if (state.problem.startsWith(`${read(invalidType.title)}:`)) showProblem(invalidType);
     });
     uploader.current = next;
     setFile(chosen);
     setProgress(next.progress);
     setError(null);
-    notify({ title: "File selected", description: `${chosen.name} (${formatFileSize(chosen.size)})` });
+    notify({
+      title: t("title"),
+      description: `${chosen.name} (${read(formatFileSize(chosen.size, language))})`,
+    });
     void next.start();
   };
 

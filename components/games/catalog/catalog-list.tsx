@@ -1,6 +1,8 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import { GameGrid } from "@/components/games/game-card";
 import { CatalogSkeleton } from "@/components/games/game-grid";
 import { ListPages, ListTotal, NothingFound } from "@/components/list/list-outcome";
@@ -9,10 +11,10 @@ import { useList } from "@/components/list/use-list";
 import { useListControls } from "@/components/list/use-list-controls";
 import { Chip } from "@/components/ui/chip";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
+import { useLocalPath } from "@/components/ui/page-link";
 import { useClosingOnLeave } from "@/components/ui/popover-menu";
 import {
   activeFilters,
-  allValues,
   type CatalogSelection,
   defaultSort,
   filterFields,
@@ -24,7 +26,6 @@ import {
   valueName,
 } from "@/lib/features/games/filters";
 import type { CatalogPage } from "@/lib/features/games/types";
-import { plural } from "@/lib/shared/format";
 import { apiPaths, paths } from "@/lib/shared/paths";
 import { FilterBar, filterSheetId } from "./filter-bar";
 import { isBare, isRestored, rememberExclusions, withRememberedExclusions } from "./remembered-exclusions";
@@ -34,40 +35,47 @@ type ChosenFiltersProps = {
   selection: CatalogSelection;
   page: Pick<CatalogPage, "total" | "languages">;
   isPending: boolean;
+  /** of the catalog, in the page's language */
+  path: string;
 };
 
-const hrefOf = (selection: CatalogSelection): string => `${paths.games}${selectionQuery(selection)}`;
-
-function ChosenFilters({ selection, page: { total, languages }, isPending }: ChosenFiltersProps) {
+function ChosenFilters({ selection, page: { total, languages }, isPending, path }: ChosenFiltersProps) {
+  const t = useTranslations("games.catalog");
+  const read = useMessageText();
+  const hrefOf = (next: CatalogSelection): string => `${path}${selectionQuery(next)}`;
   const filters = activeFilters(selection).map((filter) => ({
     ...filter,
-    name: valueName(filter.field, filter.value, languages),
+    name: read(valueName(filter.field, filter.value, languages)),
   }));
   return (
     <div className="mb-4 flex min-h-8 flex-wrap items-center gap-2">
       <ListTotal total={total} noun="game" isPending={isPending} />
       {selection.q ? (
         <Chip
-          label={`“${selection.q}”`}
-          removeLabel={`Remove search ${selection.q}`}
+          label={t("search", { text: selection.q })}
+          removeLabel={t("removeSearch", { text: selection.q })}
           href={hrefOf({ ...selection, q: "", page: 1 })}
         />
       ) : null}
       {filters.map(({ field, value, name, effect }) => (
         <Chip
           key={`${field}-${value}`}
-          label={field === "players" || field === "price" ? `${filterFields[field].label}: ${name}` : name}
-          removeLabel={`Remove filter ${effect === "exclude" ? "not " : ""}${name}`}
+          label={
+            field === "players" || field === "price"
+              ? t("namedFilter", { filter: read(filterFields[field].label), name })
+              : name
+          }
+          removeLabel={t(effect === "exclude" ? "removeExclusion" : "removeFilter", { name })}
           excluded={effect === "exclude"}
           href={hrefOf(setFilterValue(selection, { field, value }, null))}
         />
       ))}
       {filters.length + (selection.q ? 1 : 0) > 1 ? (
         <a
-          href={paths.games}
+          href={path}
           className="py-1 text-sm font-semibold text-hot-text underline underline-offset-4 hover:decoration-2"
         >
-          {`Clear ${allValues.toLowerCase()}`}
+          {t("clear")}
         </a>
       ) : null}
     </div>
@@ -75,14 +83,14 @@ function ChosenFilters({ selection, page: { total, languages }, isPending }: Cho
 }
 
 /** Unknown filter values first, then the specified text. */
-function emptyWords(selection: CatalogSelection): string {
-  const unknown = unknownFilters(selection).map(
-    ({ field, value }) => `“${value}” is not an option of the filter ${filterFields[field].label}. `,
+function useEmptyText(selection: CatalogSelection): string {
+  const t = useTranslations("games.catalog");
+  const read = useMessageText();
+  const unknown = unknownFilters(selection).map(({ field, value }) =>
+    t("unknownValue", { value, filter: read(filterFields[field].label) }),
   );
-  const words = selection.q
-    ? "Try adjusting your search or filter."
-    : "Be the first to submit a game in this category!";
-  return unknown.join("") + (unknown.length > 0 ? "Please choose another one." : words);
+  if (unknown.length > 0) return [...unknown, t("chooseAnother")].join(" ");
+  return t(selection.q ? "empty.search" : "empty.category");
 }
 
 /** Pictures visible on a phone when the page opens; more would compete for bandwidth. */
@@ -94,12 +102,18 @@ const selectionAt = (searchParams: URLSearchParams): CatalogSelection =>
 type CatalogListProps = { selection: CatalogSelection; page: CatalogPage };
 
 export function CatalogList(rendered: CatalogListProps) {
+  const t = useTranslations("games.catalog");
+  const path = useLocalPath()(paths.games);
+  const hrefOf = (selection: CatalogSelection): string => `${path}${selectionQuery(selection)}`;
   const root = useRef<HTMLDivElement>(null);
   const list = useList({ ...rendered, root, apiPath: apiPaths.gameList, hrefOf, selectionAt });
-  const { selection, shown, page, go, isPending } = list;
+  const { selection, shown, go, isPending } = list;
+  // The call names languages in English.
+  const page = { ...list.page, languages: { ...list.page.languages, ...rendered.page.languages } };
+  const emptyText = useEmptyText(selection);
   const { frame, bar, onSubmit, box } = useListControls({
     ...{ root, selection, shown, go, selectionAt },
-    path: paths.games,
+    path,
     onFollow: rememberExclusions,
   });
   useClosingOnLeave(filterSheetId);
@@ -121,11 +135,13 @@ export function CatalogList(rendered: CatalogListProps) {
   return (
     <ListView
       {...{ frame, bar, isPending }}
-      label="Games"
-      count={plural(page.total, "game")}
+      list="games"
+      label={t("games")}
+      count={t("count", { count: page.total })}
       skeleton={<CatalogSkeleton />}
       controls={
         <FilterBar
+          path={path}
           selection={shown}
           page={page}
           onSubmit={onSubmit}
@@ -133,7 +149,7 @@ export function CatalogList(rendered: CatalogListProps) {
           onSort={(sort) => sortBy(sort, shown)}
         />
       }
-      chosen={<ChosenFilters {...{ selection, page, isPending }} />}
+      chosen={<ChosenFilters {...{ selection, page, isPending, path }} />}
     >
       {page.items.length ? (
         <>
@@ -142,16 +158,16 @@ export function CatalogList(rendered: CatalogListProps) {
             page={page.page}
             pageCount={page.pageCount}
             hrefFor={(number) => hrefOf({ ...selection, page: number })}
-            label="Pages of the catalog"
+            label={t("pages")}
           />
         </>
       ) : (
         <NothingFound
-          title="No games found"
-          description={emptyWords(selection)}
+          title={t("empty.title")}
+          description={emptyText}
           icon={<DrawnIcon name="nothing" />}
-          all={isNarrowed(selection) ? { href: paths.games, label: "Show all games" } : null}
-          submit={{ href: paths.gamesSubmit, label: "Submit Your Game" }}
+          all={isNarrowed(selection) ? { href: path, label: t("empty.all") } : null}
+          submit={{ href: paths.gamesSubmit, label: t("empty.submit") }}
         />
       )}
     </ListView>

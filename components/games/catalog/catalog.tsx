@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { CatalogList } from "@/components/games/catalog/catalog-list";
 import { ListHeader } from "@/components/list/list-header";
 import type { CatalogSelection } from "@/lib/features/games/filters";
@@ -7,14 +8,17 @@ import { pageNames } from "@/lib/shared/titles";
 
 type CatalogProps = { selection: CatalogSelection; page: CatalogPage };
 
-export const Catalog = ({ selection, page }: CatalogProps) => (
-  <>
-    <ListHeader
-      title={pageNames.games}
-      text="Made by small teams and solo developers. Find your next run."
-      submitPath={paths.gamesSubmit}
-      submitLabel="Submit Your Game"
-    />
-    <CatalogList selection={selection} page={page} />
-  </>
-);
+export function Catalog({ selection, page }: CatalogProps) {
+  const t = useTranslations("games.header");
+  return (
+    <>
+      <ListHeader
+        title={pageNames.games}
+        text={t("text")}
+        submitPath={paths.gamesSubmit}
+        submitLabel={t("submit")}
+      />
+      <CatalogList selection={selection} page={page} />
+    </>
+  );
+}

@@ -1,4 +1,7 @@
+import { useLocale, useTranslations } from "next-intl";
+import { useMessageText } from "@/components/forms/message-text";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
+import { shownName } from "@/lib/features/games/constants";
 import {
   allValues,
   type CatalogSelection,
@@ -13,10 +16,12 @@ import {
   withFilterValue,
 } from "@/lib/features/games/filters";
 import type { CatalogPage } from "@/lib/features/games/types";
-import { formatNumber, plural } from "@/lib/shared/format";
-import { paths } from "@/lib/shared/paths";
+import { formatNumber } from "@/lib/shared/format";
+import { type LanguageCode, sourceLanguage } from "@/lib/shared/languages";
 
 type FilterMenuProps = {
+  /** of the catalog, in the page's language */
+  path: string;
   /** label of several fields; one field has its own */
   label?: string;
   fields: readonly FilterField[];
@@ -30,9 +35,12 @@ type FilterMenuProps = {
  * JavaScript; on phones it is a folding part of the sheet. Boxes, marks and counts are CSS, since extra elements in
  * hundreds of values slow down hydration.
  */
-export function FilterMenu({ fields, label, selection, page, alignEnd = false }: FilterMenuProps) {
+export function FilterMenu({ path, fields, label, selection, page, alignEnd = false }: FilterMenuProps) {
+  const t = useTranslations("games.filters");
+  const language = useLocale();
+  const read = useMessageText();
   const [first] = fields;
-  if (!first || fields.every((field) => valuesOf(field, page).length === 0)) return null;
+  if (!first || fields.every((field) => valuesOf(field, page, language).length === 0)) return null;
   const chosen = fields.reduce((sum, field) => sum + chosenIn(selection.filters[field]), 0);
   return (
     <details id={`filter-${first}`} name="catalog-filter" className="border-line max-md:border-b md:relative">
@@ -44,30 +52,43 @@ export function FilterMenu({ fields, label, selection, page, alignEnd = false }:
             : "md:border-line-strong md:bg-raised md:hover:border-ink-muted"
         }`}
       >
-        <span>{label ?? filterFields[first].label}</span>
+        <span>{label ?? read(filterFields[first].label)}</span>
         {chosen ? (
           <span className="grid h-5 min-w-5 place-items-center bg-cool px-1 text-xs text-cool-ink tabular-nums">
-            <span>{chosen}</span>
-            <span className="sr-only"> chosen</span>
+            {t.rich("chosen", {
+              count: chosen,
+              number: (chunks) => <span>{chunks}</span>,
+              hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+            })}
           </span>
         ) : null}
         <DrawnIcon name="down" className="filter-arrow" />
       </summary>
-      <ul className={`filter-values ${alignEnd ? "md:right-0" : "md:left-0"}`}>
+      <ul className={`filter-values ${alignEnd ? "md:end-0" : "md:start-0"}`}>
         {fields.map((field) => (
-          <FieldValues key={field} {...{ field, selection, page }} isAlone={fields.length === 1} />
+          <FieldValues key={field} {...{ path, field, selection, page }} isAlone={fields.length === 1} />
         ))}
       </ul>
     </details>
   );
 }
 
-const valuesOf = (field: FilterField, { counts }: FilterMenuProps["page"]): readonly string[] =>
-  isLabelFilter(field) ? Object.keys(counts[field].values) : filterFields[field].values;
+/** Languages are counted in the order of their English names. */
+function valuesOf(
+  field: FilterField,
+  { counts, languages }: FilterMenuProps["page"],
+  language: LanguageCode,
+): readonly string[] {
+  const values = isLabelFilter(field) ? Object.keys(counts[field].values) : filterFields[field].values;
+  if (field !== "language" || language === sourceLanguage) return values;
+  const nameOf = (code: string) => valueName(field, code, languages);
+  return values.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), language));
+}
 
 const chosenIn = ({ include, exclude }: FieldFilter): number => include.length + exclude.length;
 
 type FieldValuesProps = {
+  path: string;
   field: FilterField;
   selection: CatalogSelection;
   page: FilterMenuProps["page"];
@@ -75,32 +96,37 @@ type FieldValuesProps = {
   isAlone: boolean;
 };
 
-function FieldValues({ field, selection, page, isAlone }: FieldValuesProps) {
+function FieldValues({ path, field, selection, page, isAlone }: FieldValuesProps) {
+  const t = useTranslations("games.filters");
+  const language = useLocale();
+  const read = useMessageText();
   const { offersExclusion } = filterFields[field];
   const counts = page.counts[field];
   const filter = selection.filters[field];
   const queryOf = fieldQueries(selection, field);
-  const hrefOf = (its: FieldFilter) => `${paths.games}${queryOf(its)}`;
+  const hrefOf = (its: FieldFilter) => `${path}${queryOf(its)}`;
   return (
     <>
       {isAlone ? (
-        <li className={offersExclusion ? "flex pr-10" : "flex"}>
+        <li className={offersExclusion ? "flex pe-10" : "flex"}>
           <ValueLink
+            t={t}
             id={`${field}-all`}
             href={hrefOf({ include: [], exclude: [] })}
-            label={allValues}
+            label={read(shownName(allValues))}
             count={counts.all}
             effect={chosenIn(filter) ? null : "include"}
           />
         </li>
       ) : null}
-      {valuesOf(field, page).map((value) => (
+      {valuesOf(field, page, language).map((value) => (
         <ValueItem
           key={value}
+          t={t}
           id={`${field}-${filterFields[field].values.indexOf(value)}`}
           field={field}
           value={value}
-          name={valueName(field, value, page.languages)}
+          name={read(valueName(field, value, page.languages))}
           filter={filter}
           hrefOf={hrefOf}
           count={counts.values[value] ?? 0}
@@ -110,7 +136,11 @@ function FieldValues({ field, selection, page, isAlone }: FieldValuesProps) {
   );
 }
 
+/** Passed on, because a menu has dozens of links. */
+type FilterTexts = ReturnType<typeof useTranslations<"games.filters">>;
+
 type ValueItemProps = {
+  t: FilterTexts;
   id: string;
   field: FilterField;
   value: string;
@@ -120,21 +150,22 @@ type ValueItemProps = {
   count: number;
 };
 
-function ValueItem({ id, field, value, name, filter, hrefOf, count }: ValueItemProps) {
+function ValueItem({ t, id, field, value, name, filter, hrefOf, count }: ValueItemProps) {
   const effect = filterEffect(filter, value);
+  const banLabel = t(effect === "exclude" ? "showAgain" : "hide", { name });
   const hrefWith = (next: FilterEffect): string =>
     hrefOf(withFilterValue(filter, value, effect === next ? null : next));
   return (
     <li className="flex">
-      <ValueLink id={id} href={hrefWith("include")} label={name} count={count} effect={effect} />
+      <ValueLink t={t} id={id} href={hrefWith("include")} label={name} count={count} effect={effect} />
       {filterFields[field].offersExclusion ? (
         // biome-ignore lint/a11y/useAnchorContent: its name is its label, its mark is drawn by the style sheet
         <a
           id={`${id}-not`}
           href={hrefWith("exclude")}
           rel="nofollow"
-          title={effect === "exclude" ? `Show ${name} again` : `Hide ${name}`}
-          aria-label={effect === "exclude" ? `Show ${name} again` : `Hide ${name}`}
+          title={banLabel}
+          aria-label={banLabel}
           className={`ban-mark filter-ban${effect === "exclude" ? " text-bad" : ""}`}
         />
       ) : null}
@@ -142,14 +173,21 @@ function ValueItem({ id, field, value, name, filter, hrefOf, count }: ValueItemP
   );
 }
 
-type ValueLinkProps = { id: string; href: string; label: string; count: number; effect: FilterEffect | null };
+type ValueLinkProps = {
+  t: FilterTexts;
+  id: string;
+  href: string;
+  label: string;
+  count: number;
+  effect: FilterEffect | null;
+};
 
-function ValueLink({ id, href, label, count, effect }: ValueLinkProps) {
+function ValueLink({ t, id, href, label, count, effect }: ValueLinkProps) {
   return (
     <a
       id={id}
       href={href}
-      aria-label={`${label}${effect === "exclude" ? ", hidden," : ""} ${plural(count, "game")}`}
+      aria-label={t(effect === "exclude" ? "hiddenValue" : "value", { name: label, count })}
       rel={/[,&-]|\?(?!category)/.test(href) ? "nofollow" : undefined}
       aria-current={effect === "include" ? "true" : undefined}
       data-count={formatNumber(count)}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useLocale } from "next-intl";
 import {
   type ComponentType,
   type KeyboardEvent,
@@ -10,12 +11,13 @@ import {
   useState,
 } from "react";
 import type { ScreenshotDialogProps, ZoomedShot } from "@/components/games/detail/screenshot-dialog";
+import { arrowStep } from "./arrow-step";
 
 type Opened = { shots: ZoomedShot[]; first: number; Dialog: ComponentType<ScreenshotDialogProps> };
 
 const steps: Record<string, (index: number, last: number) => number> = {
-  ArrowLeft: (index) => Math.max(0, index - 1),
-  ArrowRight: (index, last) => Math.min(last, index + 1),
+  previous: (index) => Math.max(0, index - 1),
+  next: (index, last) => Math.min(last, index + 1),
   Home: () => 0,
   End: (_, last) => last,
 };
@@ -30,6 +32,7 @@ const toShot = (link: HTMLAnchorElement): ZoomedShot => {
 
 /** Arrow keys, the mark of the current picture, and the large view. */
 export function Gallery({ title, children }: { title: string; children: ReactNode }) {
+  const language = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const links = (name: "shot" | "thumbnail") => [
@@ -46,7 +49,7 @@ export function Gallery({ title, children }: { title: string; children: ReactNod
     const small = [...(box.current?.querySelectorAll("a[data-thumbnail]") ?? [])];
     if (!strip || small.length === 0) return;
     const mark = () => {
-      const shown = Math.round((strip.scrollLeft / (strip.scrollWidth || 1)) * small.length);
+      const shown = Math.round((Math.abs(strip.scrollLeft) / (strip.scrollWidth || 1)) * small.length);
       small.forEach((link, index) => {
         if (index === shown) link.setAttribute("aria-current", "true");
         else link.removeAttribute("aria-current");
@@ -75,7 +78,7 @@ export function Gallery({ title, children }: { title: string; children: ReactNod
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
+    const step = steps[arrowStep(event.key, language) ?? event.key];
     const link = (event.target as Element).closest("a");
     const among = links(link && "shot" in link.dataset ? "shot" : "thumbnail");
     const index = link ? among.indexOf(link) : -1;

@@ -1,8 +1,10 @@
 import { Cloud, Gamepad2, Trophy, WalletCards } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ComponentType, ReactNode } from "react";
+import { useReader } from "@/components/forms/message-text";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
-import { filteredFeatures, gameFeatures, gameModes } from "@/lib/features/games/constants";
+import { filteredFeatures, gameFeatures, gameModes, shownName } from "@/lib/features/games/constants";
 import { gameFields } from "@/lib/features/games/fields";
 import { parseSelection, selectionQuery, singlePlayer } from "@/lib/features/games/filters";
 import type { PageGame } from "@/lib/features/games/types";
@@ -22,40 +24,43 @@ export const catalogHref = (query: Record<string, string>): string =>
   `${paths.games}${selectionQuery(parseSelection(query))}`;
 
 export function GameFacts({ game }: { game: PageGame }) {
+  const t = useTranslations("games.detail.facts");
+  const reader = useReader();
+  const { read } = reader;
   const features = gameFeatures.filter(({ field }) => game[field]);
   const modes = gameModes.filter(({ field }) => game[field]);
   return (
     <dl className="grid gap-4 text-sm">
       {game.categories.length ? (
-        <Fact name="Categories">
+        <Fact name={t("categories")}>
           {game.categories.map((category) => (
             <FactLink key={category} href={catalogHref({ category })}>
-              {category}
+              {read(shownName(category))}
             </FactLink>
           ))}
         </Fact>
       ) : null}
       {game.singlePlayer || modes.length ? (
-        <Fact name="Players">
+        <Fact name={t("players")}>
           {game.singlePlayer ? (
-            <FactLink href={catalogHref({ players: singlePlayer })}>{singlePlayer}</FactLink>
+            <FactLink href={catalogHref({ players: singlePlayer })}>{read(shownName(singlePlayer))}</FactLink>
           ) : null}
           {modes.map(({ field, playersField, label, badge }) => (
             <FactLink key={field} href={catalogHref({ mode: label })} isMode>
-              <span>{badge}</span>
-              <span>{game[playersField] ? ` · ${game[playersField]}` : null}</span>
+              <span>{read(shownName(badge))}</span>
+              <span>{game[playersField] ? ` · ${read(shownName(game[playersField]))}` : null}</span>
             </FactLink>
           ))}
         </Fact>
       ) : null}
       {features.length ? (
-        <Fact name="Features">
+        <Fact name={t("features")}>
           {features.map(({ field, label }) => {
             const Icon = featureIcons[field];
             const badge = (
               <>
                 <Icon aria-hidden="true" className="size-3.5" />
-                <span>{label}</span>
+                <span>{read(shownName(label))}</span>
               </>
             );
             return filteredFeatures.some((filtered) => filtered.field === field) ? (
@@ -68,7 +73,7 @@ export function GameFacts({ game }: { game: PageGame }) {
           })}
         </Fact>
       ) : null}
-      {namedTexts(gameFields, "fact", game).map(([name, text]) =>
+      {namedTexts(gameFields, "fact", game, reader).map(([name, text]) =>
         text ? (
           <Fact key={name} name={name}>
             {text}
@@ -76,13 +81,15 @@ export function GameFacts({ game }: { game: PageGame }) {
         ) : null,
       )}
       {game.indieGameMakerHandle ? (
-        <Fact name="Made by">
+        <Fact name={t("madeBy")}>
           <span>
-            Indie Game Maker: <span translate="no">{`@${game.indieGameMakerHandle}`}</span>
+            {t.rich("indieGameMaker", {
+              name: () => <span translate="no">{`@${game.indieGameMakerHandle}`}</span>,
+            })}
           </span>
         </Fact>
       ) : null}
-      <Fact name="In the catalog since">
+      <Fact name={t("since")}>
         <time dateTime={game.submittedAt}>{formatDate(game.submittedAt)}</time>
       </Fact>
     </dl>

@@ -1,3 +1,5 @@
+import { useTranslations } from "next-intl";
+import { useMessageText } from "@/components/forms/message-text";
 import { GameFacts } from "@/components/games/detail/game-facts";
 import { GameLabels } from "@/components/games/detail/game-labels";
 import { Screenshots } from "@/components/games/detail/screenshots";
@@ -13,6 +15,7 @@ import { LinkChips } from "@/components/ui/link-chips";
 import { PageLink } from "@/components/ui/page-link";
 import { Paragraphs } from "@/components/ui/paragraphs";
 import { StoredPicture } from "@/components/ui/stored-picture";
+import { shownName } from "@/lib/features/games/constants";
 import { parseRequirements } from "@/lib/features/games/policy";
 import type { CardGame, PageGame } from "@/lib/features/games/types";
 import { allStreamers, streamerQuery } from "@/lib/features/streamers/filters";
@@ -30,6 +33,7 @@ type GamePageProps = {
 };
 
 export function GamePage({ game, url, related, byDeveloper, playedBy }: GamePageProps) {
+  const t = useTranslations("games.detail");
   return (
     <article>
       <GameHeader game={game} />
@@ -38,7 +42,7 @@ export function GamePage({ game, url, related, byDeveloper, playedBy }: GamePage
           <StoredPicture
             picture={game.picture}
             stock={stockPictures.game}
-            alt={`Picture of ${game.title}`}
+            alt={t("pictureAlt", { title: game.title })}
             sizes="(min-width: 64rem) 820px, calc(100vw - 2rem)"
             eager
           />
@@ -48,7 +52,7 @@ export function GamePage({ game, url, related, byDeveloper, playedBy }: GamePage
           <PriceAndLinks game={game} />
         </div>
         <Paragraphs text={game.description} />
-        <aside aria-label="About this game" className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+        <aside aria-label={t("about")} className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-line bg-surface p-5 shadow-card lg:top-[calc(var(--header-height)+1.25rem)] lg:tall:sticky">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden max-lg:hidden">
               <PriceAndLinks game={game} />
@@ -62,19 +66,19 @@ export function GamePage({ game, url, related, byDeveloper, playedBy }: GamePage
           {game.minSystemReqs ? <Requirements text={game.minSystemReqs} /> : null}
           <GameLabels game={game} />
           {playedBy.players.length ? <PlayedBy title={game.title} {...playedBy} /> : null}
-          <ShareLinks heading="Share this game" title={game.title} url={url} />
-          <ReportLink noun="games" slug={game.slug} of="game" />
+          <ShareLinks heading={t("share")} title={game.title} url={url} />
+          <ReportLink noun="games" slug={game.slug} />
         </div>
       </div>
       {byDeveloper.length ? (
-        <Section title="More by this developer" className="border-t border-line pt-10">
+        <Section title={t("moreByDeveloper")} className="border-t border-line pt-10">
           <div className="md:max-lg:[&>ul>:nth-child(4)]:hidden">
             <GameGrid games={byDeveloper} level={3} />
           </div>
         </Section>
       ) : null}
       {related.length ? (
-        <Section title="More like this" className="border-t border-line pt-10 pb-16">
+        <Section title={t("moreLikeThis")} className="border-t border-line pt-10 pb-16">
           {/* In three columns a fourth card would be alone in its row. */}
           <div className="md:max-lg:[&>ul>:nth-child(4)]:hidden">
             <GameGrid games={related} level={3} />
@@ -86,10 +90,11 @@ export function GamePage({ game, url, related, byDeveloper, playedBy }: GamePage
 }
 
 function PlayedBy({ title, players, areMore }: Players & { title: string }) {
+  const t = useTranslations("games.detail");
   return (
     <LinkChips
       id="played-by"
-      heading="Played by"
+      heading={t("playedBy")}
       chips={players.map(({ slug, streamName }) => ({ name: streamName, href: paths.streamer(slug) }))}
     >
       {areMore ? (
@@ -97,7 +102,7 @@ function PlayedBy({ title, players, areMore }: Players & { title: string }) {
           href={`${paths.streamers}${streamerQuery({ ...allStreamers, q: title })}`}
           className="mt-3 inline-flex min-h-8 items-center text-sm font-semibold underline underline-offset-4 hover:text-hot-text"
         >
-          More streamers who play it
+          {t("morePlayers")}
         </PageLink>
       ) : null}
     </LinkChips>
@@ -105,12 +110,16 @@ function PlayedBy({ title, players, areMore }: Players & { title: string }) {
 }
 
 function PriceAndLinks({ game }: { game: PageGame }) {
+  const t = useTranslations("games.detail");
+  const read = useMessageText();
   return (
     <>
       {game.price ? (
         <p className="font-display text-3xl font-semibold break-words tabular-nums">
-          <span className="sr-only">Price: </span>
-          <span>{game.price}</span>
+          {t.rich("price", {
+            label: (chunks) => <span className="sr-only">{chunks}</span>,
+            value: () => <span>{read(shownName(game.price ?? ""))}</span>,
+          })}
         </p>
       ) : null}
       <GameLinks game={game} />
@@ -119,19 +128,20 @@ function PriceAndLinks({ game }: { game: PageGame }) {
 }
 
 function GameHeader({ game }: { game: PageGame }) {
+  const t = useTranslations("games.detail");
   return (
     <header className="dot-grid">
       <div className="mx-auto max-w-page px-4 pt-6 pb-6 sm:px-6 sm:pt-8">
-        <BackLink href={paths.games}>All games</BackLink>
+        <BackLink href={paths.games}>{t("allGames")}</BackLink>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 dir="auto" translate="no" className="min-w-0 text-4xl font-semibold break-words">
             {game.title}
           </h1>
-          {game.featured ? <Badge variant="featured">Featured</Badge> : null}
-          {game.earlyAccess ? <Badge variant="earlyAccess">Early Access</Badge> : null}
+          {game.featured ? <Badge variant="featured">{t("featured")}</Badge> : null}
+          {game.earlyAccess ? <Badge variant="earlyAccess">{t("earlyAccess")}</Badge> : null}
         </div>
         <p className="mt-2 text-lg break-words text-ink-muted">
-          by <bdi translate="no">{game.developer}</bdi>
+          {t.rich("by", { name: () => <bdi translate="no">{game.developer}</bdi> })}
         </p>
       </div>
     </header>
@@ -140,13 +150,14 @@ function GameHeader({ game }: { game: PageGame }) {
 
 /** Named parts become a table; other text stays as written. */
 function Requirements({ text }: { text: string }) {
+  const t = useTranslations("games.detail");
   const parts = parseRequirements(text);
   return (
     <section aria-labelledby="system" className="min-w-0 max-w-prose">
       <h2 id="system" className="mb-3 text-2xl">
-        Minimum system requirements
+        {t("requirements")}
       </h2>
-      <div dir="auto" className="border-l-2 border-cool bg-surface px-4 py-3 text-sm text-ink-muted">
+      <div dir="auto" className="border-s-2 border-cool bg-surface px-4 py-3 text-sm text-ink-muted">
         {parts.map(({ name, words }, index) =>
           name ? (
             <p
@@ -155,8 +166,10 @@ function Requirements({ text }: { text: string }) {
               className="grid gap-x-4 py-1 sm:grid-cols-[9rem_minmax(0,1fr)]"
             >
               <span className="font-semibold text-ink wrap-anywhere">
-                <span>{name}</span>
-                <span className="sr-only">: </span>
+                {t.rich("requirement", {
+                  name: () => <span>{name}</span>,
+                  hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+                })}
               </span>
               <span className="wrap-anywhere">{words}</span>
             </p>

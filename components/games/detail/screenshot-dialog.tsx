@@ -1,10 +1,13 @@
 "use client";
 
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useBackCloses } from "@/components/ui/use-back-closes";
+import { isRightToLeft } from "@/lib/shared/languages";
+import { arrowStep } from "./arrow-step";
 
 export type ZoomedShot = { src: string; width: number; height: number; description: string };
 
@@ -22,6 +25,8 @@ const swipePixels = 40;
 
 /** The screenshots one by one, fitted to the window or in full size. */
 export default function ScreenshotDialog({ title, shots, first, onShown, onClose }: ScreenshotDialogProps) {
+  const t = useTranslations("games.gallery");
+  const language = useLocale();
   const [index, setIndex] = useState(first);
   const [isZoomed, setZoomed] = useState(false);
   const touched = useRef<number | null>(null);
@@ -39,15 +44,16 @@ export default function ScreenshotDialog({ title, shots, first, onShown, onClose
   const onKeyDown = (event: KeyboardEvent) => {
     // The zoomed picture scrolls by these keys.
     if (isZoomed && event.target === box.current) return;
-    if (event.key === "ArrowLeft") show(index - 1);
-    if (event.key === "ArrowRight") show(index + 1);
+    const step = arrowStep(event.key, language);
+    if (step) show(step === "next" ? index + 1 : index - 1);
   };
   const onTouchStart = ({ touches }: TouchEvent) => {
     touched.current = touches.length === 1 && !isZoomed ? (touches[0]?.clientX ?? null) : null;
   };
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
     const moved = (changedTouches[0]?.clientX ?? 0) - (touched.current ?? 0);
-    if (touched.current !== null && Math.abs(moved) > swipePixels) show(index + (moved < 0 ? 1 : -1));
+    if (touched.current !== null && Math.abs(moved) > swipePixels)
+      show(index + (moved < 0 === isRightToLeft(language) ? -1 : 1));
     touched.current = null;
   };
 
@@ -57,12 +63,10 @@ export default function ScreenshotDialog({ title, shots, first, onShown, onClose
       <Dialog
         open
         onOpenChange={(isOpen) => !isOpen && onClose()}
-        title={
-          <>
-            <span>{"Screenshots of "}</span>
-            <bdi>{title}</bdi>
-          </>
-        }
+        title={t.rich("title", {
+          label: (chunks) => <span>{chunks}</span>,
+          name: () => <bdi>{title}</bdi>,
+        })}
         className="w-[min(80rem,calc(100vw-1rem))]"
       >
         <div onTouchStart={onTouchStart} onTouchEnd={onTouchEnd}>
@@ -91,8 +95,10 @@ export default function ScreenshotDialog({ title, shots, first, onShown, onClose
               onZoom={() => setZoomed(!isZoomed)}
             />
             <p role="status" className="min-w-0 grow basis-60 text-sm text-ink-muted">
-              <span className="tabular-nums">{`${index + 1} of ${shots.length}`}</span>
-              <span dir="auto" className="ml-3 wrap-anywhere">
+              <span className="tabular-nums">
+                {t("position", { number: index + 1, count: shots.length })}
+              </span>
+              <span dir="auto" className="ms-3 wrap-anywhere">
                 {shot.description}
               </span>
             </p>
@@ -112,30 +118,31 @@ type ShotButtonsProps = {
 };
 
 function ShotButtons({ index, count, isZoomed, onShow, onZoom }: ShotButtonsProps) {
+  const t = useTranslations("games.gallery");
   return (
     <div className="flex gap-2">
       <Button
         size="icon-sm"
         variant="secondary"
-        aria-label="Previous screenshot"
+        aria-label={t("previous")}
         aria-disabled={index === 0}
         onClick={() => onShow(index - 1)}
       >
-        <ChevronLeft aria-hidden="true" />
+        <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
       </Button>
       <Button
         size="icon-sm"
         variant="secondary"
-        aria-label="Next screenshot"
+        aria-label={t("next")}
         aria-disabled={index === count - 1}
         onClick={() => onShow(index + 1)}
       >
-        <ChevronRight aria-hidden="true" />
+        <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
       </Button>
       <Button
         size="icon-sm"
         variant="secondary"
-        aria-label="Full size"
+        aria-label={t("fullSize")}
         aria-pressed={isZoomed}
         onClick={onZoom}
       >

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Gallery } from "@/components/games/detail/gallery";
 import { StoredPicture } from "@/components/ui/stored-picture";
 import type { PageScreenshot } from "@/lib/features/games/screenshots/types";
@@ -11,15 +12,16 @@ type ScreenshotsProps = { title: string; screenshots: readonly PageScreenshot[] 
  * link to the files.
  */
 export function Screenshots({ title, screenshots }: ScreenshotsProps) {
+  const t = useTranslations("games.detail.screenshots");
   const areSeveral = screenshots.length > 1;
   return (
     <section aria-labelledby="screenshots" className="min-w-0">
       <h2 id="screenshots" className="mb-3 text-2xl">
-        Screenshots
+        {t("title")}
       </h2>
       <Gallery title={title}>
         <ul
-          aria-label="Screenshots"
+          aria-label={t("title")}
           data-strip=""
           className="flex snap-x snap-mandatory gap-3 overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth"
         >
@@ -49,10 +51,7 @@ export function Screenshots({ title, screenshots }: ScreenshotsProps) {
           ))}
         </ul>
         {areSeveral ? (
-          <ol
-            aria-label="Choose a screenshot"
-            className="mt-3 grid grid-cols-4 gap-2 sm:grid-cols-8 print:hidden"
-          >
+          <ol aria-label={t("choose")} className="mt-3 grid grid-cols-4 gap-2 sm:grid-cols-8 print:hidden">
             {screenshots.map(({ picture, description }, index) => (
               <li key={picture.src}>
                 <a
@@ -63,7 +62,7 @@ export function Screenshots({ title, screenshots }: ScreenshotsProps) {
                   <StoredPicture
                     picture={picture}
                     stock={stockPictures.game}
-                    alt={`Screenshot ${index + 1}: ${description}`}
+                    alt={t("thumbnail", { number: index + 1, description })}
                     sizes="(min-width: 40rem) 100px, 25vw"
                   />
                 </a>

@@ -11,12 +11,15 @@ import {
   Sprout,
   Sword,
 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type ComponentType, type FocusEvent, memo } from "react";
 import { useFormContext } from "react-hook-form";
 import { FormSection } from "@/components/forms/form";
 import { FieldGroup } from "@/components/forms/form-field";
+import { useMessageText } from "@/components/forms/message-text";
 import { Tile } from "@/components/ui/tile";
 import type { GameCategory } from "@/lib/features/games/constants";
+import { shownName } from "@/lib/features/games/constants";
 import { gameFields } from "@/lib/features/games/fields";
 import type { GameSubmissionInput } from "@/lib/features/games/schema";
 import { gameCategories } from "@/lib/shared/categories";
@@ -48,6 +51,8 @@ const categoryIcons: Record<GameCategory, ComponentType> = {
 const { categories } = gameFields;
 
 export const CategoryField = memo(function CategoryField() {
+  const t = useTranslations("gameForm.form");
+  const read = useMessageText();
   const { register } = useFormContext<GameSubmissionInput>();
   const { onBlur, ...tile } = register("categories");
   // Moving between tiles is not leaving the field, so it triggers no error.
@@ -57,8 +62,13 @@ export const CategoryField = memo(function CategoryField() {
     void onBlur(event);
   };
   return (
-    <FormSection title="Where players find it">
-      <FieldGroup name="categories" label={categories.label} required help={categories.submit.help}>
+    <FormSection title={t("categories")}>
+      <FieldGroup
+        name="categories"
+        label={read(categories.label)}
+        required
+        help={read(categories.submit.help)}
+      >
         <div className="grid gap-2 min-[22.5rem]:grid-cols-2 sm:grid-cols-3 md:grid-cols-4">
           {gameCategories.map((category) => {
             const Icon = categoryIcons[category];
@@ -68,7 +78,7 @@ export const CategoryField = memo(function CategoryField() {
                 {...tile}
                 onBlur={leave}
                 value={category}
-                label={category}
+                label={read(shownName(category))}
                 icon={<Icon />}
               />
             );

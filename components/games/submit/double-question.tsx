@@ -1,10 +1,12 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { Notice } from "@/components/ui/notice";
+import { useLocalPath } from "@/components/ui/page-link";
 import { parseSteamApp } from "@/lib/features/games/links";
 import type { GameDouble } from "@/lib/features/games/types";
 import { apiPaths, paths } from "@/lib/shared/paths";
@@ -50,7 +52,9 @@ function useDoubles(): GameDouble[] {
 
 /** Asks whether the game is already in the catalog. The answer is optional. */
 export function DoubleQuestion() {
+  const t = useTranslations("gameForm.doubles");
   const doubles = useDoubles();
+  const localPath = useLocalPath();
   const [denied, setDenied] = useState<readonly string[]>([]);
   const answer = useRef<HTMLParagraphElement>(null);
   const open = doubles.filter(({ slug }) => !denied.includes(slug));
@@ -66,38 +70,38 @@ export function DoubleQuestion() {
     <div role="status" className="empty:hidden">
       {open.length > 0 ? (
         <Notice
-          title={open.length > 1 ? "Is one of these games yours?" : "Is this your game?"}
+          title={t("question", { count: open.length })}
           actions={
             <Button size="sm" variant="secondary" onClick={deny}>
-              No, mine is different
+              {t("deny")}
             </Button>
           }
         >
           <ul className="mt-1 grid gap-1">
             {open.map(({ slug, title, developer, reason }) => (
               <li key={slug} className="wrap-anywhere">
-                <NewTabLink
-                  href={paths.game(slug)}
-                  rel="noopener"
-                  className="inline-block min-h-6 font-medium underline underline-offset-4"
-                >
-                  <bdi>{title}</bdi>
-                </NewTabLink>
-                <span>{" by "}</span>
-                <bdi translate="no">{developer}</bdi>
-                <span>{reason === "app" ? ", with the same Steam page" : null}</span>
+                {t.rich(reason === "app" ? "sameApp" : "game", {
+                  game: () => (
+                    <NewTabLink
+                      href={localPath(paths.game(slug))}
+                      rel="noopener"
+                      className="inline-block min-h-6 font-medium underline underline-offset-4"
+                    >
+                      <bdi>{title}</bdi>
+                    </NewTabLink>
+                  ),
+                  text: (chunks) => <span>{chunks}</span>,
+                  name: () => <bdi translate="no">{developer}</bdi>,
+                })}
               </li>
             ))}
           </ul>
-          <p className="mt-1">
-            If so, you don't need to submit it again. Suggest changes on the private page that was linked when
-            it was submitted. If not, just carry on.
-          </p>
+          <p className="mt-1">{t("text")}</p>
         </Notice>
       ) : null}
       {wasDenied ? (
         <p ref={answer} tabIndex={-1} className="text-sm text-ink-muted outline-none">
-          Thank you. We will review it as a different game.
+          {t("denied")}
         </p>
       ) : null}
     </div>

@@ -1,14 +1,14 @@
+import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { SwitchField } from "@/components/forms/choice-fields";
 import { SelectField } from "@/components/forms/fields";
 import { FormSection } from "@/components/forms/form";
+import { useMessageText } from "@/components/forms/message-text";
 import { RowFields } from "@/components/forms/row-fields";
-import { gameModes, playerCounts } from "@/lib/features/games/constants";
+import { gameModes, playerCounts, shownName } from "@/lib/features/games/constants";
 import { gameFields } from "@/lib/features/games/fields";
 import type { GameSubmissionInput } from "@/lib/features/games/schema";
-
-const playerOptions = playerCounts.map((value) => ({ value, label: value }));
 
 /** Each mode's player count is rendered inside its switch. */
 const modeFields = Object.fromEntries(
@@ -19,8 +19,9 @@ const modeFields = Object.fromEntries(
 );
 
 export const PlayersSection = memo(function PlayersSection() {
+  const t = useTranslations("gameForm.form.players");
   return (
-    <FormSection title="Players" description="Turn on every way to play.">
+    <FormSection title={t("title")} description={t("text")}>
       <div className="flex flex-col gap-2">
         <RowFields table={gameFields} form="submit" part="players" own={modeFields} />
       </div>
@@ -28,30 +29,25 @@ export const PlayersSection = memo(function PlayersSection() {
   );
 });
 
-const modeHelp = {
-  localCoop: "Together, on one screen or one network",
-  onlineCoop: "Together, over the internet",
-  localMultiplayer: "Against each other, on one screen or one network",
-  onlineMultiplayer: "Against each other, over the internet",
-};
-
 function ModeField({ field, playersField, label }: (typeof gameModes)[number]) {
+  const t = useTranslations("gameForm.form");
+  const read = useMessageText();
+  const mode = read(shownName(label));
   const { control } = useFormContext<GameSubmissionInput>();
   const isOn = useWatch({ control, name: field });
   return (
-    <SwitchField name={field} label={label} help={modeHelp[field]}>
+    <SwitchField name={field} label={mode} help={t(`players.help.${field}`)}>
       {isOn ? (
         <SelectField
           name={playersField}
-          label={
-            <>
-              <span>Max players</span>
-              <span className="sr-only">{` in ${label}`}</span>
-            </>
-          }
-          hint="Optional"
-          options={playerOptions}
-          placeholder="Choose a number"
+          label={t.rich("players.max", {
+            mode,
+            label: (chunks) => <span>{chunks}</span>,
+            hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+          })}
+          hint={t("optional")}
+          options={playerCounts.map((value) => ({ value, label: read(shownName(value)) }))}
+          placeholder={t("players.choose")}
         />
       ) : null}
     </SwitchField>

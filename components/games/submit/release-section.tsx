@@ -1,13 +1,15 @@
+import { useTranslations } from "next-intl";
 import { type ChangeEvent, memo, useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { SelectField } from "@/components/forms/fields";
 import { FormSection } from "@/components/forms/form";
 import { FormField, useFieldControl } from "@/components/forms/form-field";
+import { useMessageText } from "@/components/forms/message-text";
 import { RowFields } from "@/components/forms/row-fields";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
-import { customPrice, earlyAccessStatus, gamePrices } from "@/lib/features/games/constants";
+import { customPrice, earlyAccessStatus, gamePrices, shownName } from "@/lib/features/games/constants";
 import { gameFields } from "@/lib/features/games/fields";
 import type { GameSubmissionInput } from "@/lib/features/games/schema";
 
@@ -16,8 +18,10 @@ export const ReleaseSection = memo(function ReleaseSection({
 }: {
   releaseStatuses: string[];
 }) {
+  const t = useTranslations("gameForm.form");
+  const read = useMessageText();
   return (
-    <FormSection title="Price and release">
+    <FormSection title={t("release.title")}>
       <RowFields
         table={gameFields}
         form="submit"
@@ -27,10 +31,10 @@ export const ReleaseSection = memo(function ReleaseSection({
           releaseDate: (
             <SelectField
               name="releaseDate"
-              label={gameFields.releaseDate.label}
-              hint="Optional"
-              placeholder="Choose a status"
-              options={releaseStatuses.map((value) => ({ value, label: value }))}
+              label={read(gameFields.releaseDate.label)}
+              hint={t("optional")}
+              placeholder={t("release.chooseStatus")}
+              options={releaseStatuses.map((value) => ({ value, label: read(shownName(value)) }))}
             />
           ),
           earlyAccess: <EarlyAccessField />,
@@ -42,6 +46,8 @@ export const ReleaseSection = memo(function ReleaseSection({
 
 /** The release status "Early Access" turns the switch on and locks it. */
 function EarlyAccessField() {
+  const t = useTranslations("gameForm.form.release");
+  const read = useMessageText();
   const { control } = useFormContext<GameSubmissionInput>();
   const { field } = useController({ control, name: "earlyAccess" });
   const isImplied = useWatch({ control, name: "releaseDate" }) === earlyAccessStatus;
@@ -50,10 +56,10 @@ function EarlyAccessField() {
     <div className="notch flex items-center justify-between gap-4 border border-line bg-surface px-3.5 py-2.5 has-checked:border-cool/50">
       <div className="min-w-0">
         <label htmlFor={attributes.id} className="block text-sm font-medium">
-          {gameFields.earlyAccess.label}
+          {read(gameFields.earlyAccess.label)}
         </label>
         <div id={helpId} className="text-xs text-ink-muted">
-          {isImplied ? "On, because of the release status" : "Playable now, still in development"}
+          {t(isImplied ? "impliedEarlyAccess" : "earlyAccess")}
         </div>
       </div>
       <Switch
@@ -73,6 +79,8 @@ const listed: ReadonlySet<string> = new Set(["", ...gamePrices]);
 
 /** 'Custom' shows a free-text price. */
 function PriceField() {
+  const t = useTranslations("gameForm.form");
+  const read = useMessageText();
   const { control } = useFormContext<GameSubmissionInput>();
   const { field } = useController({ control, name: "price" });
   const price = field.value ?? "";
@@ -90,24 +98,20 @@ function PriceField() {
 
   return (
     <>
-      <FormField name="priceChoice" label={gameFields.price.label} hint="Optional">
+      <FormField name="priceChoice" label={read(gameFields.price.label)} hint={t("optional")}>
         {(attributes) => (
           <Select {...attributes} value={isCustom ? customPrice : price} onChange={choose}>
-            <option value="">Choose a price</option>
+            <option value="">{t("release.choosePrice")}</option>
             {[...gamePrices, customPrice].map((option) => (
               <option key={option} value={option}>
-                {option}
+                {read(shownName(option))}
               </option>
             ))}
           </Select>
         )}
       </FormField>
       {isCustom ? (
-        <FormField
-          name="price"
-          label="Custom price"
-          help="Players see it as you type it, for example $7.50 or Pay what you want."
-        >
+        <FormField name="price" label={t("release.customPrice")} help={t("release.customPriceHelp")}>
           {(attributes) => (
             <Input
               {...attributes}

@@ -1,5 +1,7 @@
+import { useTranslations } from "next-intl";
 import { memo, useId } from "react";
 import { FormSection, useFieldId } from "@/components/forms/form";
+import { useMessageText } from "@/components/forms/message-text";
 import { RowFields } from "@/components/forms/row-fields";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useProblemToast } from "@/components/forms/use-problem-toast";
@@ -9,11 +11,13 @@ import { AcceptTerms, FailureNotice } from "@/components/messages/form-end";
 import { NewsEmailField } from "@/components/submitter/news-email-field";
 import { imageRequiredMessage } from "@/lib/features/games/constants";
 import { gameFields } from "@/lib/features/games/fields";
-import { formatReviewTime } from "@/lib/shared/promises";
+import { formatReviewTime } from "@/lib/shared/promise-words";
 
 /** `failure` is the reason of the last failed attempt. */
 export const SendSection = memo(function SendSection({ failure }: { failure: string | null }) {
-  const reviewTime = formatReviewTime(usePromisedTimes());
+  const t = useTranslations("gameForm.form.send");
+  const read = useMessageText();
+  const reviewTime = read(formatReviewTime(usePromisedTimes()));
   const missing = useMissingFields();
   const buttonId = useFieldId("submit");
   const hintId = useId();
@@ -28,24 +32,24 @@ export const SendSection = memo(function SendSection({ failure }: { failure: str
   const explain = () => {
     if (needsCategory) {
       showCategoryProblem({
-        title: "Categories required",
-        description: "Please select at least one category for your game.",
+        title: t("categoriesRequired"),
+        description: t("categoriesRequiredText"),
       });
     } else if (needsImage) {
-      showImageProblem({ title: "Image required", description: imageRequiredMessage });
+      showImageProblem({ title: t("imageRequired"), description: read(imageRequiredMessage) });
     }
   };
 
   return (
-    <FormSection title="Send it in">
+    <FormSection title={t("title")}>
       <NewsEmailField />
       <RowFields table={gameFields} form="submit" part="site" />
-      <FailureNotice title="Submission failed" failure={failure} />
+      <FailureNotice title={t("failed")} failure={failure} />
       <div className="flex flex-col items-start gap-3">
         <SubmitButton
           id={buttonId}
-          label="Submit Game"
-          pendingLabel="Submitting..."
+          label={t("submit")}
+          pendingLabel={t("submitting")}
           className="w-full xs:w-auto"
           aria-disabled={!isComplete}
           aria-describedby={isComplete ? undefined : hintId}
@@ -53,10 +57,10 @@ export const SendSection = memo(function SendSection({ failure }: { failure: str
         />
         {isComplete ? null : (
           <p id={hintId} className="text-sm font-medium text-warn">
-            Please fill in all required fields (*) before submitting
+            {t("incomplete")}
           </p>
         )}
-        <AcceptTerms>{` Review time: ${reviewTime}.`}</AcceptTerms>
+        <AcceptTerms>{` ${t("reviewTime", { time: reviewTime })}`}</AcceptTerms>
       </div>
     </FormSection>
   );

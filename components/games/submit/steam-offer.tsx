@@ -1,8 +1,10 @@
 "use client";
 
 import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { useMessageText } from "@/components/forms/message-text";
 import { ApiError, failureMessage, postJson } from "@/components/forms/post-json";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -23,8 +25,6 @@ type Outcome = { app: string } & (
   | { kind: "undone" }
 );
 
-const fallback = "We could not reach Steam. Please fill in the form yourself.";
-
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Empty, or a switch in its default position. */
@@ -33,13 +33,14 @@ function isBlank(name: Name, value: unknown): boolean {
   return Array.isArray(value) ? value.length === 0 : String(value ?? "").trim() === "";
 }
 
-const labelsOf = (values: Values): string =>
+const labelsOf = (values: Values, read: (text: string) => string): string =>
   Object.keys(values)
-    .map((name) => gameFields[name as Name].label)
+    .map((name) => read(gameFields[name as Name].label))
     .join(", ");
 
 /** Fills in the form from Steam on a press. Typed values are replaced only on request. */
 export function SteamOffer({ isOffered }: { isOffered: boolean }) {
+  const t = useTranslations("gameForm.steam");
   const { control, getValues, setValue, clearErrors, setFocus } = useFormContext();
   const link = String(useWatch({ control, name: "steamUrl" }) ?? "");
   const [isAsking, setAsking] = useState(false);
@@ -75,7 +76,7 @@ export function SteamOffer({ isOffered }: { isOffered: boolean }) {
     } catch (error) {
       if (!isStill()) return;
       const isAway = error instanceof ApiError && error.status === 503;
-      setOutcome({ app, kind: "refused", words: failureMessage(error, fallback), isGone: isAway });
+      setOutcome({ app, kind: "refused", words: failureMessage(error, t("unreachable")), isGone: isAway });
       if (isAway) setFocus("steamUrl");
     } finally {
       setAsking(false);
@@ -109,7 +110,7 @@ export function SteamOffer({ isOffered }: { isOffered: boolean }) {
       {isGone ? null : (
         <Button ref={button} variant="secondary" size="sm" loading={isAsking} onClick={ask}>
           <Download aria-hidden="true" />
-          Fill in from Steam
+          <span className="contents">{t("fill")}</span>
         </Button>
       )}
       <div role="status" className="w-full empty:hidden">
@@ -127,32 +128,34 @@ type OutcomeNoticeProps = {
 };
 
 function OutcomeNotice({ outcome, onUndo, onReplace }: OutcomeNoticeProps) {
-  if (outcome.kind === "undone") return <p className="text-sm text-ink-muted">The changes are undone.</p>;
+  const t = useTranslations("gameForm.steam");
+  const read = useMessageText();
+  if (outcome.kind === "undone") return <p className="text-sm text-ink-muted">{t("undone")}</p>;
   if (outcome.kind === "refused") return <p className="text-sm text-ink-muted">{outcome.words}</p>;
-  const [filled, skipped] = [labelsOf(outcome.filled), labelsOf(outcome.skipped)];
-  if (!filled && !skipped) return <p className="text-sm text-ink-muted">Everything already matches Steam.</p>;
+  const [filled, skipped] = [labelsOf(outcome.filled, read), labelsOf(outcome.skipped, read)];
+  if (!filled && !skipped) return <p className="text-sm text-ink-muted">{t("same")}</p>;
   return (
     <Notice
       tone="ok"
-      title={filled ? "Filled in from Steam" : "No changes made"}
+      title={t(filled ? "filledTitle" : "unchangedTitle")}
       actions={
         <>
           {filled ? (
             <Button size="sm" variant="secondary" onClick={() => onUndo(outcome)}>
-              Undo
+              {t("undo")}
             </Button>
           ) : null}
           {skipped ? (
             <Button size="sm" variant="ghost" onClick={() => onReplace(outcome)}>
-              Use Steam's values for these too
+              {t("replace")}
             </Button>
           ) : null}
         </>
       }
     >
-      {filled ? <p>{`${filled}. Check them and change what you like.`}</p> : null}
-      {skipped ? <p>{`We kept your values where Steam's differ: ${skipped}.`}</p> : null}
-      {outcome.hasPicture ? null : <p>We could not fetch the picture. Please choose one yourself.</p>}
+      {filled ? <p>{t("filled", { fields: filled })}</p> : null}
+      {skipped ? <p>{t("kept", { fields: skipped })}</p> : null}
+      {outcome.hasPicture ? null : <p>{t("noPicture")}</p>}
     </Notice>
   );
 }

@@ -1,11 +1,13 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FocusEvent, memo, type ReactNode } from "react";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { Form, FormSection } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
 import { ImageField } from "@/components/forms/image-field";
+import { useMessageText } from "@/components/forms/message-text";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { RowFields } from "@/components/forms/row-fields";
 import { SuccessPanel, useFocusOfAnother, useRounds } from "@/components/forms/success-panel";
@@ -20,7 +22,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
 import { gameFields } from "@/lib/features/games/fields";
 import { paths } from "@/lib/shared/paths";
-import { formatReviewTime } from "@/lib/shared/promises";
+import { formatReviewTime } from "@/lib/shared/promise-words";
 import { CategoryField } from "./category-field";
 import { DoubleQuestion } from "./double-question";
 import { blankGame } from "./form-values";
@@ -38,17 +40,17 @@ const keepInSight = (event: FocusEvent<HTMLTextAreaElement>): void =>
 const asked = { table: gameFields, form: "submit" } as const;
 
 const AboutSection = memo(function AboutSection() {
+  const t = useTranslations("gameForm.form.about");
+  const read = useMessageText();
+  const { label, help } = gameFields.imageUrl.submit;
   return (
-    <FormSection
-      title="The game"
-      description="Its name, who makes it, and what it looks like. Fields with * are required."
-    >
+    <FormSection title={t("title")} description={t("text")}>
       <RowFields {...asked} part="about" onTextareaFocus={keepInSight} />
       <RowFields
         {...asked}
         part="picture"
         own={{
-          imageUrl: <ImageField name="imageUrl" required {...gameFields.imageUrl.submit} />,
+          imageUrl: <ImageField name="imageUrl" required label={read(label)} help={read(help)} />,
           screenshots: <ScreenshotsField />,
         }}
       />
@@ -57,8 +59,9 @@ const AboutSection = memo(function AboutSection() {
 });
 
 const PlatformSection = memo(function PlatformSection() {
+  const t = useTranslations("gameForm.form.platform");
   return (
-    <FormSection title="Platform" description="What it supports, and what it needs to run.">
+    <FormSection title={t("title")} description={t("text")}>
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         <RowFields {...asked} part="features" />
       </div>
@@ -68,8 +71,9 @@ const PlatformSection = memo(function PlatformSection() {
 });
 
 const LabelsSection = memo(function LabelsSection() {
+  const t = useTranslations("gameForm.form.labels");
   return (
-    <FormSection title="Labels" description="What players want to know before they play. All optional.">
+    <FormSection title={t("title")} description={t("text")}>
       <RowFields {...asked} part="labels" own={{ languages: <LanguagesField /> }} />
     </FormSection>
   );
@@ -87,12 +91,13 @@ type GameFormProps = {
 };
 
 export function GameForm({ releaseStatuses, contactEmail, hasSteam, isAnother, onSent }: GameFormProps) {
+  const t = useTranslations("gameForm.form");
   const form = useZodForm({ schema: loadSchema, defaultValues: blankGame, errors: "summary" });
   const draft = useDraft(form, {
     key: "game-submission",
     first: "title",
     pictures: ["imageUrl", "screenshots"],
-    notRestored: "Choose the pictures again. This browser did not save them.",
+    notRestored: t("notRestored"),
   });
   const { send, failure } = useSendGame(form, (sent) => {
     draft.clear();
@@ -111,16 +116,13 @@ export function GameForm({ releaseStatuses, contactEmail, hasSteam, isAnother, o
       <Form
         form={form}
         onSubmit={send}
-        label="Submit a game"
+        label={t("label")}
         className="needs-script lg:grid lg:grid-cols-[minmax(0,48rem)_minmax(16rem,20rem)] lg:items-start lg:justify-between lg:gap-x-12"
       >
         <div className="flex min-w-0 flex-col gap-6">
           <ErrorSummary />
           <AboutSection />
-          <FormSection
-            title="Links"
-            description="Where players can follow your game. All optional. Not on Steam? Link to any page about your game."
-          >
+          <FormSection title={t("links.title")} description={t("links.text")}>
             <RowFields {...asked} part="links" after={{ steamUrl: <SteamOffer isOffered={hasSteam} /> }} />
             <DoubleQuestion />
           </FormSection>
@@ -135,37 +137,38 @@ export function GameForm({ releaseStatuses, contactEmail, hasSteam, isAnother, o
         <MissingPanel />
         <MissingBar />
       </Form>
-      <NoScriptHelp contactEmail={contactEmail} about="your game" />
+      <NoScriptHelp contactEmail={contactEmail} about={t("noScript")} />
     </div>
   );
 }
 
 function GameReceived({ sent, onAgain }: { sent: SentGame; onAgain: () => void }) {
-  const reviewTime = formatReviewTime(usePromisedTimes());
+  const t = useTranslations("gameForm.form.received");
+  const reviewTime = useMessageText()(formatReviewTime(usePromisedTimes()));
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-16 sm:px-6 sm:py-24">
       <SuccessPanel
         level={1}
-        title="Submission Received!"
+        title={t("title")}
         actions={
           <>
-            <Button onClick={onAgain}>Submit Another Game</Button>
+            <Button onClick={onAgain}>{t("another")}</Button>
             <PageLink href={paths.games} className={buttonVariants({ variant: "secondary" })}>
-              Browse Games
+              {t("browse")}
             </PageLink>
           </>
         }
       >
-        <p>Your game has been submitted and is pending approval.</p>
+        <p>{t("text")}</p>
         <p className="mt-2">
-          {sent.expectation ? null : (
-            <>
-              <span>{"Review time: "}</span>
-              <strong className="font-semibold text-ink">{reviewTime}</strong>
-              <span>{". "}</span>
-            </>
-          )}
-          <span>Once approved, it appears in the catalog.</span>
+          {sent.expectation
+            ? null
+            : t.rich("reviewTime", {
+                label: (chunks) => <span>{chunks}</span>,
+                time: () => <strong className="font-semibold text-ink">{reviewTime}</strong>,
+                end: (chunks) => <span>{chunks}</span>,
+              })}
+          <span>{t("approved")}</span>
         </p>
         <SubmissionLink page={sent} name={sent.title} saysPromise />
       </SuccessPanel>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { ApiError, formFailure, postForm } from "@/components/forms/post-json";
@@ -20,6 +21,7 @@ type GameFormApi = UseFormReturn<GameSubmissionInput, unknown, GameSubmission>;
  * @returns `send`, and the last failure without a field
  */
 export function useSendGame(form: GameFormApi, onSent: (sent: SentGame) => void) {
+  const t = useTranslations("gameForm.form.send");
   const idempotency = useIdempotencyKey(apiPaths.games);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -33,8 +35,12 @@ export function useSendGame(form: GameFormApi, onSent: (sent: SentGame) => void)
         postForm<SentGame>(apiPaths.games, complete, { idempotencyKey }),
       );
     } catch (error) {
-      const words = failureWords(error);
-      notify({ title: "Submission failed", description: words, destructive: true });
+      // Only the server's message, never its raw response.
+      const words =
+        error instanceof ApiError && error.message
+          ? t("failedBecause", { reason: error.message })
+          : formFailure(error, t("tryLater"));
+      notify({ title: t("failed"), description: words, destructive: true });
       if (!applyServerErrors(form, error) && !showTooLarge(form, error, "imageUrl")) setFailure(words);
       return;
     }
@@ -43,10 +49,4 @@ export function useSendGame(form: GameFormApi, onSent: (sent: SentGame) => void)
   };
 
   return { send, failure };
-}
-
-/** Only the server's message, never its raw response. */
-function failureWords(error: unknown): string {
-  if (error instanceof ApiError && error.message) return `Failed to submit game: ${error.message}`;
-  return formFailure(error, "Please try again later.");
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { RefreshCw } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { FormField } from "@/components/forms/form-field";
@@ -73,6 +74,7 @@ async function fetchChallenge(): Promise<Challenge> {
 }
 
 export function CaptchaField({ captcha: { challenge, isFailed, problem, renew } }: { captcha: Captcha }) {
+  const t = useTranslations("contact.captcha");
   const { register, getValues, resetField, setError, setFocus } = useFormContext<{ captcha: string }>();
   const shown = useRef(challenge?.id);
   const tryAgain = useRef<HTMLButtonElement>(null);
@@ -107,22 +109,22 @@ export function CaptchaField({ captcha: { challenge, isFailed, problem, renew } 
       <Notice
         tone="bad"
         role="alert"
-        title="The captcha could not be loaded"
+        title={t("failed.title")}
         actions={
           <Button ref={tryAgain} size="sm" variant="secondary" onClick={ask}>
-            Try again
+            {t("failed.again")}
           </Button>
         }
       >
-        <p>You need it to send your message. Everything you entered is still here.</p>
+        <p>{t("failed.text")}</p>
       </Notice>
     );
   }
   return (
     <FormField
       name="captcha"
-      label={challenge ? `What is ${challenge.a} + ${challenge.b}?` : "Loading the question…"}
-      help="A small sum to keep bots out."
+      label={challenge ? t("question", { a: challenge.a, b: challenge.b }) : t("loading")}
+      help={t("help")}
       required
     >
       {(control) => (
@@ -136,11 +138,11 @@ export function CaptchaField({ captcha: { challenge, isFailed, problem, renew } 
             disabled={!challenge}
             className="max-w-40 tabular-nums"
           />
-          <Tooltip content="New numbers">
+          <Tooltip content={t("newNumbers")}>
             <Button
               variant="outline"
               className="px-3.5"
-              aria-label="New numbers"
+              aria-label={t("newNumbers")}
               loading={!challenge}
               onClick={() => renew()}
             >

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { DraftNotice } from "@/components/forms/draft-notice";
@@ -19,7 +20,6 @@ import { notify } from "@/components/ui/toast";
 import { messageLimits } from "@/lib/features/messages/constants";
 import type { Contact, ContactInput } from "@/lib/features/messages/schema";
 import { apiPaths } from "@/lib/shared/paths";
-import { formatReplyTime } from "@/lib/shared/promises";
 import { type Captcha, CaptchaField } from "./captcha-field";
 
 type ContactFormApi = UseFormReturn<ContactInput, unknown, Contact>;
@@ -29,6 +29,8 @@ type ContactFormApi = UseFormReturn<ContactInput, unknown, Contact>;
  * @returns `send`, and the last failure without a field
  */
 function useSendContact(form: ContactFormApi, captcha: Captcha, onSent: () => void) {
+  const t = useTranslations("contact.form");
+  const tEnd = useTranslations("form.end");
   const idempotency = useIdempotencyKey(apiPaths.contact);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -44,11 +46,15 @@ function useSendContact(form: ContactFormApi, captcha: Captcha, onSent: () => vo
       const wrongSum = error instanceof ApiError ? error.errors.captcha : undefined;
       if (wrongSum) {
         captcha.renew(wrongSum);
-        notify({ title: "Captcha Error", description: wrongSum, destructive: true });
+        notify({ title: t("captchaError"), description: wrongSum, destructive: true });
         return;
       }
-      const words = failureWords(error);
-      notify({ title: "Failed to send message", description: words, destructive: true });
+      // Only the server's message, never its raw response.
+      const words =
+        error instanceof ApiError && error.message
+          ? t("failedBecause", { reason: error.message })
+          : formFailure(error, tEnd("tryLater"));
+      notify({ title: t("failed"), description: words, destructive: true });
       if (!applyServerErrors(form, error)) setFailure(words);
       return;
     }
@@ -57,12 +63,6 @@ function useSendContact(form: ContactFormApi, captcha: Captcha, onSent: () => vo
   };
 
   return { send, failure };
-}
-
-/** Only the server's message, never its raw response. */
-function failureWords(error: unknown): string {
-  if (error instanceof ApiError && error.message) return `Failed to send message: ${error.message}`;
-  return formFailure(error, "Please try again later.");
 }
 
 type ContactFormProps = {
@@ -82,6 +82,7 @@ const blank = {
 const loadSchema = async () => (await import("@/lib/features/messages/schema")).contactSchema;
 
 function ContactForm({ captcha, isAnother, onSent }: ContactFormProps) {
+  const t = useTranslations("contact.form");
   const form = useZodForm({ schema: loadSchema, defaultValues: blank, errors: "summary" });
   const draft = useDraft(form, { key: "contact", first: "name" });
   const { send, failure } = useSendContact(form, captcha, () => {
@@ -96,16 +97,28 @@ function ContactForm({ captcha, isAnother, onSent }: ContactFormProps) {
       <div className="mb-6 empty:hidden">
         <DraftNotice draft={draft} />
       </div>
-      <Form form={form} onSubmit={send} label="Contact" className="needs-script">
+      <Form form={form} onSubmit={send} label={t("label")} className="needs-script">
         <ErrorSummary />
         <div className="grid gap-6 sm:grid-cols-2">
-          <TextField name="name" label="Name" autoComplete="name" maxLength={messageLimits.name} required />
-          <TextField name="email" label="Email" type="email" autoComplete="email" required />
+          <TextField
+            name="name"
+            label={t("name")}
+            autoComplete="name"
+            maxLength={messageLimits.name}
+            required
+          />
+          <TextField name="email" label={t("email")} type="email" autoComplete="email" required />
         </div>
-        <TextField name="subject" label="Subject" maxLength={messageLimits.subject} required />
-        <TextareaField name="message" label="Message" rows={7} maxLength={messageLimits.message} required />
+        <TextField name="subject" label={t("subject")} maxLength={messageLimits.subject} required />
+        <TextareaField
+          name="message"
+          label={t("message")}
+          rows={7}
+          maxLength={messageLimits.message}
+          required
+        />
         <CaptchaField captcha={captcha} />
-        <FormEnd failed="Failed to send message" failure={failure} label="Send Message" />
+        <FormEnd failed={t("failed")} failure={failure} label={t("send")} />
       </Form>
     </>
   );
@@ -127,18 +140,19 @@ export function ContactPanel() {
 }
 
 function MessageSent({ onAgain }: { onAgain: () => void }) {
-  const replyTime = formatReplyTime(usePromisedTimes());
+  const t = useTranslations("contact.form.sent");
+  const { replyHours: hours } = usePromisedTimes();
   return (
     <SuccessPanel
-      title="MESSAGE SENT SUCCESSFULLY!"
+      title={t("title")}
       actions={
         <Button variant="secondary" onClick={onAgain}>
-          Send Another Message
+          {t("another")}
         </Button>
       }
     >
-      <p>{`Thank you for writing to us. We reply within ${replyTime}.`}</p>
-      <p className="mt-2">Refresh the page to send another message.</p>
+      <p>{t("thanks", { hours })}</p>
+      <p className="mt-2">{t("refresh")}</p>
     </SuccessPanel>
   );
 }

@@ -1,10 +1,12 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { CheckboxField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
+import { useMessageText } from "@/components/forms/message-text";
 import { SuccessPanel, useFocusOfAnother, useRounds } from "@/components/forms/success-panel";
 import { useDraft } from "@/components/forms/use-draft";
 import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
@@ -36,10 +38,12 @@ const blank = {
   accuracy: false,
   signature: "",
 } satisfies BlankForm<ComplaintInput>;
-const failed = "Your complaint was not sent";
 const loadSchema = async () => (await import("@/lib/features/copyright/schema")).complaintSchema;
 
 function ComplaintForm({ exampleUrl, isAnother, onSent }: ComplaintFormProps) {
+  const t = useTranslations("copyright.form");
+  const read = useMessageText();
+  const failed = t("failed");
   const form = useZodForm({ schema: loadSchema, defaultValues: blank, errors: "summary" });
   const draft = useDraft(form, { key: "copyright", first: "work" });
   const { send, failure } = useSendForm({ form, draft, path: apiPaths.copyright, failed });
@@ -56,20 +60,20 @@ function ComplaintForm({ exampleUrl, isAnother, onSent }: ComplaintFormProps) {
       <div className="mb-6 empty:hidden">
         <DraftNotice draft={draft} />
       </div>
-      <Form form={form} onSubmit={submit} label="Copyright complaint" className="needs-script">
+      <Form form={form} onSubmit={submit} label={t("label")} className="needs-script">
         <ErrorSummary />
         <TextareaField
           name="work"
-          label="Your work"
-          help="What it is, and a link to the original if it is online."
+          label={t("work")}
+          help={t("workHelp")}
           rows={5}
           maxLength={complaintLimits.work}
           required
         />
         <TextField
           name="place"
-          label="Address on this site"
-          help={`Open the game, streamer or clip and copy its address, such as ${exampleUrl}. The address of a single picture works too.`}
+          label={t("place")}
+          help={t("placeHelp", { example: exampleUrl })}
           inputMode="url"
           maxLength={complaintLimits.place}
           required
@@ -77,16 +81,16 @@ function ComplaintForm({ exampleUrl, isAnother, onSent }: ComplaintFormProps) {
         <div className="grid gap-6 sm:grid-cols-2">
           <TextField
             name="name"
-            label="Your name"
+            label={t("name")}
             autoComplete="name"
             maxLength={complaintLimits.name}
             required
           />
-          <TextField name="email" label="Email" type="email" autoComplete="email" required />
+          <TextField name="email" label={t("email")} type="email" autoComplete="email" required />
         </div>
         <TextareaField
           name="postalAddress"
-          label="Postal address"
+          label={t("postalAddress")}
           autoComplete="street-address"
           rows={3}
           maxLength={complaintLimits.postalAddress}
@@ -94,22 +98,22 @@ function ComplaintForm({ exampleUrl, isAnother, onSent }: ComplaintFormProps) {
         />
         <TextField
           name="phone"
-          label="Telephone number"
+          label={t("phone")}
           type="tel"
           autoComplete="tel"
           maxLength={complaintLimits.phone}
           required
         />
-        <CheckboxField name="goodFaith" label={goodFaithWords} required />
-        <CheckboxField name="accuracy" label={accuracyWords} required />
+        <CheckboxField name="goodFaith" label={read(goodFaithWords)} required />
+        <CheckboxField name="accuracy" label={read(accuracyWords)} required />
         <TextField
           name="signature"
-          label="Signature"
-          help="Type your full name. It counts as your electronic signature."
+          label={t("signature")}
+          help={t("signatureHelp")}
           maxLength={complaintLimits.signature}
           required
         />
-        <FormEnd failed={failed} failure={failure} label="Send Complaint" />
+        <FormEnd failed={failed} failure={failure} label={t("send")} />
       </Form>
     </>
   );
@@ -124,21 +128,16 @@ export function ComplaintPanel({ exampleUrl }: { exampleUrl: string }) {
 }
 
 function Receipt({ complaint, onAgain }: { complaint: SentComplaint; onAgain: () => void }) {
+  const t = useTranslations("copyright.form.sent");
+  const number = () => (
+    <strong translate="no" className="font-semibold text-ink">
+      {complaint.number}
+    </strong>
+  );
   return (
-    <SuccessPanel
-      title="Complaint Received"
-      actions={<Button onClick={onAgain}>Send Another Complaint</Button>}
-    >
-      <p>
-        Your complaint number is{" "}
-        <strong translate="no" className="font-semibold text-ink">
-          {complaint.number}
-        </strong>
-        . Please keep it.
-      </p>
-      <p className="mt-2 [overflow-wrap:anywhere]">
-        {`We've emailed it to ${complaint.email} and will email you at each step.`}
-      </p>
+    <SuccessPanel title={t("title")} actions={<Button onClick={onAgain}>{t("another")}</Button>}>
+      <p>{t.rich("number", { number })}</p>
+      <p className="mt-2 [overflow-wrap:anywhere]">{t("email", { email: complaint.email })}</p>
     </SuccessPanel>
   );
 }

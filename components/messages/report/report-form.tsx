@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
@@ -7,6 +8,7 @@ import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
+import { useMessageText } from "@/components/forms/message-text";
 import { SuccessPanel } from "@/components/forms/success-panel";
 import { useDraft } from "@/components/forms/use-draft";
 import { type BlankForm, useZodForm } from "@/components/forms/use-zod-form";
@@ -34,7 +36,6 @@ type ReportPanelProps = {
 };
 
 const blank = { reason: "", message: "", email: "" } satisfies BlankForm<z.input<typeof reportSchema>>;
-const failed = "Your report was not sent";
 const loadSchema = async () => (await import("@/lib/features/reports/schema")).reportSchema;
 
 /** Has no "Report another": the same visitor rarely reports an item twice. */
@@ -56,6 +57,9 @@ function useAskedReason({ getValues, setValue }: ReportFormApi, noun: ReportNoun
 }
 
 function ReportForm({ noun, slug, onSent }: ReportPanelProps & { onSent: (report: Report) => void }) {
+  const t = useTranslations("reports.form");
+  const read = useMessageText();
+  const failed = t("failed");
   const form = useZodForm({ schema: loadSchema, defaultValues: blank, errors: "summary" });
   const draft = useDraft(form, { key: `report-${noun}-${slug}`, first: "message" });
   const { send, failure } = useSendForm({ form, draft, path: apiPaths.reports, failed });
@@ -69,50 +73,43 @@ function ReportForm({ noun, slug, onSent }: ReportPanelProps & { onSent: (report
       <div className="mb-6 empty:hidden">
         <DraftNotice draft={draft} />
       </div>
-      <Form form={form} onSubmit={submit} label="Report" className="needs-script">
+      <Form form={form} onSubmit={submit} label={t("label")} className="needs-script">
         <ErrorSummary />
         <SelectField
           name="reason"
-          label="What is wrong?"
-          options={reasonsOf(noun).map((reason) => ({ value: reason, label: reportReasons[reason] }))}
-          placeholder="Choose a reason"
+          label={t("reason")}
+          options={reasonsOf(noun).map((reason) => ({ value: reason, label: read(reportReasons[reason]) }))}
+          placeholder={t("chooseReason")}
           required
         />
         <TextareaField
           name="message"
-          label="What should we know?"
-          help="Which part of the page do you mean, and what would be right? Only our team reads this."
+          label={t("message")}
+          help={t("messageHelp")}
           rows={6}
           maxLength={reportLimits.message}
           required
         />
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="email"
-          help="Optional. We'll email you the outcome once."
-        />
-        <FormEnd failed={failed} failure={failure} label="Send Report" />
+        <TextField name="email" label={t("email")} type="email" autoComplete="email" help={t("emailHelp")} />
+        <FormEnd failed={failed} failure={failure} label={t("send")} />
       </Form>
     </>
   );
 }
 
 function ThankYou({ noun, name, path, hasAddress }: ReportPanelProps & { hasAddress: boolean }) {
+  const t = useTranslations("reports.form.sent");
   return (
     <SuccessPanel
-      title="Thank You!"
+      title={t("title")}
       actions={
         <PageLink href={path} className={buttonVariants()}>
-          {`Back to the ${reportNouns[noun]}`}
+          {t("back", { noun: reportNouns[noun] })}
         </PageLink>
       }
     >
-      <p className="[overflow-wrap:anywhere]">
-        Your report of <bdi>{name}</bdi> has been sent. Our team will look into it.
-      </p>
-      {hasAddress ? <p className="mt-2">We'll email you the outcome.</p> : null}
+      <p className="[overflow-wrap:anywhere]">{t.rich("text", { name: () => <bdi>{name}</bdi> })}</p>
+      {hasAddress ? <p className="mt-2">{t("outcome")}</p> : null}
     </SuccessPanel>
   );
 }

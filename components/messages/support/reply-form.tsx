@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { TextareaField } from "@/components/forms/fields";
@@ -11,7 +12,6 @@ import { Notice } from "@/components/ui/notice";
 import { messageLimits } from "@/lib/features/messages/constants";
 import { apiPaths } from "@/lib/shared/paths";
 
-const failed = "Your message was not added";
 const loadSchema = async () => (await import("@/lib/features/support/schema")).replySchema;
 
 type ReplyFormProps = {
@@ -23,6 +23,8 @@ type ReplyFormProps = {
 
 /** The token of the private link is the proof. */
 export function ReplyForm({ number, token, isClosed }: ReplyFormProps) {
+  const t = useTranslations("ticket.reply");
+  const failed = t("failed");
   const { form, draft, send, failure, isAdded } = useSendMessage({
     path: apiPaths.supportReply,
     schema: loadSchema,
@@ -33,23 +35,23 @@ export function ReplyForm({ number, token, isClosed }: ReplyFormProps) {
   });
 
   return (
-    <Form form={form} onSubmit={send} label="Add to this ticket" className="needs-script">
+    <Form form={form} onSubmit={send} label={t("label")} className="needs-script">
       {isAdded ? (
-        <Notice ref={takeFocus} tabIndex={-1} tone="ok" title="Your message was added">
-          <p className="text-ink-muted">Our team has been notified.</p>
+        <Notice ref={takeFocus} tabIndex={-1} tone="ok" title={t("added")}>
+          <p className="text-ink-muted">{t("notified")}</p>
         </Notice>
       ) : null}
       <DraftNotice draft={draft} />
       <ErrorSummary />
       <TextareaField
         name="message"
-        label="Your message"
-        help={isClosed ? "This ticket is closed. Adding a message reopens it." : undefined}
+        label={t("message")}
+        help={isClosed ? t("reopens") : undefined}
         rows={5}
         maxLength={messageLimits.message}
         required
       />
-      <FormEnd failed={failed} failure={failure} label="Add Message" />
+      <FormEnd failed={failed} failure={failure} label={t("send")} />
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { AtSign, Bird, Gamepad2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SocialIcon } from "@/components/layout/social-icon";
 import { NewTabLink } from "@/components/ui/new-tab-link";
@@ -21,6 +22,7 @@ type SocialListProps = {
 };
 
 export function SocialList({ links, discordUsername }: SocialListProps) {
+  const t = useTranslations("streamers.socialList");
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-1 [&_svg]:size-4.5 [&_svg]:shrink-0">
       {links.map(({ id, label, handle, href }) => (
@@ -47,7 +49,7 @@ export function SocialList({ links, discordUsername }: SocialListProps) {
         <li className="flex min-h-9 items-center gap-2.5">
           {icons.discord}
           <span className="min-w-0 wrap-anywhere">
-            <span className="font-medium">Discord</span>{" "}
+            <span className="font-medium">{t("discord")}</span>{" "}
             <span translate="no" className="text-ink-muted">
               {discordUsername}
             </span>

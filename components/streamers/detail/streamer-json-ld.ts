@@ -1,14 +1,17 @@
 import { linksOf, platformUrl } from "@/lib/features/streamers/links";
 import type { PageStreamer } from "@/lib/features/streamers/types";
-import { paths } from "@/lib/shared/paths";
 import { middleSize } from "@/lib/shared/picture-loader";
 import { streamerPlatforms } from "@/lib/shared/platforms";
 
-/**
- * A streamer as schema.org's Person, for search engines.
- * @param siteUrl without a trailing slash
- */
-export function streamerJsonLd(streamer: PageStreamer, siteUrl: string): object {
+type Addresses = {
+  /** of its page, absolute */
+  url: string;
+  /** without a trailing slash */
+  siteUrl: string;
+};
+
+/** A streamer as schema.org's Person, for search engines. */
+export function streamerJsonLd(streamer: PageStreamer, { url, siteUrl }: Addresses): object {
   const platforms = streamerPlatforms.flatMap((platform) => platformUrl(platform, streamer) ?? []);
   const picture = streamer.avatar ?? streamer.banner;
   return {
@@ -16,7 +19,7 @@ export function streamerJsonLd(streamer: PageStreamer, siteUrl: string): object 
     "@type": "Person",
     name: streamer.streamName,
     description: streamer.description,
-    url: siteUrl + paths.streamer(streamer.slug),
+    url,
     image: picture ? new URL(middleSize(picture), siteUrl).href : undefined,
     jobTitle: "Streamer",
     knowsAbout: streamer.gamesPlayed.length ? streamer.gamesPlayed : undefined,

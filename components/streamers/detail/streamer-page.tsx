@@ -1,5 +1,7 @@
 import { CalendarClock } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import { Section } from "@/components/layout/section";
 import { ReportLink } from "@/components/sharing/report-link";
 import { ShareLinks } from "@/components/sharing/share-links";
@@ -35,6 +37,7 @@ type StreamerPageProps = {
 };
 
 export function StreamerPage({ streamer, url, calendarUrl, gameSlugs, related }: StreamerPageProps) {
+  const t = useTranslations("streamers.streamerPage");
   const toGameChip = (name: string, index: number) => {
     const slug = gameSlugs[index];
     return { name, href: slug ? paths.game(slug) : null };
@@ -47,17 +50,17 @@ export function StreamerPage({ streamer, url, calendarUrl, gameSlugs, related }:
           <Paragraphs text={streamer.description} />
           <WeekStreams streams={streamer.week} />
           {streamer.gamesPlayed.length ? (
-            <LinkChips id="games" heading="Plays" chips={streamer.gamesPlayed.map(toGameChip)} />
+            <LinkChips id="games" heading={t("plays")} chips={streamer.gamesPlayed.map(toGameChip)} />
           ) : null}
         </div>
         <StreamerFacts streamer={streamer} calendarUrl={calendarUrl} />
         <div className="grid content-start gap-8">
-          <ShareLinks heading="Share this streamer" title={streamer.streamName} url={url} />
-          <ReportLink noun="streamers" slug={streamer.slug} of="streamer" />
+          <ShareLinks heading={t("shareStreamer")} title={streamer.streamName} url={url} />
+          <ReportLink noun="streamers" slug={streamer.slug} />
         </div>
       </div>
       {related.length ? (
-        <Section title="More streamers" className="border-t border-line pt-10 pb-16">
+        <Section title={t("moreStreamers")} className="border-t border-line pt-10 pb-16">
           <StreamerGrid streamers={related} level={3} />
         </Section>
       ) : null}
@@ -66,14 +69,15 @@ export function StreamerPage({ streamer, url, calendarUrl, gameSlugs, related }:
 }
 
 function StreamerHeader({ streamer }: { streamer: PageStreamer }) {
+  const t = useTranslations("streamers.streamerPage");
   return (
     <header className="dot-grid">
       <div className="mx-auto max-w-page px-4 pt-6 sm:px-6 sm:pt-8">
-        <BackLink href={paths.streamers}>All streamers</BackLink>
+        <BackLink href={paths.streamers}>{t("allStreamers")}</BackLink>
         <div className="ticks relative mt-3 aspect-[3/1] overflow-hidden bg-sunken [--tick-size:20px] [--tick:var(--cool)]">
           <StreamerBanner
             picture={streamer.banner}
-            alt={`Banner of ${streamer.streamName}`}
+            alt={t("banner", { streamName: streamer.streamName })}
             sizes="(min-width: 80rem) 1232px, 100vw"
             eager
           />
@@ -91,14 +95,14 @@ function StreamerHeader({ streamer }: { streamer: PageStreamer }) {
             <h1 dir="auto" translate="no" className="min-w-0 text-4xl font-semibold break-words">
               {streamer.streamName}
             </h1>
-            <ul aria-label="Platforms" className="flex flex-wrap gap-1.5">
+            <ul aria-label={t("platforms")} className="flex flex-wrap gap-1.5">
               {streamer.platforms.map((platform) => (
                 <li key={platform}>
                   <Badge variant="mode">{platformName(platform)}</Badge>
                 </li>
               ))}
             </ul>
-            {streamer.featured ? <Badge variant="featured">Featured</Badge> : null}
+            {streamer.featured ? <Badge variant="featured">{t("featured")}</Badge> : null}
           </div>
         </div>
         {streamer.live ? (
@@ -118,17 +122,18 @@ function StreamerHeader({ streamer }: { streamer: PageStreamer }) {
 type StreamerFactsProps = Pick<StreamerPageProps, "streamer" | "calendarUrl">;
 
 function StreamerFacts({ streamer, calendarUrl }: StreamerFactsProps) {
+  const t = useTranslations("streamers.streamerPage");
   const links = linksOf(streamer);
-  const planned = scheduleLines(streamer);
+  const planned = scheduleLines(streamer).map(useMessageText());
   return (
-    <aside aria-label="About this streamer" className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+    <aside aria-label={t("aboutStreamer")} className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-line bg-surface p-5 shadow-card lg:top-[calc(var(--header-height)+1.25rem)] lg:tall:sticky">
         <div className="max-lg:hidden">
           <PlatformLinks streamer={streamer} large />
         </div>
         <dl className="grid gap-4 text-sm">
           {planned.length ? (
-            <Fact name="Next stream">
+            <Fact name={t("nextStream")}>
               <NextStream streams={streamer.next} />
               <ul className="mt-2 grid gap-1">
                 {planned.map((line) => (
@@ -143,7 +148,7 @@ function StreamerFacts({ streamer, calendarUrl }: StreamerFactsProps) {
             </Fact>
           ) : null}
           {streamer.schedule ? (
-            <Fact name="Schedule">
+            <Fact name={t("schedule")}>
               <span className="flex items-start gap-2">
                 <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-cool" />
                 <span dir="auto" className="min-w-0 break-words">
@@ -153,11 +158,11 @@ function StreamerFacts({ streamer, calendarUrl }: StreamerFactsProps) {
             </Fact>
           ) : null}
           {links.length || streamer.discordUsername ? (
-            <Fact name="Elsewhere">
+            <Fact name={t("elsewhere")}>
               <SocialList links={links} discordUsername={streamer.discordUsername} />
             </Fact>
           ) : null}
-          <Fact name="Here since">
+          <Fact name={t("since")}>
             <time dateTime={streamer.submittedAt}>{formatDate(streamer.submittedAt)}</time>
           </Fact>
         </dl>

@@ -1,9 +1,11 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import { PlatformIcon } from "@/components/streamers/platform-links";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 import { platformName } from "@/lib/features/streamers/constants";
 import {
-  featuredValue,
+  featuredLabel,
   isNarrowed,
   liveLabel,
   type StreamerSelection,
@@ -19,8 +21,10 @@ type PlatformFilterProps = { selection: StreamerSelection; counts: StreamerCount
 
 /** Links, so that they work without JavaScript. Each count is the number of results if it were chosen. */
 export function PlatformFilter({ selection, counts }: PlatformFilterProps) {
+  const t = useTranslations("streamers.platformFilter");
+  const read = useMessageText();
   return (
-    <ul aria-label="Filters" className="flex flex-wrap gap-1.5 sm:gap-2">
+    <ul aria-label={t("filters")} className="flex flex-wrap gap-1.5 sm:gap-2">
       {streamerPlatforms.map((platform) => (
         <FilterLink
           key={platform}
@@ -35,7 +39,7 @@ export function PlatformFilter({ selection, counts }: PlatformFilterProps) {
       ))}
       <FilterLink
         id="only-featured"
-        label={featuredValue}
+        label={read(featuredLabel)}
         count={counts.featured}
         isIncluded={selection.isFeatured}
         selection={selection}
@@ -44,7 +48,7 @@ export function PlatformFilter({ selection, counts }: PlatformFilterProps) {
       {counts.live === undefined ? null : (
         <FilterLink
           id="only-live"
-          label={liveLabel}
+          label={read(liveLabel)}
           icon={<span aria-hidden="true" className="size-2 rounded-full bg-hot" />}
           count={counts.live}
           isIncluded={selection.isLive}

@@ -1,13 +1,19 @@
+import { useTranslations } from "next-intl";
+import { useMessageText } from "@/components/forms/message-text";
 import { ListHeader } from "@/components/list/list-header";
-import { streamersFailure } from "@/lib/shared/failure-words";
 import { paths } from "@/lib/shared/paths";
+import { streamersFailure } from "@/lib/shared/streamers-failure";
 
 /** Also above the list's error. */
-export const StreamersHeader = () => (
-  <ListHeader
-    title={streamersFailure.heading}
-    text="People worth an evening. Find who plays what you love, and when they are live."
-    submitPath={paths.streamersSubmit}
-    submitLabel="Join as Streamer"
-  />
-);
+export const StreamersHeader = () => {
+  const t = useTranslations("streamers.streamersHeader");
+  const read = useMessageText();
+  return (
+    <ListHeader
+      title={read(streamersFailure.heading)}
+      text={t("peopleWorthEveningFind")}
+      submitPath={paths.streamersSubmit}
+      submitLabel={t("joinStreamer")}
+    />
+  );
+};

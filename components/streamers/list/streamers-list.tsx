@@ -1,6 +1,8 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useRef } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import { ListPages, ListTotal, NothingFound } from "@/components/list/list-outcome";
 import { ListView } from "@/components/list/list-results";
 import { SearchBox } from "@/components/list/search-box";
@@ -12,6 +14,7 @@ import { Chip } from "@/components/ui/chip";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 import { platformName, streamerLimits } from "@/lib/features/streamers/constants";
 import {
+  featuredLabel,
   featuredValue,
   isNarrowed,
   liveLabel,
@@ -25,7 +28,6 @@ import {
 } from "@/lib/features/streamers/filters";
 import { streamTimeNames } from "@/lib/features/streamers/schedule/constants";
 import type { StreamersPage } from "@/lib/features/streamers/types";
-import { plural } from "@/lib/shared/format";
 import { zoneCity } from "@/lib/shared/moments";
 import { apiPaths, paths } from "@/lib/shared/paths";
 import { PlatformFilter } from "./platform-filter";
@@ -40,22 +42,24 @@ const selectionAt = (searchParams: URLSearchParams): StreamerSelection =>
 const hrefOf = (selection: StreamerSelection): string => `${paths.streamers}${streamerQuery(selection)}`;
 
 /** Names unknown filter values. */
-function emptyWords(selection: StreamerSelection): string {
-  const unknown = unknownStreamerFilters(selection).map(
-    ({ label, value }) => `“${value}” is not an option of the filter ${label}. `,
+function useEmptyWords(selection: StreamerSelection): string {
+  const t = useTranslations("streamers.streamersList");
+  const read = useMessageText();
+  const unknown = unknownStreamerFilters(selection).map(({ label, value }) =>
+    t("unknown", { value, label: read(label) }),
   );
-  if (unknown.length > 0) return `${unknown.join("")}Please choose another one.`;
-  return isNarrowed(selection)
-    ? "Try another name, game, platform or time."
-    : "No streamers yet. Be the first: it takes five minutes.";
+  if (unknown.length > 0) return [...unknown, t("chooseAnother")].join(" ");
+  return isNarrowed(selection) ? t("tryAnother") : t("first");
 }
 
 type StreamersListProps = { selection: StreamerSelection; page: StreamersPage };
 
 export function StreamersList(rendered: StreamersListProps) {
+  const t = useTranslations("streamers.streamersList");
   const root = useRef<HTMLDivElement>(null);
   const list = useList({ ...rendered, root, apiPath: apiPaths.streamerList, hrefOf, selectionAt });
   const { selection, shown, page, go, isPending } = list;
+  const emptyWords = useEmptyWords(selection);
   const { frame, bar, onSubmit, box } = useListControls({
     ...{ root, selection, shown, go, selectionAt },
     path: paths.streamers,
@@ -63,21 +67,22 @@ export function StreamersList(rendered: StreamersListProps) {
   return (
     <ListView
       {...{ frame, bar, isPending }}
-      label="Streamers"
-      count={plural(page.total, "streamer")}
+      list="streamers"
+      label={t("streamers")}
+      count={t("count", { count: page.total })}
       skeleton={<StreamersSkeleton />}
       controls={
         <form
           action={paths.streamers}
           method="get"
-          aria-label="Streamers"
+          aria-label={t("streamers")}
           onSubmit={onSubmit}
           className="flex flex-wrap items-center gap-2"
         >
           <SearchBox
             id="streamers-search"
-            label="Search streamers"
-            placeholder="Search streamers..."
+            label={t("searchStreamers")}
+            placeholder={t("searchPlaceholder")}
             q={shown.q}
             maxLength={streamerLimits.searchLength}
             {...box}
@@ -106,16 +111,16 @@ export function StreamersList(rendered: StreamersListProps) {
             page={page.page}
             pageCount={page.pageCount}
             hrefFor={(number) => hrefOf({ ...selection, page: number })}
-            label="Pages of the list"
+            label={t("pagesList")}
           />
         </>
       ) : (
         <NothingFound
-          title="No Streamers Found"
-          description={emptyWords(selection)}
+          title={t("noStreamersFound")}
+          description={emptyWords}
           icon={<DrawnIcon name="nothing" />}
-          all={isNarrowed(selection) ? { href: paths.streamers, label: "Show all streamers" } : null}
-          submit={{ href: paths.streamersSubmit, label: "Join as Streamer" }}
+          all={isNarrowed(selection) ? { href: paths.streamers, label: t("showAllStreamers") } : null}
+          submit={{ href: paths.streamersSubmit, label: t("joinStreamer") }}
         />
       )}
     </ListView>
@@ -125,6 +130,8 @@ export function StreamersList(rendered: StreamersListProps) {
 type ChosenProps = { selection: StreamerSelection; page: StreamersPage; isPending: boolean };
 
 function Chosen({ selection, page: { total, counts }, isPending }: ChosenProps) {
+  const t = useTranslations("streamers.streamersList");
+  const read = useMessageText();
   const { platforms, isFeatured, isLive, time, zone, unknown, sort, q } = selection;
   return (
     <div className="mb-4 flex min-h-8 flex-wrap items-center gap-2">
@@ -132,7 +139,7 @@ function Chosen({ selection, page: { total, counts }, isPending }: ChosenProps) 
       {q ? (
         <Chip
           label={`“${q}”`}
-          removeLabel={`Remove search ${q}`}
+          removeLabel={t("removeSearch", { q })}
           href={hrefOf({ ...selection, q: "", page: 1 })}
         />
       ) : null}
@@ -140,28 +147,28 @@ function Chosen({ selection, page: { total, counts }, isPending }: ChosenProps) 
         <Chip
           key={platform}
           label={platformName(platform)}
-          removeLabel={`Remove filter ${platformName(platform)}`}
+          removeLabel={t("removeFilter", { name: platformName(platform) })}
           href={hrefOf(togglePlatform(selection, platform))}
         />
       ))}
       {isFeatured ? (
         <Chip
-          label={featuredValue}
-          removeLabel={`Remove filter ${featuredValue}`}
+          label={read(featuredLabel)}
+          removeLabel={t("removeFilter", { name: read(featuredLabel) })}
           href={hrefOf({ ...selection, isFeatured: false, page: 1 })}
         />
       ) : null}
       {isLive && counts.live !== undefined ? (
         <Chip
-          label={liveLabel}
-          removeLabel={`Remove filter ${liveLabel}`}
+          label={read(liveLabel)}
+          removeLabel={t("removeFilter", { name: read(liveLabel) })}
           href={hrefOf({ ...selection, isLive: false, page: 1 })}
         />
       ) : null}
       {time ? (
         <Chip
-          label={zone ? `${streamTimeNames[time]} (${zoneCity(zone)})` : streamTimeNames[time]}
-          removeLabel={`Remove filter ${streamTimeNames[time]}`}
+          label={zone ? `${read(streamTimeNames[time])} (${zoneCity(zone)})` : read(streamTimeNames[time])}
+          removeLabel={t("removeFilter", { name: read(streamTimeNames[time]) })}
           href={hrefOf(withTime(selection, time, zone))}
         />
       ) : null}
@@ -170,15 +177,15 @@ function Chosen({ selection, page: { total, counts }, isPending }: ChosenProps) 
           <Chip
             key={filter}
             label={value}
-            removeLabel={`Remove filter ${value}`}
+            removeLabel={t("removeFilter", { name: value })}
             href={hrefOf(withoutUnknown({ ...selection, page: 1 }, filter))}
           />
         ),
       )}
       {sort ? (
         <Chip
-          label="Featured first"
-          removeLabel="Remove order Featured first"
+          label={t("featuredFirst")}
+          removeLabel={t("removeOrderFeaturedFirst")}
           href={hrefOf({ ...selection, sort: null, page: 1 })}
         />
       ) : null}

@@ -1,10 +1,13 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 import { type StreamerSelection, streamerQuery } from "@/lib/features/streamers/filters";
 import {
   type StreamTime,
+  shortTimeNames,
   streamTimeNames,
   streamTimes,
   zoneName,
@@ -29,20 +32,19 @@ export const withTime = (
   };
 };
 
-const labelOf = (time: StreamTime): string =>
-  time === "today" || time === "evening" ? streamTimeNames[time] : streamTimeNames[time].slice(0, 3);
-
 /**
  * Links, so that they work without JavaScript. Days are in the visitor's zone, which the browser adds; without it, in
  * each streamer's own, so there are no counts. The zone is read on hover or focus: it takes 0.2 s on a phone.
  */
 export function TimeFilter({ selection }: { selection: StreamerSelection }) {
+  const t = useTranslations("streamers.timeFilter");
+  const read = useMessageText();
   const [zone, setZone] = useState<string | null>(null);
   const findZone = () =>
     setZone((known) => known ?? zoneName(Intl.DateTimeFormat().resolvedOptions().timeZone));
   return (
     <ul
-      aria-label="When they stream"
+      aria-label={t("whenStream")}
       onPointerEnter={findZone}
       onPointerDown={findZone}
       onFocus={findZone}
@@ -57,13 +59,13 @@ export function TimeFilter({ selection }: { selection: StreamerSelection }) {
               href={`${paths.streamers}${streamerQuery(withTime(selection, time, zone))}`}
               rel="nofollow"
               aria-current={isChosen ? "true" : undefined}
-              aria-label={`Streams: ${streamTimeNames[time]}`}
+              aria-label={t("streams", { value: read(streamTimeNames[time]) })}
               className={`notch-sm flex h-9 items-center gap-1.5 border px-2.5 text-sm font-medium whitespace-nowrap transition-colors select-none ${
                 isChosen ? "border-cool bg-cool-soft" : "border-line-strong bg-raised hover:border-ink-muted"
               }`}
             >
               {isChosen ? <DrawnIcon name="check" className="size-4 text-cool" /> : null}
-              <span>{labelOf(time)}</span>
+              <span>{read(shortTimeNames[time])}</span>
             </a>
           </li>
         );

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LiveNow } from "@/components/home/live-now";
 import { LiveBadge, LiveLine, LivePanel } from "@/components/streamers/live/live-now";
-import texts from "@/content/landing.json";
 import type { LiveStream } from "@/lib/features/streamers/types";
+import messages from "@/messages/en.json";
 
 const now = new Date("2026-11-26T12:00:00Z");
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
@@ -129,7 +129,7 @@ describe("the landing page's strip", () => {
     const streamers = [streamer(1, inMinutes(1)), streamer(2, inMinutes(3))];
     render(<LiveNow streamers={streamers} allHref="/streamers?live=now" />);
     expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(2);
-    expect(screen.getByRole("link", { name: texts.blocks.allLive }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: messages.landing.blocks.allLive }).getAttribute("href")).toBe(
       "/streamers?live=now",
     );
     await pass(2);

@@ -1,3 +1,4 @@
+import { useLocale, useTranslations } from "next-intl";
 import { StartTime } from "@/components/streamers/live/start-time";
 import { WhileLive } from "@/components/streamers/live/while-live";
 import { PlatformIcon } from "@/components/streamers/platform-links";
@@ -6,7 +7,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { platformName } from "@/lib/features/streamers/constants";
 import type { LiveStream } from "@/lib/features/streamers/types";
-import { formatDateTime, formatNumber } from "@/lib/shared/format";
+import { formatDateTime } from "@/lib/shared/format";
 
 type LiveProps = { streams: readonly LiveStream[] | undefined };
 
@@ -18,11 +19,12 @@ export const lastEnd = (streams: readonly LiveStream[]): string =>
 
 /** Disappears when the last stream ends. */
 export function LiveBadge({ streams = [], className }: LiveProps & { className?: string }) {
+  const t = useTranslations("streamers.liveNow");
   if (streams.length === 0) return null;
   return (
     <WhileLive until={lastEnd(streams)}>
       <Badge variant="live" className={className}>
-        Live
+        {t("live")}
       </Badge>
     </WhileLive>
   );
@@ -30,12 +32,13 @@ export function LiveBadge({ streams = [], className }: LiveProps & { className?:
 
 /** Shows the stream with the most viewers. */
 export function LiveLine({ streams: [stream] = [] }: LiveProps) {
+  const t = useTranslations("streamers.liveNow");
   if (!stream) return null;
   return (
     <WhileLive until={stream.until}>
       <div className="grid gap-0.5 border-l-2 border-hot pl-2.5 text-sm">
         <p dir="auto" className="line-clamp-1 font-medium break-words">
-          {stream.title || `Live on ${platformName(stream.platform)}`}
+          {stream.title || t("liveOn", { platformName: platformName(stream.platform) })}
         </p>
         <p className="text-xs text-ink-muted tabular-nums">
           <LiveFacts stream={stream} />
@@ -46,10 +49,11 @@ export function LiveLine({ streams: [stream] = [] }: LiveProps) {
 }
 
 export function LivePanel({ streams = [], name }: LiveProps & { name: string }) {
+  const t = useTranslations("streamers.liveNow");
   if (streams.length === 0) return null;
   return (
     <WhileLive until={lastEnd(streams)}>
-      <section aria-label={`${name} is live`} className="border border-hot bg-surface p-4 shadow-card">
+      <section aria-label={t("isLive", { name })} className="border border-hot bg-surface p-4 shadow-card">
         <ul className="grid gap-4">
           {streams.map((stream) => (
             <WhileLive key={stream.platform} until={stream.until}>
@@ -63,11 +67,12 @@ export function LivePanel({ streams = [], name }: LiveProps & { name: string }) 
 }
 
 function PanelStream({ stream, name }: { stream: LiveStream; name: string }) {
+  const t = useTranslations("streamers.liveNow");
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="grid min-w-0 gap-1">
         <p className="flex min-w-0 items-center gap-2">
-          <Badge variant="live">Live</Badge>
+          <Badge variant="live">{t("live")}</Badge>
           <span dir="auto" className="min-w-0 font-medium wrap-anywhere">
             {stream.title || name}
           </span>
@@ -82,13 +87,15 @@ function PanelStream({ stream, name }: { stream: LiveStream; name: string }) {
         className={buttonVariants({ size: "sm" })}
       >
         <PlatformIcon platform={stream.platform} />
-        <span>{`Watch live on ${platformName(stream.platform)}`}</span>
+        <span>{t("watch", { platformName: platformName(stream.platform) })}</span>
       </NewTabLink>
     </li>
   );
 }
 
 function LiveFacts({ stream: { platform, game, viewers, startedAt, until } }: { stream: LiveStream }) {
+  const t = useTranslations("streamers.liveNow");
+  const language = useLocale();
   const isOfOtherDay = Date.parse(until) - Date.parse(startedAt) > sameDayMilliseconds;
   return (
     <>
@@ -99,18 +106,17 @@ function LiveFacts({ stream: { platform, game, viewers, startedAt, until } }: { 
           <bdi translate="no">{game}</bdi>
         </>
       ) : null}
-      <span>{`${viewers === null ? "" : ` · ${aboutViewers(viewers)}`} · since `}</span>
+      <span>{`${viewers === null ? "" : ` · ${t(viewers < 100 ? "watching" : "aboutWatching", { count: viewers })}`} · ${t("since")} `}</span>
       <StartTime
         at={startedAt}
         isOfOtherDay={isOfOtherDay}
-        universal={isOfOtherDay ? formatDateTime(startedAt) : `${startedAt.slice(11, 16)} UTC`}
+        universal={
+          isOfOtherDay ? formatDateTime(startedAt, language) : t("utc", { time: startedAt.slice(11, 16) })
+        }
       />
     </>
   );
 }
-
-const aboutViewers = (viewers: number): string =>
-  viewers < 100 ? `${formatNumber(viewers)} watching` : `about ${formatNumber(viewers)} watching`;
 
 /** Older streams need a date, since their hour could be today's. */
 const sameDayMilliseconds = 20 * 60 * 60_000;

@@ -1,6 +1,7 @@
 import { type Weekday, weekdays } from "@/lib/features/streamers/schedule/constants";
 import { dateWords, groupSlots, slotWords } from "@/lib/features/streamers/schedule/text";
 import type { Schedule, SingleDate, WeeklySlot } from "@/lib/features/streamers/schedule/types";
+import { message } from "@/lib/shared/message";
 
 /** One time on several weekdays, or a single date. */
 export type EditorRow = {
@@ -73,7 +74,7 @@ export function scheduleFromRows(rows: readonly EditorRow[]): Schedule {
 export const toggleDay = (days: readonly Weekday[], day: Weekday): Weekday[] =>
   weekdays.filter((other) => (other === day ? !days.includes(day) : days.includes(other)));
 
-/** A row as visitors read it; null if incomplete. */
+/** A row as visitors read it, as a message; null if incomplete. */
 export function rowWords(row: EditorRow): string | null {
   const entry = { ...row, note: row.note.trim() || null };
   if (!row.start) return null;
@@ -81,11 +82,13 @@ export function rowWords(row: EditorRow): string | null {
   return row.date ? dateWords(entry) : null;
 }
 
-/** @returns e.g. `3 h`, `1 h 30 min` */
+/** @returns a message, e.g. `3 h`, `1 h 30 min` */
 export function durationText(minutes: number): string {
   const hours = Math.trunc(minutes / 60);
   const rest = minutes % 60;
-  return [hours ? `${hours} h` : "", rest ? `${rest} min` : ""].filter(Boolean).join(" ");
+  if (!hours) return message("schedule.minutes", { minutes: rest });
+  if (!rest) return message("schedule.hours", { hours });
+  return message("schedule.hoursAndMinutes", { hours, minutes: rest });
 }
 
 const usual = [

@@ -1,5 +1,7 @@
 "use client";
 
+import { useLocale, useTranslations } from "next-intl";
+import { useMessageText } from "@/components/forms/message-text";
 import { PageLink } from "@/components/ui/page-link";
 import type { NextStreamer } from "@/lib/features/streamers/schedule/types";
 import { formatTimeUntil, momentIn, pickNext, stripLimits } from "@/lib/shared/moments";
@@ -15,15 +17,18 @@ function shownOf(streams: readonly NextStreamer[], now: number | null): NextStre
 type NextStripProps = { streams: readonly NextStreamer[]; className?: string };
 
 export function NextStrip({ streams, className = "" }: NextStripProps) {
+  const t = useTranslations("streamers.nextStrip");
+  const language = useLocale();
   const now = useCurrentTime();
+  const read = useMessageText();
   const shown = shownOf(streams, now);
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="streams-next" className={className}>
       <h2 id="streams-next" className="text-xl">
-        Who streams next
+        {t("whoStreamsNext")}
       </h2>
-      <ul aria-label="Streams of the next 24 hours" className="mt-3 flex gap-3 overflow-x-auto pb-2">
+      <ul aria-label={t("streamsNext24Hours")} className="mt-3 flex gap-3 overflow-x-auto pb-2">
         {shown.map((stream) => (
           <li
             key={`${stream.slug} ${stream.start}`}
@@ -39,12 +44,16 @@ export function NextStrip({ streams, className = "" }: NextStripProps) {
               dateTime={new Date(stream.start).toISOString()}
               className="mt-1 block break-words font-semibold"
             >
-              {now === null ? `${stream.own.day}, ${stream.own.time.slice(0, 5)}` : whenWords(stream, now)}
+              {now === null
+                ? `${stream.own.day}, ${stream.own.time.slice(0, 5)}`
+                : stream.start > now
+                  ? `${momentIn(stream.start, "", now, language).time}, ${read(formatTimeUntil(stream.start - now))}`
+                  : t("until", { time: momentIn(stream.end, "", now, language).time })}
             </time>
             <span className="block break-words text-ink-muted">
               {now === null
-                ? `time of ${stream.own.zone}`
-                : `${stream.own.time.slice(0, 5)} in ${stream.own.zone}`}
+                ? t("timeOf", { zone: stream.own.zone })
+                : t("ownTime", { time: stream.own.time.slice(0, 5), zone: stream.own.zone })}
             </span>
           </li>
         ))}
@@ -52,8 +61,3 @@ export function NextStrip({ streams, className = "" }: NextStripProps) {
     </section>
   );
 }
-
-const whenWords = ({ start, end }: NextStreamer, now: number): string =>
-  start > now
-    ? `${momentIn(start, "", now).time}, ${formatTimeUntil(start - now)}`
-    : `planned until ${momentIn(end, "", now).time}`;

@@ -1,6 +1,7 @@
 "use client";
 
 import { CalendarPlus, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type FocusEvent, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { FieldError, FieldHelp, useFieldControl } from "@/components/forms/form-field";
@@ -39,6 +40,7 @@ function useRows() {
 
 /** Edits the fields `slots` and `dates` of the surrounding form. */
 export function ScheduleField() {
+  const t = useTranslations("streamers.scheduleField");
   const slots = useFieldControl("slots", { hasHelp: true });
   const dates = useFieldControl("dates");
   const { rows, change, leave, slotsRef, datesRef } = useRows();
@@ -66,11 +68,8 @@ export function ScheduleField() {
       onBlur={onBlur}
       className="m-0 min-w-0 border-0 p-0"
     >
-      <legend className="mb-1.5 p-0 text-sm font-semibold text-ink">When you are live</legend>
-      <FieldHelp id={slots.helpId}>
-        Visitors see your next stream in their own time zone and can add it to their calendar. A single date
-        replaces the weekly times it overlaps.
-      </FieldHelp>
+      <legend className="mb-1.5 p-0 text-sm font-semibold text-ink">{t("whenLive")}</legend>
+      <FieldHelp id={slots.helpId}>{t("visitorsSeeNextStream")}</FieldHelp>
       {rows.length > 0 ? (
         <ul className="mb-3 grid gap-3">
           {rows.map((row, index) => (
@@ -98,7 +97,7 @@ export function ScheduleField() {
           onClick={() => add("weekly")}
         >
           <Plus aria-hidden="true" />
-          Add a weekly time
+          {t("addWeeklyTime")}
         </Button>
         <Button
           ref={datesRef}
@@ -108,7 +107,7 @@ export function ScheduleField() {
           onClick={() => add("once")}
         >
           <CalendarPlus aria-hidden="true" />
-          Add a single date
+          {t("addSingleDate")}
         </Button>
       </div>
       <FieldError id={slots.errorId}>{slots.error}</FieldError>

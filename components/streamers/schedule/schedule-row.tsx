@@ -1,11 +1,14 @@
 import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import { Button } from "@/components/ui/button";
 import { takeFocus } from "@/components/ui/focus";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import {
   scheduleLimits,
+  shortWeekdayNames,
   type Weekday,
   weekdayNames,
   weekdays,
@@ -24,10 +27,11 @@ type ScheduleRowProps = {
 };
 
 export function ScheduleRow({ row, number, isNew, onChange, onRemove }: ScheduleRowProps) {
-  const name = `${row.kind === "weekly" ? "Weekly time" : "Single date"} ${number}`;
+  const t = useTranslations("streamers.scheduleRow");
+  const read = useMessageText();
+  const name = `${row.kind === "weekly" ? t("weeklyTime") : t("singleDate")} ${number}`;
   const words = rowWords(row);
-  const missing =
-    row.kind === "weekly" ? "Choose the days and the start time." : "Choose the day and the start time.";
+  const missing = row.kind === "weekly" ? t("chooseDaysStartTime") : t("chooseDayStartTime");
   return (
     <li className="notch border border-line bg-surface p-3.5">
       <fieldset className="m-0 grid min-w-0 gap-3 border-0 p-0">
@@ -36,7 +40,7 @@ export function ScheduleRow({ row, number, isNew, onChange, onRemove }: Schedule
           {row.kind === "weekly" ? (
             <Days days={row.days} isNew={isNew} onChange={(days) => onChange({ days })} />
           ) : (
-            <Control label="Day" className="w-44">
+            <Control label={t("day")} className="w-44">
               {(id) => (
                 <Input
                   ref={isNew ? takeFocus : undefined}
@@ -48,7 +52,12 @@ export function ScheduleRow({ row, number, isNew, onChange, onRemove }: Schedule
               )}
             </Control>
           )}
-          <Button variant="ghost" size="icon" aria-label={`Remove ${name.toLowerCase()}`} onClick={onRemove}>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t("remove", { toLowerCase: name.toLowerCase() })}
+            onClick={onRemove}
+          >
             <X aria-hidden="true" />
           </Button>
         </div>
@@ -57,7 +66,7 @@ export function ScheduleRow({ row, number, isNew, onChange, onRemove }: Schedule
           aria-live="polite"
           className={words ? "text-sm font-semibold break-words" : "text-sm text-ink-muted"}
         >
-          {words ?? missing}
+          {words ? read(words) : missing}
         </p>
       </fieldset>
     </li>
@@ -67,19 +76,21 @@ export function ScheduleRow({ row, number, isNew, onChange, onRemove }: Schedule
 type DaysProps = { days: readonly Weekday[]; isNew: boolean; onChange: (days: Weekday[]) => void };
 
 function Days({ days, isNew, onChange }: DaysProps) {
+  const t = useTranslations("streamers.scheduleRow");
+  const read = useMessageText();
   return (
-    <ul aria-label="Days" className="flex flex-wrap gap-1.5">
+    <ul aria-label={t("days")} className="flex flex-wrap gap-1.5">
       {weekdays.map((day, index) => (
         <li key={day}>
           <button
             ref={isNew && index === 0 ? takeFocus : undefined}
             type="button"
             aria-pressed={days.includes(day)}
-            aria-label={weekdayNames[day]}
+            aria-label={read(weekdayNames[day])}
             onClick={() => onChange(toggleDay(days, day))}
             className="notch-xs h-11 min-w-11 border border-line-strong bg-sunken px-2 text-sm font-semibold transition-colors hover:border-ink-muted aria-pressed:border-cool aria-pressed:bg-cool-soft"
           >
-            {weekdayNames[day].slice(0, 3)}
+            {read(shortWeekdayNames[day])}
           </button>
         </li>
       ))}
@@ -93,9 +104,11 @@ const allZones = (chosen: string): string[] => {
 };
 
 function Times({ row, onChange }: Pick<ScheduleRowProps, "row" | "onChange">) {
+  const t = useTranslations("streamers.scheduleRow");
+  const read = useMessageText();
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-[8rem_9rem_minmax(0,1fr)]">
-      <Control label="Starts at">
+      <Control label={t("starts")}>
         {(id) => (
           <Input
             id={id}
@@ -105,7 +118,7 @@ function Times({ row, onChange }: Pick<ScheduleRowProps, "row" | "onChange">) {
           />
         )}
       </Control>
-      <Control label="Duration">
+      <Control label={t("duration")}>
         {(id) => (
           <Select
             id={id}
@@ -114,13 +127,13 @@ function Times({ row, onChange }: Pick<ScheduleRowProps, "row" | "onChange">) {
           >
             {durationsWith(row.minutes).map((minutes) => (
               <option key={minutes} value={minutes}>
-                {durationText(minutes)}
+                {read(durationText(minutes))}
               </option>
             ))}
           </Select>
         )}
       </Control>
-      <Control label="Time zone" className="max-md:col-span-2">
+      <Control label={t("timeZone")} className="max-md:col-span-2">
         {(id) => (
           <Select
             id={id}
@@ -135,14 +148,14 @@ function Times({ row, onChange }: Pick<ScheduleRowProps, "row" | "onChange">) {
           </Select>
         )}
       </Control>
-      <Control label="Note (optional)" className="col-span-full">
+      <Control label={t("noteOptional")} className="col-span-full">
         {(id) => (
           <Input
             id={id}
             value={row.note}
             autoComplete="off"
             maxLength={scheduleLimits.note}
-            placeholder="Viewers play along"
+            placeholder={t("viewersPlayAlong")}
             onChange={(event) => onChange({ note: event.target.value })}
           />
         )}

@@ -1,13 +1,15 @@
+import { useTranslations } from "next-intl";
 import type { PlannedStream } from "@/lib/features/streamers/schedule/types";
 import { PlannedWords } from "./planned-words";
 
 /** In the visitor's zone and the streamer's own. */
 export function WeekStreams({ streams }: { streams: readonly PlannedStream[] }) {
+  const t = useTranslations("streamers.weekStreams");
   if (streams.length === 0) return null;
   return (
     <section aria-labelledby="week" className="min-w-0">
       <h2 id="week" className="text-2xl">
-        The next seven days
+        {t("nextSevenDays")}
       </h2>
       <ol className="mt-3 border-b border-line">
         {streams.map((stream) => (

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { memo, useEffect } from "react";
 import { useFormContext } from "react-hook-form";
 import { TextField } from "@/components/forms/fields";
@@ -9,16 +10,17 @@ import type { StreamerFormInput } from "@/lib/features/streamers/schema";
 const plain = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
 
 export const PlatformsSection = memo(function PlatformsSection() {
+  const t = useTranslations("streamers.platformsSection");
   useAnyPlatform();
   return (
-    <FormSection title="Where you stream" description="At least one of these three.">
+    <FormSection title={t("whereStream")} description={t("leastOneTheseThree")}>
       <TextField
         name="twitchHandle"
-        label="Twitch"
+        label={t("twitch")}
         prefix="@"
         {...plain}
         convertPasted={(text) => pastedHandle("twitch", text)}
-        help="Your username only, as in twitch.tv/username."
+        help={t("usernameOnlyTwitchTv")}
       />
       <TextField
         name="youtubeHandle"
@@ -26,15 +28,15 @@ export const PlatformsSection = memo(function PlatformsSection() {
         inputMode="url"
         {...plain}
         placeholder="youtube.com/@username"
-        help="The full address of your channel."
+        help={t("fullAddressChannel")}
       />
       <TextField
         name="kickHandle"
-        label="Kick"
+        label={t("kick")}
         prefix="@"
         {...plain}
         convertPasted={(text) => pastedHandle("kick", text)}
-        help="Your username only, as in kick.com/username."
+        help={t("usernameOnlyKickCom")}
       />
     </FormSection>
   );

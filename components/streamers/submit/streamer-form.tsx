@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { memo, useEffect } from "react";
 import { useFormContext } from "react-hook-form";
 import { DraftNotice } from "@/components/forms/draft-notice";
@@ -8,6 +9,7 @@ import { TextField } from "@/components/forms/fields";
 import { Form, FormSection } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
 import { ImageField } from "@/components/forms/image-field";
+import { useMessageText } from "@/components/forms/message-text";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { RowFields } from "@/components/forms/row-fields";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -28,19 +30,20 @@ import { type SentStreamer, useSendStreamer } from "./use-send-streamer";
 
 /** `failure` is the reason of the last failed attempt. */
 const SendSection = memo(function SendSection({ failure }: { failure: string | null }) {
+  const t = useTranslations("streamers.streamerForm");
   return (
-    <FormSection title="Send it in">
+    <FormSection title={t("send")}>
       <RowFields table={streamerFields} form="submit" part="contact" />
       <RowFields table={streamerFields} form="submit" part="site" />
-      <FailureNotice title="Submission Failed" failure={failure} />
+      <FailureNotice title={t("submissionFailed")} failure={failure} />
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap gap-3">
-          <SubmitButton label="Submit Profile" pendingLabel="Submitting..." className="max-xs:w-full" />
+          <SubmitButton label={t("submitProfile")} pendingLabel={t("submitting")} className="max-xs:w-full" />
           <PageLink
             href={paths.streamers}
             className={`${buttonVariants({ variant: "secondary", size: "lg" })} max-xs:w-full`}
           >
-            Cancel
+            {t("cancel")}
           </PageLink>
         </div>
         <AcceptTerms />
@@ -52,14 +55,26 @@ const SendSection = memo(function SendSection({ failure }: { failure: string | n
 const asked = { table: streamerFields, form: "submit" } as const;
 
 const AboutSection = memo(function AboutSection() {
+  const t = useTranslations("streamers.streamerForm");
+  const read = useMessageText();
+  const { label, hint, placeholder, help, ...games } = streamerFields.gamesPlayed.submit;
   return (
-    <FormSection title="Your stream" description="Fields with * are required.">
+    <FormSection title={t("stream")} description={t("fieldsRequired")}>
       <RowFields {...asked} part="about" />
       <RowFields
         {...asked}
         part="stream"
         own={{
-          gamesPlayed: <TextField name="gamesPlayed" {...streamerFields.gamesPlayed.submit} />,
+          gamesPlayed: (
+            <TextField
+              name="gamesPlayed"
+              {...games}
+              label={read(label)}
+              hint={read(hint)}
+              placeholder={read(placeholder)}
+              help={read(help)}
+            />
+          ),
           slots: <ScheduleField />,
           dates: null,
         }}
@@ -87,22 +102,20 @@ function useOneBanner(): void {
 }
 
 const BannerSection = memo(function BannerSection() {
+  const t = useTranslations("streamers.streamerForm");
   useOneBanner();
   return (
-    <FormSection
-      title="Banner"
-      description="Optional. Upload a file or enter a URL; choosing one clears the other. Best three times as wide as high."
-    >
-      <ImageField name="bannerFile" label="Banner image" aspectClassName="aspect-[3/1]" />
+    <FormSection title={t("banner")} description={t("optionalUploadFileEnter")}>
+      <ImageField name="bannerFile" label={t("bannerImage")} aspectClassName="aspect-[3/1]" />
       <TextField
         name="bannerUrl"
-        label="Or a picture URL"
+        label={t("pictureUrl")}
         type="url"
         inputMode="url"
         autoComplete="off"
         maxLength={maxUrlLength}
         placeholder="https://"
-        help="We fetch it once and keep a copy."
+        help={t("weFetchOnceKeep")}
       />
     </FormSection>
   );
@@ -111,8 +124,9 @@ const BannerSection = memo(function BannerSection() {
 const plain = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
 
 const SocialsSection = memo(function SocialsSection() {
+  const t = useTranslations("streamers.streamerForm");
   return (
-    <FormSection title="Elsewhere" description="Usernames only; we add the links. All optional.">
+    <FormSection title={t("elsewhere")} description={t("usernamesOnlyWeAdd")}>
       <div className="grid gap-6 sm:grid-cols-2">
         {socialNetworks.map((network) => (
           <TextField
@@ -127,10 +141,10 @@ const SocialsSection = memo(function SocialsSection() {
       </div>
       <TextField
         name="discord"
-        label="Discord"
+        label={t("discord")}
         {...plain}
-        placeholder="discord.gg/invite or username"
-        help="An invite becomes a link. A username is shown as text."
+        placeholder={t("discordGgInviteUsername")}
+        help={t("inviteBecomesLinkUsername")}
       />
     </FormSection>
   );
@@ -169,12 +183,13 @@ type StreamerFormProps = {
 };
 
 export function StreamerForm({ contactEmail, isAnother, onSent }: StreamerFormProps) {
+  const t = useTranslations("streamers.streamerForm");
   const form = useZodForm({ schema: loadSchema, defaultValues: blankStreamer, errors: "summary" });
   const draft = useDraft(form, {
     key: "streamer-submission",
     first: "streamName",
     pictures: ["bannerFile"],
-    notRestored: "Choose the banner file again. This browser did not save it.",
+    notRestored: t("chooseBannerFileAgain"),
   });
   const { send, failure } = useSendStreamer(form, (sent) => {
     draft.clear();
@@ -190,7 +205,7 @@ export function StreamerForm({ contactEmail, isAnother, onSent }: StreamerFormPr
       <div className="mb-6 empty:hidden">
         <DraftNotice draft={draft} />
       </div>
-      <Form form={form} onSubmit={send} label="Submit a streamer profile" className="needs-script">
+      <Form form={form} onSubmit={send} label={t("submitStreamerProfile")} className="needs-script">
         <ErrorSummary />
         <AboutSection />
         <PlatformsSection />
@@ -199,7 +214,7 @@ export function StreamerForm({ contactEmail, isAnother, onSent }: StreamerFormPr
         <SendSection failure={failure} />
         <Honeypot />
       </Form>
-      <NoScriptHelp contactEmail={contactEmail} about="your stream" />
+      <NoScriptHelp contactEmail={contactEmail} about={t("stream2")} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SuccessPanel, useRounds } from "@/components/forms/success-panel";
 import { Section } from "@/components/layout/section";
@@ -12,24 +13,25 @@ import { StreamerForm } from "./streamer-form";
 import type { SentStreamer } from "./use-send-streamer";
 
 function StreamerReceived({ sent, onAgain }: { sent: SentStreamer; onAgain: () => void }) {
+  const t = useTranslations("streamers.submitStreamer");
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-16 sm:px-6 sm:py-24">
       <SuccessPanel
         level={1}
-        title="Thank You!"
+        title={t("thank")}
         actions={
           <>
             <PageLink href={paths.streamers} className={buttonVariants()}>
-              View Streamers
+              {t("viewStreamers")}
             </PageLink>
             <Button variant="secondary" onClick={onAgain}>
-              Submit Another
+              {t("submitAnother")}
             </Button>
           </>
         }
       >
-        <p>Your streamer profile has been submitted and is pending approval.</p>
-        <p className="mt-2">Our team reviews every profile. Once approved, yours appears in the list.</p>
+        <p>{t("streamerProfileSubmittedPending")}</p>
+        <p className="mt-2">{t("ourTeamReviewsEvery")}</p>
         <SubmissionLink page={sent} name={sent.streamName} />
       </SuccessPanel>
     </div>

@@ -1,6 +1,6 @@
 import { blogCategories, categorySlug } from "@/lib/shared/categories";
 
-type BlogCategory = (typeof blogCategories)[number];
+export type BlogCategory = (typeof blogCategories)[number];
 
 export const allCategories = "All";
 
@@ -19,10 +19,3 @@ export const blogSearchMaxLength = 100;
 
 /** Slugs are used in addresses and file names. */
 export const slugPattern = /^[a-z0-9][a-z0-9-]*$/;
-
-export const blogErrors = {
-  posts: "Failed to fetch posts",
-  notFound: "Post not found",
-  folderText: "Failed to fetch post content from specified folder",
-  text: "Failed to fetch post content",
-} as const;

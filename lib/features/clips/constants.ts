@@ -1,12 +1,14 @@
+import { message } from "@/lib/shared/message";
+
 export const clipsPageSize = 24;
 
 export const clipSorts = ["newest", "oldest", "title"] as const;
 export type ClipSort = (typeof clipSorts)[number];
 
 export const clipSortNames: Record<ClipSort, string> = {
-  newest: "Newest first",
-  oldest: "Oldest first",
-  title: "By title",
+  newest: message("clips.sorts.newest"),
+  oldest: message("clips.sorts.oldest"),
+  title: message("clips.sorts.title"),
 };
 
 /** In characters. Captions of ten minutes have about 40,000. */

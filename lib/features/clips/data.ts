@@ -8,6 +8,7 @@ import { captionsKey, clipKey } from "@/lib/server/storage/file-keys";
 import { getObject, readWhole, signReadUrl } from "@/lib/server/storage/objects";
 import { isHttpUrl } from "@/lib/shared/clean-text";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { shownPage } from "@/lib/shared/page";
 import { clipFilePaths } from "@/lib/shared/paths";
 import { findPlayer, playerName } from "@/lib/shared/players";
@@ -214,7 +215,7 @@ export async function openClipFile(
     where: { ...ownShown, mediaId },
     select: { captionsId: true },
   });
-  const gone = new AppError("not_found", "This clip does not exist.");
+  const gone = new AppError("not_found", message("clipForm.gone"));
   if (!clip) throw gone;
   if (file === "captions.vtt") {
     const object = clip.captionsId && (await getObject(captionsKey(clip.captionsId)));

@@ -1,3 +1,4 @@
+import { message } from "@/lib/shared/message";
 import { clipLimits } from "./constants";
 
 /** Video formats that can be converted; a stored file's extension matches its content. */
@@ -17,14 +18,12 @@ type Source = {
 
 /** Explains to the team why a submission cannot become a clip; null if it can. */
 export function clipObstacle(source: Source): string | null {
-  if (!sourceExtension(source.fileName)) return "This submission has no video.";
-  if (source.status !== "approved") return "Only an approved submission can be published as a clip.";
-  if (source.isWithdrawn) return "The sender withdrew the clip, so it cannot be published.";
-  if (!source.termsAcceptedAt)
-    return "The sender did not accept the terms, so it cannot be published. Ask them to send it again with one of the forms.";
-  if (source.scanStatus === "infected") return "This file is in quarantine.";
-  if (source.scanStatus === "waiting")
-    return "This file has not been checked for viruses yet. Please try again in a few minutes.";
+  if (!sourceExtension(source.fileName)) return message("clipForm.obstacles.noVideo");
+  if (source.status !== "approved") return message("clipForm.obstacles.notApproved");
+  if (source.isWithdrawn) return message("clipForm.obstacles.withdrawn");
+  if (!source.termsAcceptedAt) return message("clipForm.obstacles.noTerms");
+  if (source.scanStatus === "infected") return message("clipForm.obstacles.infected");
+  if (source.scanStatus === "waiting") return message("clipForm.obstacles.unchecked");
   return null;
 }
 

@@ -1,3 +1,5 @@
+import { message } from "@/lib/shared/message";
+
 /** The states of a complaint, in the order in which the team looks at them. */
 export const complaintStates = [
   "received",
@@ -9,17 +11,6 @@ export const complaintStates = [
   "withdrawn",
 ] as const;
 export type ComplaintState = (typeof complaintStates)[number];
-
-/** A state as the panel and the submission page say it. */
-export const complaintWords: Record<ComplaintState, string> = {
-  received: "received",
-  answered: "answered",
-  taken_down: "taken down",
-  rejected: "rejected",
-  restored: "restored",
-  upheld: "upheld",
-  withdrawn: "withdrawn",
-};
 
 /** Not settled yet. */
 export const openStates = ["received", "answered", "taken_down"] as const satisfies readonly ComplaintState[];
@@ -36,8 +27,6 @@ export const complaintLimits = {
   notes: 5000,
 } as const;
 
-export const goodFaithWords =
-  "I believe in good faith that the use is not authorised by the owner, by an agent of the owner or by law.";
-export const accuracyWords = "What I say here is accurate.";
-export const counterWords =
-  "I believe in good faith that it was taken down by mistake, and what I say here is accurate. My statement and my name may be passed on to whoever complained.";
+export const goodFaithWords = message("copyright.statements.goodFaith");
+export const accuracyWords = message("copyright.statements.accuracy");
+export const counterWords = message("copyright.statements.counter");

@@ -9,6 +9,7 @@ import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { invalidField } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { paths, segment } from "@/lib/shared/paths";
 import { picturePlaces, plainKinds } from "@/lib/shared/reviewed-kinds";
 import { type Place, parsePlace } from "./policy";
@@ -29,13 +30,9 @@ const hostsOf = (): string[] => {
 export async function requirePlacedItem(typed: string): Promise<PlacedItem> {
   const place = parsePlace(typed, hostsOf());
   if (place === "elsewhere")
-    throw invalidField("place", `This is an address of another site. Ours begin with ${env().SITE_URL}`);
+    throw invalidField("place", message("copyright.errors.otherSite", { site: env().SITE_URL }));
   const item = place && (await findPlaced(place));
-  if (!item)
-    throw invalidField(
-      "place",
-      "This address leads to no game, streamer or clip on our site. Please copy it from your browser while the page is open.",
-    );
+  if (!item) throw invalidField("place", message("copyright.errors.unknownPlace"));
   return item;
 }
 

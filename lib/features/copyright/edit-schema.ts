@@ -3,6 +3,7 @@ import { reasonMaxLength } from "@/lib/features/reviews/constants";
 import { rowVersion } from "@/lib/features/reviews/fields";
 import { cleanText } from "@/lib/shared/clean-text";
 import { optionalLines } from "@/lib/shared/fields";
+import { message } from "@/lib/shared/message";
 import { complaintLimits } from "./constants";
 import { endings } from "./policy";
 
@@ -12,10 +13,10 @@ export const complaintChangeSchema = z.object({
     .string()
     .nullable()
     .transform((text) => cleanText(text ?? "") || null)
-    .pipe(z.string().max(complaintLimits.notes, "Please keep the notes shorter").nullable())
+    .pipe(z.string().max(complaintLimits.notes, message("panelCopyright.errors.notes")).nullable())
     .optional(),
   /** somebody of the team sees that it is none */
-  spam: z.literal(false, { error: "Please say false, or nothing" }).optional(),
+  spam: z.literal(false, { error: message("panelCopyright.errors.spam") }).optional(),
   updatedAt: rowVersion,
 });
 
@@ -25,13 +26,13 @@ export const takedownSchema = z.object({ reason: optionalLines(reasonMaxLength),
 /** POST /api/admin/copyright/{id}/decision: how it ends. */
 export const decisionSchema = z
   .object({
-    decision: z.enum(endings, { error: "Please choose rejected, restored, upheld or withdrawn" }),
+    decision: z.enum(endings, { error: message("panelCopyright.errors.decision") }),
     reason: optionalLines(reasonMaxLength),
     updatedAt: rowVersion,
   })
   .refine(({ decision, reason }) => decision !== "rejected" || reason, {
     path: ["reason"],
-    message: "Please say why it is rejected",
+    message: message("panelCopyright.errors.reason"),
   });
 
 export type ComplaintChange = z.output<typeof complaintChangeSchema>;

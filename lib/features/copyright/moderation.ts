@@ -6,7 +6,7 @@ import { linkTo } from "@/lib/features/reviews/access/mutations";
 import { assertVersion } from "@/lib/features/reviews/conflict";
 import { lookAgain } from "@/lib/features/reviews/constants";
 import { tableSql } from "@/lib/features/reviews/data";
-import { holdingStates, type ReviewedKind, statusWords } from "@/lib/features/reviews/policy";
+import { holdingStates, type ReviewedKind } from "@/lib/features/reviews/policy";
 import { hideRevision } from "@/lib/features/reviews/revisions/mutations";
 import type { ReviewedRow } from "@/lib/features/reviews/tables";
 import { recordAudit } from "@/lib/server/audit";
@@ -15,13 +15,14 @@ import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { CopyrightComplaint } from "@/lib/server/generated/prisma/client";
+import { storedLanguage } from "@/lib/server/i18n/languages";
 import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
 import { discardOpenMails, releaseReceipt } from "@/lib/server/mail/queue";
 import { publishPictures, unpublishPictures } from "@/lib/server/pictures/store";
 import type { AuditActionName } from "@/lib/shared/audit-actions";
 import { AppError, goneError } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
-import { complaintWords } from "./constants";
+import { message } from "@/lib/shared/message";
 import type { ComplaintChange, Decision, Takedown } from "./edit-schema";
 import { complaintDecidedMail, complaintItemMail } from "./mail";
 import { canFollow, isHolding, type Step } from "./policy";
@@ -82,10 +83,12 @@ async function takeStep(actor: Moderator, { id, requestId }: Asked, next: NextSt
 function assertStep(complaint: CopyrightComplaint, { step, updatedAt }: NextStep): void {
   const { number, state, decidedByName } = complaint;
   if (!canFollow(state, step)) {
-    const by = decidedByName ? ` by ${decidedByName} on ${formatDateTime(complaint.updatedAt)}` : "";
+    const date = formatDateTime(complaint.updatedAt);
     throw new AppError(
       "conflict",
-      `Complaint ${number} is ${complaintWords[state]}${by}. It cannot become ${complaintWords[step]} from there.`,
+      decidedByName
+        ? message("panelCopyright.errors.stepBy", { number, state, step, who: decidedByName, date })
+        : message("panelCopyright.errors.step", { number, state, step }),
     );
   }
   assertVersion(complaint, updatedAt, { noun: "complaint", advice: lookAgain });
@@ -135,11 +138,8 @@ async function holdItem(transaction: Transaction, moving: Moving): Promise<Moved
   const { row, complaint } = moving;
   if (row?.status === "taken_down") return "held";
   if (row?.status !== "approved") {
-    const standing = row ? `It is ${statusWords[row.status]}` : "It was removed for good";
-    throw new AppError(
-      "conflict",
-      `What complaint ${complaint.number} is about is not on the site any more. ${standing}, so there is nothing to take down: reject the complaint and say so.`,
-    );
+    const values = { number: complaint.number, standing: row?.status ?? "removed" };
+    throw new AppError("conflict", message("panelCopyright.errors.notShown", values));
   }
   await changeItem(transaction, { ...moving, row }, "taken_down");
   return "down";
@@ -193,7 +193,7 @@ async function writeStep(
   transaction: Transaction,
   { actor, complaint, row, step, reason, requestId, moved }: Moving & NextStep & { moved: Moved },
 ): Promise<void> {
-  const { id, number, email, spam, itemName } = complaint;
+  const { id, number, email, language, spam, itemName } = complaint;
   const now = clock.now();
   const isTakedown = step === "taken_down";
   await transaction.copyrightComplaint.update({
@@ -211,7 +211,7 @@ async function writeStep(
   if (spam && isTakedown)
     await discardOpenMails(transaction, { receiptOf: receiptOf("complaint", id), toAddress: email });
   await enqueueMail(transaction, {
-    ...(await complaintDecidedMail({ number, to: email, step, reason })),
+    ...(await complaintDecidedMail({ number, to: email, language: storedLanguage(language), step, reason })),
     heldReason: spam && !isTakedown ? suspectedReason : null,
   });
   if (row?.mailTo && !row.deletedAt && isNewsOfItem(step, complaint))
@@ -224,6 +224,7 @@ async function writeStep(
         kind: row.item.kind,
         name: itemName,
         to: row.mailTo,
+        language: row.language,
         url: await linkTo(transaction, row.item),
         isStillHeld: moved === "held",
       }),
@@ -242,16 +243,15 @@ async function writeStep(
 const isNewsOfItem = (step: Step, { takenDownAt }: CopyrightComplaint): step is Exclude<Step, "rejected"> =>
   step !== "rejected" && (step === "taken_down" || takenDownAt !== null);
 
-function answerWords({ number }: CopyrightComplaint, step: Step, moved: Moved): string {
-  const settled = `Complaint ${number} is ${complaintWords[step]}.`;
-  if (moved === "down") return "Taken down: it is hidden everywhere.";
-  if (moved === "back") return `${settled} What it was about is on the site again, as it was.`;
-  if (moved === "gone") return `${settled} What it was about is gone, so nothing comes back.`;
-  if (moved === "held")
-    return step === "taken_down"
-      ? "Another complaint had taken it down already; both hold it now."
-      : `${settled} Another complaint still holds what it was about off the site.`;
-  return settled;
+function answerWords({ number }: CopyrightComplaint, state: Step, moved: Moved): string {
+  const about = { number, state };
+  if (moved === "down") return message("panelCopyright.done.takenDown");
+  if (moved === "back") return message("panelCopyright.done.back", about);
+  if (moved === "gone") return message("panelCopyright.done.gone", about);
+  if (moved === "none") return message("panelCopyright.done.settled", about);
+  return state === "taken_down"
+    ? message("panelCopyright.done.alsoHeld")
+    : message("panelCopyright.done.stillHeld", about);
 }
 
 /**

@@ -5,13 +5,14 @@ import { recordAudit } from "@/lib/server/audit";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/sender";
+import { languageUrl, storedLanguage } from "@/lib/server/i18n/languages";
 import { consentColumns } from "@/lib/server/legal-texts";
 import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
 import { countOrHold } from "@/lib/server/mail/recipient-limit";
 import { publishEvents } from "@/lib/server/panel-events";
-import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { requirePlacedItem } from "./data";
 import {
   complaintAnsweredMail,
@@ -49,6 +50,7 @@ export async function createComplaint(
         itemPath: item.path,
         ...sender.assessment,
         submitterIp: sender.address,
+        language: sender.language,
         ...consentColumns(),
       },
     });
@@ -61,7 +63,12 @@ export async function createComplaint(
       mail: () => complaintReceivedMail(complaint),
     });
     await enqueueMail(transaction, {
-      ...(await complaintConfirmationMail({ number, to: given.email, itemUrl: absoluteUrl(item.path) })),
+      ...(await complaintConfirmationMail({
+        number,
+        to: given.email,
+        language: sender.language,
+        itemUrl: languageUrl(item.path, sender.language),
+      })),
       heldReason,
       receiptOf: receiptOf("complaint", id),
     });
@@ -76,13 +83,13 @@ export async function createComplaint(
         requestId,
       },
     );
-    const answer = { number, message: "We look into your complaint and write to you." };
+    const answer = { number, message: message("copyright.received") };
     await sender.recordAnswer(transaction, answer);
     return answer;
   });
 }
 
-const unknownComplaint = "There is no such complaint about what this page is about.";
+const unknownComplaint = message("copyright.errors.unknownComplaint");
 
 /**
  * Stores what the submitter answers to a complaint, once. What is suspected to be spam is stored too, flagged, its mail
@@ -120,8 +127,8 @@ export async function answerComplaint(
       throw new AppError(
         "conflict",
         known.counteredAt
-          ? `Complaint ${number} was answered already. You can still write to our team below.`
-          : `Complaint ${number} is settled by now. Please load the page again.`,
+          ? message("copyright.errors.alreadyAnswered", { number })
+          : message("copyright.errors.settled", { number }),
       );
     const complaint = { id: known.id, number, item: itemOf(known) };
     await recordNotice(transaction, {
@@ -130,7 +137,8 @@ export async function answerComplaint(
       isSpam,
       mail: () => counterReceivedMail({ ...complaint, statement }),
     });
-    if (!isSpam) await enqueueMail(transaction, await complaintAnsweredMail({ number, to: known.email }));
+    const complainant = { to: known.email, language: storedLanguage(known.language) };
+    if (!isSpam) await enqueueMail(transaction, await complaintAnsweredMail({ number, ...complainant }));
     await recordAudit(transaction, submitter, {
       action: "complaint.counter",
       entityId: known.id,
@@ -139,7 +147,7 @@ export async function answerComplaint(
       newValue: { state: "answered", ...(isSpam ? { spam: true } : {}) },
       requestId,
     });
-    const answer = { message: "Our team has your answer. The decision comes by mail and stands here." };
+    const answer = { message: message("copyright.answered") };
     await sender.recordAnswer(transaction, answer);
     return answer;
   });

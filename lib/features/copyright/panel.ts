@@ -1,7 +1,7 @@
 import "server-only";
 import { findItem, picturesOf } from "@/lib/features/items/data";
 import type { SentItem } from "@/lib/features/items/tables";
-import { holdingStates, type ReviewedKind, statusWords } from "@/lib/features/reviews/policy";
+import { holdingStates, type ReviewedKind } from "@/lib/features/reviews/policy";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { CopyrightComplaint, Prisma } from "@/lib/server/generated/prisma/client";
@@ -11,6 +11,7 @@ import { containsText } from "@/lib/server/search-text";
 import { pagePosition } from "@/lib/shared/page";
 import { openStates } from "./constants";
 import type { ComplaintFilter, ComplaintQuery } from "./filters";
+import { standings } from "./filters";
 import type { ComplainedItem, ComplaintPage, PanelComplaint } from "./types";
 
 const pageSize = 25;
@@ -118,9 +119,8 @@ async function itemOf({ itemKind, itemId, itemName, itemPath }: CopyrightComplai
 }
 
 function standingOf(item: SentItem | null): string {
-  if (!item) return "Removed for good.";
+  if (!item) return standings.removed;
   const { status, deletedAt } = item.row;
-  if (deletedAt) return status === "taken_down" ? "In the trash, and taken down." : "In the trash.";
-  if (status === "approved") return "On the site.";
-  return `Not on the site: ${statusWords[status]}.`;
+  if (deletedAt) return status === "taken_down" ? standings.trashTakenDown : standings.trash;
+  return standings[status];
 }

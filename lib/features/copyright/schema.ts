@@ -1,20 +1,22 @@
 import { z } from "zod";
 import { emailAddress, honeypot, linesText, lineText } from "@/lib/shared/fields";
+import { message } from "@/lib/shared/message";
 import { complaintLimits } from "./constants";
 
-const stated = (message: string) => z.boolean({ error: message }).refine((isStated) => isStated, message);
+const statementRequired = message("copyright.errors.statement");
+const stated = z.boolean({ error: statementRequired }).refine((isStated) => isStated, statementRequired);
 
 /** The form of /copyright: the parts that the terms name, and no others. */
 export const complaintSchema = z.object({
-  work: linesText("Please describe the work in at least 10 characters", 10, complaintLimits.work),
-  place: lineText("Please give the address of the page", 1, complaintLimits.place),
-  name: lineText("Name is required", 1, complaintLimits.name),
-  postalAddress: linesText("Please give your postal address", 5, complaintLimits.postalAddress),
-  phone: lineText("Please give your telephone number", 5, complaintLimits.phone),
+  work: linesText(message("copyright.errors.work"), 10, complaintLimits.work),
+  place: lineText(message("copyright.errors.place"), 1, complaintLimits.place),
+  name: lineText(message("copyright.errors.name"), 1, complaintLimits.name),
+  postalAddress: linesText(message("copyright.errors.postalAddress"), 5, complaintLimits.postalAddress),
+  phone: lineText(message("copyright.errors.phone"), 5, complaintLimits.phone),
   email: emailAddress,
-  goodFaith: stated("Without this statement we cannot act on it"),
-  accuracy: stated("Without this statement we cannot act on it"),
-  signature: lineText("Please type your full name", 2, complaintLimits.signature),
+  goodFaith: stated,
+  accuracy: stated,
+  signature: lineText(message("copyright.errors.signature"), 2, complaintLimits.signature),
 });
 
 /** POST /api/copyright. */
@@ -22,19 +24,15 @@ export const complaintPayloadSchema = complaintSchema.extend(honeypot);
 
 /** What the submitter answers to a complaint. */
 export const counterSchema = z.object({
-  statement: linesText(
-    "Please say in at least 10 characters why it is a mistake",
-    10,
-    complaintLimits.counter,
-  ),
-  consent: stated("Without this statement we cannot act on it"),
-  signature: lineText("Please type your full name", 2, complaintLimits.signature),
+  statement: linesText(message("copyright.errors.counter"), 10, complaintLimits.counter),
+  consent: stated,
+  signature: lineText(message("copyright.errors.signature"), 2, complaintLimits.signature),
 });
 
 /** POST /api/submission/counter-notice: the token of the private page is the proof, the number says which complaint. */
 export const counterPayloadSchema = counterSchema.extend({
   token: z.string().max(100),
-  number: z.string().regex(/^CC-\d{6,10}$/, "Please load the page again"),
+  number: z.string().regex(/^CC-\d{6,10}$/, message("copyright.errors.reload")),
   ...honeypot,
 });
 

@@ -11,7 +11,7 @@ export type ComplainedItem = {
   path: string;
   /** where visitors find it; null where they do not */
   publicPath: string | null;
-  /** a sentence on where it is now */
+  /** a message on where it is now */
   standing: string;
   /** a short-lived address of its picture */
   picture: string | null;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { rowVersion } from "@/lib/features/reviews/fields";
+import { message } from "@/lib/shared/message";
 
-const noTime = "Please enter a day and a time between the years 2000 and 2100";
+const noTime = message("validation.featuringTime");
 
 /** Limited to times that PostgreSQL and all browsers accept. */
 const moment = z.iso
@@ -11,7 +12,7 @@ const moment = z.iso
   .transform((text) => text ?? null);
 
 export const maxFeaturedOrder = 999;
-const invalidOrder = `Please enter a whole number from 1 to ${maxFeaturedOrder}, or leave it empty`;
+const invalidOrder = message("validation.featuringOrder", { max: maxFeaturedOrder });
 
 /** The period of featuring and the order. Without times it starts now and does not end. */
 export const featuringSchema = z
@@ -30,7 +31,7 @@ export const featuringSchema = z
   })
   .refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {
     path: ["until"],
-    error: "The end is before the start. Please enter a later time.",
+    error: message("validation.featuringEnd"),
   });
 
 export type Featuring = z.output<typeof featuringSchema>;

@@ -1,5 +1,6 @@
 import "server-only";
 import { allCategories, findCategory } from "@/lib/features/blog/constants";
+import { categoryName } from "@/lib/features/blog/labels/policy";
 import {
   activeFilters,
   type CatalogSelection,
@@ -8,9 +9,14 @@ import {
 } from "@/lib/features/games/filters";
 import { languageName } from "@/lib/features/games/labels/policy";
 import { getBrand } from "@/lib/server/brand";
+import { defaultLanguage, languageUrl, withLanguage } from "@/lib/server/i18n/languages";
+import { type LanguageTranslator, textReader, translatorIn } from "@/lib/server/i18n/translate";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { categorySlug } from "@/lib/shared/categories";
 import { AppError } from "@/lib/shared/errors";
+import type { LanguageCode } from "@/lib/shared/languages";
+import { message } from "@/lib/shared/message";
+import { pageTitle } from "@/lib/shared/page-title";
 import { paths } from "@/lib/shared/paths";
 import { blogFeedPath, type FeedFormat, type FeedName, feedPaths } from "./constants";
 import {
@@ -22,74 +28,94 @@ import {
 import type { FeedContent } from "./types";
 import { writeFeed } from "./write";
 
+type FeedTexts = { language: LanguageCode; t: LanguageTranslator; read: (text: string) => string };
+
+const feedTexts = async (language: LanguageCode): Promise<FeedTexts> => ({
+  language,
+  t: await translatorIn(language),
+  read: await textReader(language),
+});
+
 /** For example `RPG, not Horror, "lantern"`. */
-function wordsFor(selection: CatalogSelection): string {
+function wordsFor(selection: CatalogSelection, { language, t, read }: FeedTexts): string {
   const filters = activeFilters(selection).map(({ field, value, effect }) => {
-    const name = field === "language" ? languageName(value) : valueName(field, value, {});
-    return effect === "include" ? name : `not ${name}`;
+    const name = field === "language" ? languageName(value, language) : read(valueName(field, value, {}));
+    return effect === "include" ? name : t("feeds.excluded", { name });
   });
-  return [...filters, ...(selection.q ? [`“${selection.q}”`] : [])].join(", ");
+  return [...filters, ...(selection.q ? [t("feeds.searched", { text: selection.q })] : [])].join(", ");
 }
 
 /** Feeds have one page and their own order. */
 const filterOf = (selection: CatalogSelection): CatalogSelection => ({ ...selection, sort: null, page: 1 });
 
-async function gamesFeed(selection: CatalogSelection): Promise<FeedContent> {
+async function gamesFeed(selection: CatalogSelection, texts: FeedTexts): Promise<FeedContent> {
+  const { language, t } = texts;
   const { name } = getBrand();
   const query = selectionQuery(selection);
-  const words = wordsFor(selection);
+  const words = wordsFor(selection, texts);
   return {
-    title: words ? `New games: ${words} | ${name}` : `New games | ${name}`,
-    description: `New indie games in the catalog of ${name}.`,
-    pageUrl: absoluteUrl(paths.games + query),
-    atomUrl: absoluteUrl(feedPaths.games.atom + query),
-    jsonUrl: absoluteUrl(feedPaths.games.json + query),
-    entries: await listNewestGameEntries(selection),
+    language,
+    title: pageTitle(words ? t("feeds.filteredGames", { filters: words }) : t("feeds.titles.games"), name),
+    description: t("feeds.descriptions.games", { site: name }),
+    pageUrl: languageUrl(paths.games + query, language),
+    atomUrl: absoluteUrl(withLanguage(feedPaths.games.atom + query, language)),
+    jsonUrl: absoluteUrl(withLanguage(feedPaths.games.json + query, language)),
+    entries: await listNewestGameEntries(selection, language),
   };
 }
 
-async function streamersFeed(): Promise<FeedContent> {
+async function streamersFeed({ language, t }: FeedTexts): Promise<FeedContent> {
   const { name } = getBrand();
   return {
-    title: `New streamers | ${name}`,
-    description: `Streamers who have joined ${name}.`,
-    pageUrl: absoluteUrl(paths.streamers),
-    atomUrl: absoluteUrl(feedPaths.streamers.atom),
-    jsonUrl: absoluteUrl(feedPaths.streamers.json),
-    entries: await listNewestStreamerEntries(),
+    language,
+    title: pageTitle(t("feeds.titles.streamers"), name),
+    description: t("feeds.descriptions.streamers", { site: name }),
+    pageUrl: languageUrl(paths.streamers, language),
+    atomUrl: absoluteUrl(withLanguage(feedPaths.streamers.atom, language)),
+    jsonUrl: absoluteUrl(withLanguage(feedPaths.streamers.json, language)),
+    entries: await listNewestStreamerEntries(language),
   };
 }
 
-async function clipsFeed(): Promise<FeedContent> {
+async function clipsFeed({ language, t }: FeedTexts): Promise<FeedContent> {
   const { name } = getBrand();
   return {
-    title: `New clips | ${name}`,
-    description: `Clips from the community of ${name}.`,
-    pageUrl: absoluteUrl(paths.clips),
-    atomUrl: absoluteUrl(feedPaths.clips.atom),
-    jsonUrl: absoluteUrl(feedPaths.clips.json),
-    entries: await listNewestClipEntries(),
+    language,
+    title: pageTitle(t("feeds.titles.clips"), name),
+    description: t("feeds.descriptions.clips", { site: name }),
+    pageUrl: languageUrl(paths.clips, language),
+    atomUrl: absoluteUrl(withLanguage(feedPaths.clips.atom, language)),
+    jsonUrl: absoluteUrl(withLanguage(feedPaths.clips.json, language)),
+    entries: await listNewestClipEntries(language),
   };
 }
 
-async function blogFeed(category: string | null): Promise<FeedContent> {
+async function blogFeed(category: string | null, { language, t, read }: FeedTexts): Promise<FeedContent> {
   const { name } = getBrand();
   const shown = category ?? allCategories;
   return {
-    title: category ? `Blog: ${category} | ${name}` : `Blog | ${name}`,
-    description: `Posts of ${name} on indie games, streaming and community.`,
-    pageUrl: absoluteUrl(category ? paths.blogCategory(categorySlug(category)) : paths.blog),
-    atomUrl: absoluteUrl(blogFeedPath("atom", shown)),
-    jsonUrl: absoluteUrl(blogFeedPath("json", shown)),
-    entries: await listNewestBlogEntries(category),
+    language,
+    title: pageTitle(
+      category ? t("feeds.filteredBlog", { category: read(categoryName(category)) }) : t("feeds.titles.blog"),
+      name,
+    ),
+    description: t("feeds.descriptions.blog", { site: name }),
+    pageUrl: languageUrl(category ? paths.blogCategory(categorySlug(category)) : paths.blog, language),
+    atomUrl: absoluteUrl(withLanguage(blogFeedPath("atom", shown), language)),
+    jsonUrl: absoluteUrl(withLanguage(blogFeedPath("json", shown), language)),
+    entries: await listNewestBlogEntries(category, language),
   };
 }
 
 /** @param category a name or slug; empty is all @throws AppError not_found for an unknown category */
-export async function readBlogFeed(format: FeedFormat, category: string): Promise<string> {
+export async function readBlogFeed(
+  format: FeedFormat,
+  category: string,
+  language = defaultLanguage(),
+): Promise<string> {
   const known = findCategory(category);
-  if (category && !known) throw new AppError("not_found", "This category does not exist.");
-  return writeFeed(await blogFeed(known ?? null), format);
+  if (category && !known) throw new AppError("not_found", message("feeds.noCategory"));
+  return writeFeed(await blogFeed(known ?? null, await feedTexts(language)), format);
 }
 
 /** @param selection the catalog's filter, for games only */
@@ -97,8 +123,10 @@ export async function readFeed(
   name: Exclude<FeedName, "blog">,
   format: FeedFormat,
   selection: CatalogSelection,
+  language = defaultLanguage(),
 ): Promise<string> {
-  if (name === "streamers") return writeFeed(await streamersFeed(), format);
-  if (name === "clips") return writeFeed(await clipsFeed(), format);
-  return writeFeed(await gamesFeed(filterOf(selection)), format);
+  const texts = await feedTexts(language);
+  if (name === "streamers") return writeFeed(await streamersFeed(texts), format);
+  if (name === "clips") return writeFeed(await clipsFeed(texts), format);
+  return writeFeed(await gamesFeed(filterOf(selection), texts), format);
 }

@@ -14,10 +14,13 @@ import { toSchedule } from "@/lib/features/streamers/schedule/policy";
 import { scheduleLines } from "@/lib/features/streamers/schedule/text";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { defaultLanguage, languageUrl } from "@/lib/server/i18n/languages";
+import { type LanguageTranslator, readerIn, textReader, translatorIn } from "@/lib/server/i18n/translate";
 import { pictureFields, publicPicture, type StoredPicture } from "@/lib/server/pictures/store";
 import { absoluteUrl } from "@/lib/server/site-url";
-import { columnsShown, namedTexts } from "@/lib/shared/field-table";
+import { columnsShown, namedTexts, type Reader } from "@/lib/shared/field-table";
 import { cutAfterWord } from "@/lib/shared/format";
+import type { LanguageCode } from "@/lib/shared/languages";
 import { inOrder } from "@/lib/shared/page";
 import { paths } from "@/lib/shared/paths";
 import { middleSize, type PublicPicture } from "@/lib/shared/picture-loader";
@@ -56,28 +59,34 @@ const entryFields = {
 type EntryRow = Prisma.GameGetPayload<{ select: typeof entryFields }>;
 
 /** The last approved games. Ordered by approval, because readers would miss a game that waited long for its review. */
-export async function listNewestGameEntries(selection: CatalogSelection): Promise<FeedEntry[]> {
+export async function listNewestGameEntries(
+  selection: CatalogSelection,
+  language = defaultLanguage(),
+): Promise<FeedEntry[]> {
   const ids = await listNewlyApproved(selection, feedLength);
   const games = await db.game.findMany({
     where: { ...visibleRow, id: { in: ids } },
     select: entryFields,
   });
-  return inOrder(ids, games).map(toEntry);
+  const [t, reader] = [await translatorIn(language), await readerIn(language)];
+  return inOrder(ids, games).map((game) => toEntry(game, { language, t, reader }));
 }
 
-function toEntry(game: EntryRow): FeedEntry {
-  const modes = gameModes.filter(({ field }) => game[field]).map(({ label }) => label);
+type Texts = { language: LanguageCode; t: LanguageTranslator; reader: Reader };
+
+function toEntry(game: EntryRow, { language, t, reader }: Texts): FeedEntry {
+  const modes = gameModes.filter(({ field }) => game[field]).map(({ label }) => reader.read(label));
   return {
-    url: absoluteUrl(paths.game(game.slug)),
+    url: languageUrl(paths.game(game.slug), language),
     title: game.title,
     author: game.developer,
     summary: cutAfterWord(game.description, summaryLength),
     paragraphs: game.description.split(/\n+/).filter(Boolean),
     facts: [
-      ...[game.price, game.earlyAccess ? "Early Access" : game.releaseDate, ...modes].flatMap(
+      ...[game.price, game.earlyAccess ? t("feeds.earlyAccess") : game.releaseDate, ...modes].flatMap(
         (fact) => fact ?? [],
       ),
-      ...namedTexts(labelFields, "detail", game).flatMap(([name, words]) =>
+      ...namedTexts(labelFields, "detail", game, reader).flatMap(([name, words]) =>
         words ? `${name}: ${words}` : [],
       ),
     ],
@@ -88,7 +97,8 @@ function toEntry(game: EntryRow): FeedEntry {
   };
 }
 
-export async function listNewestStreamerEntries(): Promise<FeedEntry[]> {
+export async function listNewestStreamerEntries(language = defaultLanguage()): Promise<FeedEntry[]> {
+  const read = await textReader(language);
   const rows = await db.streamer.findMany({
     where: visibleStreamer,
     orderBy: [{ reviewedAt: { sort: "desc", nulls: "last" } }, { id: "desc" }],
@@ -109,14 +119,14 @@ export async function listNewestStreamerEntries(): Promise<FeedEntry[]> {
     },
   });
   return rows.map((row) => ({
-    url: absoluteUrl(paths.streamer(row.slug)),
+    url: languageUrl(paths.streamer(row.slug), language),
     title: row.streamName,
     author: row.streamName,
     summary: cutAfterWord(row.description, summaryLength),
     paragraphs: row.description.split(/\n+/).filter(Boolean),
     facts: [
       ...row.platforms.map(platformName),
-      ...scheduleLines(toSchedule(row)),
+      ...scheduleLines(toSchedule(row)).map(read),
       ...(row.schedule ? [row.schedule] : []),
     ],
     tags: row.gamesPlayed,
@@ -126,12 +136,13 @@ export async function listNewestStreamerEntries(): Promise<FeedEntry[]> {
   }));
 }
 
-export async function listNewestClipEntries(): Promise<FeedEntry[]> {
+export async function listNewestClipEntries(language = defaultLanguage()): Promise<FeedEntry[]> {
+  const t = await translatorIn(language);
   const clips = await listNewestClips(feedLength);
   return clips.map(({ slug, title, credit, game, description, durationSeconds, site, ...clip }) => {
-    const words = description ?? `${title}, by ${credit}.`;
+    const words = description ?? t("feeds.clip", { title, credit });
     return {
-      url: absoluteUrl(paths.clip(slug)),
+      url: languageUrl(paths.clip(slug), language),
       title,
       author: credit,
       summary: cutAfterWord(words, summaryLength),
@@ -148,16 +159,19 @@ export async function listNewestClipEntries(): Promise<FeedEntry[]> {
 }
 
 /** @param category null for all */
-export async function listNewestBlogEntries(category: string | null): Promise<FeedEntry[]> {
+export async function listNewestBlogEntries(
+  category: string | null,
+  language = defaultLanguage(),
+): Promise<FeedEntry[]> {
   const posts = await listNewestPosts(category, feedLength);
-  return Promise.all(posts.map(toBlogEntry));
+  return Promise.all(posts.map((post) => toBlogEntry(post, language)));
 }
 
-async function toBlogEntry(post: PagePost): Promise<FeedEntry> {
+async function toBlogEntry(post: PagePost, language: LanguageCode): Promise<FeedEntry> {
   const { text, picture } = post;
   const file = picture ? middleSize(picture) : null;
   return {
-    url: absoluteUrl(paths.blogPost(post.slug)),
+    url: languageUrl(paths.blogPost(post.slug), language),
     title: post.title,
     author: post.author,
     summary: post.excerpt,

@@ -1,3 +1,5 @@
+import type { LanguageCode } from "@/lib/shared/languages";
+
 /** Texts are plain; each format escapes them. */
 export type FeedEntry = {
   /** the page's address and the entry's permanent id, because slugs never change */
@@ -20,6 +22,7 @@ export type FeedEntry = {
 };
 
 export type FeedContent = {
+  language: LanguageCode;
   title: string;
   description: string;
   /** the page with the same content */

@@ -38,7 +38,7 @@ function iconUrl(side: "192" | "512"): string {
 function writeAtom(content: FeedContent): string {
   const lines = [
     '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${content.language}">`,
     element("id", content.atomUrl),
     element("title", content.title),
     element("subtitle", content.description),
@@ -79,7 +79,7 @@ function writeJson(content: FeedContent): string {
     description: content.description,
     home_page_url: content.pageUrl,
     feed_url: content.jsonUrl,
-    language: "en",
+    language: content.language,
     icon: iconUrl("512"),
     authors: [{ name: brand.name, url: absoluteUrl("/") }],
     items: content.entries.map((entry) => ({

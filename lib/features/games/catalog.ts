@@ -9,6 +9,7 @@ import { publicPicture, type StoredPicture } from "@/lib/server/pictures/store";
 import { plannedOnce } from "@/lib/server/statement-names";
 import { namesShown } from "@/lib/shared/field-table";
 import { cutAfterWord } from "@/lib/shared/format";
+import { type LanguageCode, sourceLanguage } from "@/lib/shared/languages";
 import { onePerProcess } from "@/lib/shared/one-per-process";
 import { inOrder, type PagePosition, shownPage } from "@/lib/shared/page";
 import { isListening, readTagVersion, rowsChangedSince } from "@/lib/shared/tag-versions";
@@ -96,14 +97,17 @@ const partOf = (ids: Int32Array, page: number, pageSize: number): number[] => [
   ...ids.subarray((page - 1) * pageSize, page * pageSize),
 ];
 
-/** A page beyond the last returns the last page. */
-export async function readCatalogPage(selection: CatalogSelection): Promise<CatalogPage> {
+/** A page beyond the last returns the last page. @param language of the names of languages */
+export async function readCatalogPage(
+  selection: CatalogSelection,
+  language: LanguageCode = sourceLanguage,
+): Promise<CatalogPage> {
   const [found, index] = [await findGames(selection), await catalogIndex()];
   const { ids, counts } = index.listAndCount(selection, found);
   const pageCount = Math.ceil(ids.length / gamesPageSize);
   const page = shownPage(selection.page, pageCount);
   const languages = Object.fromEntries(
-    Object.keys(counts.language.values).map((code) => [code, languageName(code)]),
+    Object.keys(counts.language.values).map((code) => [code, languageName(code, language)]),
   );
   const items = await readCards(partOf(ids, page, gamesPageSize));
   return { items, total: ids.length, counts, languages, page, pageCount };

@@ -1,4 +1,5 @@
 import type { gameCategories } from "@/lib/shared/categories";
+import { message } from "@/lib/shared/message";
 
 export type GameCategory = (typeof gameCategories)[number];
 
@@ -108,6 +109,7 @@ export function releaseStatuses(now: Date): string[] {
   ];
 }
 
+export const nameLimits = { title: 120, developer: 120, description: 5000 } as const;
 export const handleMaxLength = 50;
 
 /** Existing paths under /games, which no slug may take. */
@@ -125,7 +127,56 @@ export const reservedGameSlugs = [
 export const gamesPageSize = 24;
 /** Further categories become a "+N" badge. */
 export const cardCategoryCount = 3;
-export const categoryRequiredMessage = "Please select at least one category";
-export const imageRequiredMessage = "Please upload a game image before submitting.";
+export const categoryRequiredMessage = message("gameForm.errors.categories");
+export const imageRequiredMessage = message("gameForm.errors.image");
 
 export const screenshotLimits = { count: 8, description: 200 } as const;
+
+/** Values of the catalog that have a name in each language, by their key in the messages. */
+const nameKeys = {
+  All: "all",
+  Featured: "featured",
+  Action: "action",
+  Adventure: "adventure",
+  RPG: "rpg",
+  Strategy: "strategy",
+  Puzzle: "puzzle",
+  Simulation: "simulation",
+  Horror: "horror",
+  Platform: "platform",
+  Racing: "racing",
+  Fighting: "fighting",
+  Shooter: "shooter",
+  Indie: "indie",
+  Free: "free",
+  TBA: "tba",
+  "Coming Soon": "comingSoon",
+  Custom: "custom",
+  Released: "released",
+  "Early Access": "earlyAccess",
+  "Single Player": "singlePlayer",
+  "Local Co-op": "localCoop",
+  "Online Co-op": "onlineCoop",
+  "Local Multiplayer": "localMultiplayer",
+  "Online Multiplayer": "onlineMultiplayer",
+  "Local PvP": "localPvp",
+  "Online PvP": "onlinePvp",
+  "Cloud Saves": "cloudSaves",
+  Achievements: "achievements",
+  "Trading Cards": "tradingCards",
+} as const satisfies Record<GameCategory, string> & Record<string, string>;
+
+const isNamed = (value: string): value is keyof typeof nameKeys => Object.hasOwn(nameKeys, value);
+
+/**
+ * The name that people see for a stored value, as a message: a category, price, number of players, mode, feature or
+ * release status. Other texts, such as typed prices, are returned as they are.
+ */
+export function shownName(value: string): string {
+  if (isNamed(value)) return message(`gameLabels.values.${nameKeys[value]}`);
+  const [, count, orMore] = /^(\d{1,3})(\+?) Players$/.exec(value) ?? [];
+  if (count && orMore) return message("gameLabels.playersOrMore", { count: Number(count) });
+  if (count) return message("gameLabels.players", { count: Number(count) });
+  const [, price] = /^Under (\$\d+)$/.exec(value) ?? [];
+  return price ? message("gameLabels.under", { price }) : value;
+}

@@ -1,10 +1,29 @@
 import type { Shot } from "@/lib/shared/body-pictures";
 import type { FieldTable } from "@/lib/shared/field-table";
+import type { LanguageCode } from "@/lib/shared/languages";
 import { maxUrlLength } from "@/lib/shared/limits";
-import { gameFeatures, gameModes, handleMaxLength, playerCounts, screenshotLimits } from "./constants";
+import { type MessageKey, message } from "@/lib/shared/message";
+import type messages from "@/messages/en.json";
+import {
+  earlyAccessStatus,
+  gameFeatures,
+  gameModes,
+  handleMaxLength,
+  nameLimits,
+  playerCounts,
+  screenshotLimits,
+  shownName,
+} from "./constants";
 import { noneLabel } from "./labels/constants";
-import { type LabelField, labelCodes, labelMeaning, labelName } from "./labels/policy";
+import { type LabelField, labelCodes, labelKey, labelName } from "./labels/policy";
 import { cleanTwitterHandle } from "./policy";
+
+type Texts = (typeof messages)["gameFields"];
+
+const label = (name: keyof Texts["labels"]): string => message(`gameFields.labels.${name}`);
+const help = (name: Exclude<keyof Texts["help"], "screenshots">): string =>
+  message(`gameFields.help.${name}`);
+const placeholder = (name: keyof Texts["placeholders"]): string => message(`gameFields.placeholders.${name}`);
 
 type Mode = (typeof gameModes)[number];
 type Feature = (typeof gameFeatures)[number];
@@ -13,56 +32,73 @@ type Players = {
   kind: "choice";
   label: string;
   options: typeof playerCounts;
+  nameOf: typeof shownName;
   part: "players";
   shown: "page";
 };
 
 const modes = Object.fromEntries(
-  gameModes.flatMap(({ field, playersField, label }) => [
-    [field, { kind: "switch", label, part: "players", shown: "card" }],
+  gameModes.flatMap((mode) => [
+    [mode.field, { kind: "switch", label: shownName(mode.label), part: "players", shown: "card" }],
     [
-      playersField,
-      { kind: "choice", label: `${label} players`, options: playerCounts, part: "players", shown: "page" },
+      mode.playersField,
+      {
+        kind: "choice",
+        label: label(mode.playersField),
+        options: playerCounts,
+        nameOf: shownName,
+        part: "players",
+        shown: "page",
+      },
     ],
   ]),
 ) as Record<Mode["field"], Switch<"players", "card">> & Record<Mode["playersField"], Players>;
 
 const features = Object.fromEntries(
-  gameFeatures.map(({ field, label }) => [field, { kind: "switch", label, part: "features", shown: "page" }]),
+  gameFeatures.map((feature) => [
+    feature.field,
+    { kind: "switch", label: shownName(feature.label), part: "features", shown: "page" },
+  ]),
 ) as Record<Feature["field"], Switch<"features", "page">>;
 
-const labels = (list: LabelField, label: string) => ({
-  label,
+/** Here, because browsers receive the messages of the files that they load, and the catalog does not need these. */
+export const labelMeaning = (list: LabelField, code: string): string | undefined =>
+  list === "languages" || !labelCodes(list).includes(code)
+    ? undefined
+    : message(`gameLabels.meanings.${list}.${labelKey(code)}` as MessageKey);
+
+const labels = (list: LabelField) => ({
+  label: label(list),
   part: "labels" as const,
   shown: "page" as const,
   options: labelCodes(list),
-  nameOf: (code: string) => labelName(list, code),
+  nameOf: (code: string, language?: LanguageCode) => labelName(list, code, language),
   meaningOf: (code: string) => labelMeaning(list, code),
-  detail: label,
+  detail: label(list),
 });
 
 /** In the order of forms and pages. */
 export const labelFields = {
   accessibility: {
     kind: "labels",
-    ...labels("accessibility", "Accessibility"),
-    submit: { help: "Select everything your game has. Players filter by it." },
+    ...labels("accessibility"),
+    submit: { help: help("accessibility") },
   },
   languages: {
     kind: "languages",
-    ...labels("languages", "Languages"),
-    submit: { help: "Select the languages in which the whole game can be played." },
+    ...labels("languages"),
+    submit: { help: help("languages") },
   },
   generativeAi: {
     kind: "labels",
-    ...labels("generativeAi", "Generative AI"),
+    ...labels("generativeAi"),
     aloneOption: noneLabel,
-    submit: { help: "Select what it was used for, or that none was used. Leave it empty to say nothing." },
+    submit: { help: help("generativeAi") },
   },
   contentNotes: {
     kind: "labels",
-    ...labels("contentNotes", "Content notes"),
-    submit: { help: "Warn players about content that they may want to avoid." },
+    ...labels("contentNotes"),
+    submit: { help: help("contentNotes") },
   },
 } as const satisfies FieldTable;
 
@@ -70,101 +106,101 @@ export const labelFields = {
 export const gameFields = {
   title: {
     kind: "line",
-    label: "Title",
+    label: label("title"),
     part: "about",
     shown: "card",
     isRequired: true,
-    maxLength: 120,
+    maxLength: nameLimits.title,
     submit: { autoComplete: "off" },
   },
   developer: {
     kind: "line",
-    label: "Developer",
+    label: label("developer"),
     part: "about",
     shown: "card",
     isRequired: true,
-    maxLength: 120,
-    submit: { autoComplete: "organization", placeholder: "Your studio or your name" },
+    maxLength: nameLimits.developer,
+    submit: { autoComplete: "organization", placeholder: placeholder("developer") },
   },
   description: {
     kind: "lines",
-    label: "Description",
+    label: label("description"),
     part: "about",
     shown: "card",
     isRequired: true,
-    maxLength: 5000,
+    maxLength: nameLimits.description,
     submit: {
       rows: 6,
-      help: "What do players do, and what makes it yours? The first two lines show in the catalog.",
+      help: help("description"),
     },
   },
   imageUrl: {
     kind: "picture",
-    label: "Picture",
+    label: label("imageUrl"),
     part: "picture",
     // Visitors get our copies instead.
     shown: "panel",
     isRequired: true,
     submit: {
-      label: "Game image",
-      help: "A screenshot or key art, best in 16:9. It is the first thing players see.",
+      label: label("gameImage"),
+      help: help("imageUrl"),
     },
   },
   screenshots: {
     kind: "gallery",
-    label: "Screenshots",
+    label: label("screenshots"),
     part: "picture",
     // Visitors get our copies instead.
     shown: "panel",
     blank: [] as Shot[],
     submit: {
-      help: `Up to ${screenshotLimits.count}, in the order in which your game's page shows them.`,
+      help: message("gameFields.help.screenshots", { count: screenshotLimits.count }),
     },
   },
   steamUrl: {
     kind: "url",
-    label: "Steam link",
+    label: label("steamUrl"),
     part: "links",
     shown: "card",
     maxLength: maxUrlLength,
-    detail: "Steam link",
+    detail: label("steamUrl"),
     submit: { placeholder: "https://store.steampowered.com/app/…" },
   },
   playUrl: {
     kind: "url",
-    label: "Play link",
+    label: label("playUrl"),
     part: "links",
     shown: "card",
     maxLength: maxUrlLength,
-    detail: "Play link",
+    detail: label("playUrl"),
     // Only the simple form ("Only have a link?") has it.
     submit: false,
   },
   trailerUrl: {
     kind: "url",
-    label: "Trailer",
+    label: label("trailerUrl"),
     part: "links",
     shown: "page",
     maxLength: maxUrlLength,
-    detail: "Trailer",
+    detail: label("trailerUrl"),
     submit: {
       placeholder: "https://www.youtube.com/watch?v=…",
-      help: "Videos of YouTube, Twitch, Kick and Vimeo play on your game's page.",
+      help: help("trailerUrl"),
     },
   },
   twitterHandle: {
     kind: "handle",
-    label: "Twitter handle",
+    label: label("twitterHandle"),
     part: "links",
     shown: "card",
     maxLength: handleMaxLength,
     clean: cleanTwitterHandle,
     detail: "Twitter",
-    submit: { help: "Letters, digits and underscores; everything else is left out as you type." },
+    submit: { help: help("twitterHandle") },
   },
   indieGameMakerHandle: {
     kind: "handle",
-    label: "Indie Game Maker handle",
+    label: label("indieGameMakerHandle"),
     part: "links",
     shown: "card",
     maxLength: handleMaxLength,
@@ -172,47 +208,61 @@ export const gameFields = {
   },
   categories: {
     kind: "list",
-    label: "Categories",
+    label: label("categories"),
     part: "categories",
     shown: "card",
     isRequired: true,
     submit: {
-      help: "Choose as many as fit; cards in the catalog show the first three.",
-      missing: "A category",
+      help: help("categories"),
+      missing: label("category"),
     },
-    edit: { help: "At least one is needed before it can be approved." },
+    edit: { help: help("editedCategories") },
   },
-  singlePlayer: { kind: "switch", label: "Single Player", part: "players", shown: "page", isOn: true },
+  singlePlayer: {
+    kind: "switch",
+    label: shownName("Single Player"),
+    part: "players",
+    shown: "page",
+    isOn: true,
+  },
   ...modes,
   ...features,
-  price: { kind: "line", label: "Price", part: "release", shown: "card", maxLength: 30 },
+  price: {
+    kind: "line",
+    label: label("price"),
+    part: "release",
+    shown: "card",
+    maxLength: 30,
+    nameOf: shownName,
+  },
   releaseDate: {
     kind: "line",
-    label: "Release status",
+    label: label("releaseDate"),
     part: "release",
     shown: "card",
     maxLength: 40,
-    fact: "Release",
+    fact: label("release"),
+    nameOf: shownName,
   },
-  earlyAccess: { kind: "switch", label: "Early Access", part: "release", shown: "card" },
+  earlyAccess: { kind: "switch", label: shownName(earlyAccessStatus), part: "release", shown: "card" },
   minSystemReqs: {
     kind: "lines",
-    label: "Minimum system requirements",
+    label: label("minSystemReqs"),
     part: "requirements",
     shown: "page",
     maxLength: 2000,
-    detail: "System requirements",
-    submit: { placeholder: "Windows 10, 4 GB RAM,\na graphics card with 1 GB" },
+    detail: label("systemReqs"),
+    submit: { placeholder: placeholder("minSystemReqs") },
   },
   ...labelFields,
   featured: {
     kind: "switch",
-    label: "Featured",
+    label: label("featured"),
     part: "site",
     shown: "card",
     submit: {
-      label: "Request to be featured",
-      help: "Featured games stand out in the catalog. Our team chooses them.",
+      label: label("featureRequest"),
+      help: help("featured"),
     },
   },
 } as const satisfies FieldTable;

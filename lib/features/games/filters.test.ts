@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { shownName } from "./constants";
 import {
   activeFilters,
+  allValues,
   areKnownValues,
   type CatalogQuery,
+  featuredValue,
   fieldQueries,
   filterEffect,
   filterFieldNames,
+  filterFields,
   isNarrowed,
   parseSelection,
   selectionQuery,
@@ -196,4 +200,21 @@ describe("a value in an address", () => {
   it("ignores an unknown excluded value", () => {
     expect(activeFilters(parseSelection({ language: "-klingon", ai: "-unknown" }))).toEqual([]);
   });
+});
+
+it("names every value and filter in English as its address has it", () => {
+  for (const { values } of [
+    filterFields.category,
+    filterFields.price,
+    filterFields.players,
+    filterFields.mode,
+  ])
+    expect(values.map(shownName)).toEqual(values);
+  const further = [...filterFields.access.values, ...filterFields.feature.values, allValues, featuredValue];
+  expect(further.map(shownName)).toEqual(further);
+  expect(["Pay what you want", "constructor", "1000 Players"].map(shownName)).toEqual([
+    "Pay what you want",
+    "constructor",
+    "1000 Players",
+  ]);
 });

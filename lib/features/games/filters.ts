@@ -1,4 +1,5 @@
 import { gameCategories } from "@/lib/shared/categories";
+import { message } from "@/lib/shared/message";
 import { cutText, pageNumber, type Query, queryString, queryText, searchText } from "@/lib/shared/query";
 import {
   customPrice,
@@ -8,9 +9,10 @@ import {
   gamePrices,
   playerCounts,
   priceRanges,
+  shownName,
 } from "./constants";
 import { type LabelList, labelWords, languageCodes } from "./labels/constants";
-import { type LabelField, languageCode } from "./labels/policy";
+import { type LabelField, labelName, languageCode } from "./labels/policy";
 
 /**
  * The catalog's filters in the address (docs/product.md, "Filters"): fields combine with AND, values with OR, and
@@ -49,16 +51,19 @@ export const searchMaxLength = 100;
 export const featuredValue = "Featured";
 
 type FieldDefinition = {
+  /** a message */
   label: string;
   values: readonly string[];
   /** Whether the menu has an exclude button; addresses may exclude any value. */
   offersExclusion: boolean;
-  /** Display names; for languages the server adds them. */
+  /** English names, which addresses may use as well */
   words?: Readonly<Record<string, string>>;
 };
 
-const labelFilter = (label: string, list: LabelList): FieldDefinition => ({
-  label,
+const filterLabel = (field: FilterField): string => message(`gameLabels.filters.${field}`);
+
+const labelFilter = (field: LabelFilter, list: LabelList): FieldDefinition => ({
+  label: filterLabel(field),
   values: Object.keys(labelWords[list]),
   words: labelWords[list],
   offersExclusion: true,
@@ -66,25 +71,25 @@ const labelFilter = (label: string, list: LabelList): FieldDefinition => ({
 
 /** In the order of the screen. */
 export const filterFields: Record<FilterField, FieldDefinition> = {
-  category: { label: "Category", values: gameCategories, offersExclusion: true },
+  category: { label: filterLabel("category"), values: gameCategories, offersExclusion: true },
   price: {
-    label: "Price",
+    label: filterLabel("price"),
     values: [...gamePrices, customPrice, ...priceRanges.map((range) => range.label)],
     offersExclusion: false,
   },
-  players: { label: "Players", values: [singlePlayer, ...playerCounts], offersExclusion: false },
-  mode: { label: "Mode", values: gameModes.map((mode) => mode.label), offersExclusion: true },
-  access: { label: "Early Access", values: [earlyAccessStatus], offersExclusion: true },
+  players: { label: filterLabel("players"), values: [singlePlayer, ...playerCounts], offersExclusion: false },
+  mode: { label: filterLabel("mode"), values: gameModes.map((mode) => mode.label), offersExclusion: true },
+  access: { label: filterLabel("access"), values: [earlyAccessStatus], offersExclusion: true },
   feature: {
-    label: "Features",
+    label: filterLabel("feature"),
     values: filteredFeatures.map((feature) => feature.label),
     offersExclusion: false,
   },
-  featured: { label: featuredValue, values: [featuredValue], offersExclusion: false },
-  accessibility: labelFilter("Accessibility", "accessibility"),
-  language: { label: "Language", values: languageCodes, offersExclusion: true },
-  ai: labelFilter("Generative AI", "generativeAi"),
-  content: labelFilter("Content notes", "contentNotes"),
+  featured: { label: filterLabel("featured"), values: [featuredValue], offersExclusion: false },
+  accessibility: labelFilter("accessibility", "accessibility"),
+  language: { label: filterLabel("language"), values: languageCodes, offersExclusion: true },
+  ai: labelFilter("ai", "generativeAi"),
+  content: labelFilter("content", "contentNotes"),
 };
 export const filterFieldNames = Object.keys(filterFields) as FilterField[];
 
@@ -146,9 +151,14 @@ export function parseSelection(query: CatalogQuery): CatalogSelection {
   };
 }
 
-/** @param languages names of languages by code, from the page's data */
-export const valueName = (field: FilterField, value: string, languages: Record<string, string>): string =>
-  (field === "language" ? languages : filterFields[field].words)?.[value] ?? value;
+/**
+ * The name that people see, often a message.
+ * @param languages names of languages by code, from the page's data
+ */
+export function valueName(field: FilterField, value: string, languages: Record<string, string>): string {
+  if (field === "language") return languages[value] ?? value;
+  return isLabelFilter(field) ? labelName(labelLists[field], value) : shownName(value);
+}
 
 /** Whether every value of a field's parameter is known. */
 export function areKnownValues(field: FilterField, text: string): boolean {

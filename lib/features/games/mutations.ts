@@ -8,12 +8,14 @@ import { contentOf } from "@/lib/features/reviews/policy";
 import type { PrivatePage } from "@/lib/features/reviews/types";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/sender";
+import { textReader } from "@/lib/server/i18n/translate";
 import { publishEvents } from "@/lib/server/panel-events";
 import { withSubmittedPicture } from "@/lib/server/pictures/change";
 import { pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
 import { takeFreeSlug } from "@/lib/server/slug";
 import type { Shot } from "@/lib/shared/body-pictures";
 import { invalidField } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { parseOrRefuse } from "@/lib/shared/parse";
 import { categoryRequiredMessage, reservedGameSlugs } from "./constants";
 import { editedGame } from "./moderation";
@@ -24,7 +26,7 @@ import { toScreenshot } from "./screenshots/policy";
 
 type CreatedGame = PrivatePage & { id: number; title: string; status: "pending"; message: string };
 
-const received = "Your game has been submitted and is pending approval.";
+const received = message("gameForm.received");
 
 /**
  * Stores a submission with its picture, private page and team mail, all or nothing. Suspected spam is flagged and its
@@ -62,7 +64,13 @@ async function insertGame(
     ...game
   } = { screenshots: [], ...submission.game };
   const isSpam = sender.assessment.spam;
-  const createAccess = await prepareAccess("game", { mailTo: contactEmail, contactEmail, isSpam });
+  const createAccess = await prepareAccess("game", {
+    mailTo: contactEmail,
+    contactEmail,
+    isSpam,
+    language: sender.language,
+  });
+  const read = await textReader(sender.language);
   return db.$transaction(async (transaction) => {
     const slug = await takeGameSlug(transaction, game.title);
     const row = await transaction.game.create({
@@ -87,7 +95,7 @@ async function insertGame(
       mail: () => itemReceivedMail({ ...item, by: game.developer }),
     });
     const page = await createAccess(transaction, row.id);
-    const created = { ...row, status: "pending" as const, message: received, ...page };
+    const created = { ...row, status: "pending" as const, message: read(received), ...page };
     await sender.recordAnswer(transaction, created);
     return created;
   });

@@ -4,16 +4,14 @@ import { gameCategories } from "@/lib/shared/categories";
 import type { NamesAsked } from "@/lib/shared/field-table";
 import {
   honeypot,
-  linesText,
-  lineText,
   optionalEmail,
   optionalLine,
   optionalLines,
   optionalParam,
   optionalUrl,
   pageParams,
-  requiredUrl,
 } from "@/lib/shared/fields";
+import { message } from "@/lib/shared/message";
 import {
   categoryRequiredMessage,
   earlyAccessStatus,
@@ -35,6 +33,7 @@ import {
 import { labelsOf } from "./labels/schema";
 import { cleanTwitterHandle } from "./policy";
 import { screenshotList } from "./screenshots/schema";
+import { names, simpleGameSchema } from "./simple-schema";
 
 const twitterHandle = z
   .string()
@@ -48,7 +47,7 @@ const indieGameMakerHandle = optionalLine(handleMaxLength).transform(
 
 const players = z
   .union([z.enum(playerCounts), z.literal("").transform(() => null)], {
-    error: "Please select a number of players",
+    error: message("gameForm.errors.players"),
   })
   .nullish()
   .transform((value) => value ?? null);
@@ -67,7 +66,7 @@ const attributes = {
   twitterHandle,
   indieGameMakerHandle,
   categories: z
-    .array(z.enum(gameCategories, { error: "Please select a category from the list" }), {
+    .array(z.enum(gameCategories, { error: message("gameForm.errors.category") }), {
       error: categoryRequiredMessage,
     })
     .min(1, categoryRequiredMessage)
@@ -115,12 +114,6 @@ export function settled(
   };
 }
 
-const names = {
-  title: lineText("Title is required", 1, gameFields.title.maxLength),
-  developer: lineText("Developer is required", 1, gameFields.developer.maxLength),
-  description: linesText("Description is required", 1, gameFields.description.maxLength),
-};
-
 /** `imageUrl` is a data URL. */
 export const gameSubmissionSchema = z
   .object({
@@ -136,17 +129,6 @@ export const gameSubmissionSchema = z
 
 export type GameSubmissionInput = z.input<typeof gameSubmissionSchema>;
 export type GameSubmission = z.output<typeof gameSubmissionSchema>;
-
-/** The simple form ("Only have a link?"): `imageUrl` and `playUrl` are web addresses. */
-export const simpleGameSchema = z.object({
-  ...names,
-  developer: lineText("Developer name is required", 1, gameFields.developer.maxLength),
-  imageUrl: requiredUrl,
-  playUrl: optionalUrl,
-  featured: toggle,
-  contactEmail: optionalEmail,
-  ...honeypot,
-});
 
 type SimpleGame = z.output<typeof simpleGameSchema>;
 
@@ -192,14 +174,22 @@ export const gameEditSchema = editForm(gameEditFields);
 export type GameEditInput = z.input<typeof gameEditSchema>;
 export type GameEdit = z.output<typeof gameEditSchema>;
 
+const fewerValues = message("games.calls.fewerValues");
+
+/** For programs: the description of the API is in English. */
 const valuesOf = (field: FilterField): string =>
   field === "language" ? "the codes of ISO 639, such as de, en or ja" : filterFields[field].values.join(", ");
+
+const chooseFrom = (field: FilterField): string =>
+  field === "language"
+    ? message("games.calls.languageCodes")
+    : message("games.calls.chooseFrom", { values: valuesOf(field) });
 
 const listed = (field: FilterField) =>
   z
     .string()
-    .max(600, "Please choose fewer values")
-    .refine((text) => areKnownValues(field, text), `Please choose from: ${valuesOf(field)}`)
+    .max(600, fewerValues)
+    .refine((text) => areKnownValues(field, text), chooseFrom(field))
     .optional()
     .meta({ description: `Some of: ${valuesOf(field)}; -Value excludes.` });
 
@@ -214,11 +204,16 @@ const listedFilters = Object.fromEntries(
 export const gameListQuerySchema = z.object({
   category: z
     .string()
-    .max(600, "Please choose fewer values")
+    .max(600, fewerValues)
     .optional()
     .meta({ description: `Some of: ${gameCategories.join(", ")}; -Value excludes.`, example: "RPG,-Horror" }),
   ...listedFilters,
-  q: z.string().max(searchMaxLength, `Please search for at most ${searchMaxLength} characters`).optional(),
-  sort: optionalParam(z.enum(catalogSorts, { error: `Please sort by one of: ${catalogSorts.join(", ")}` })),
+  q: z
+    .string()
+    .max(searchMaxLength, message("games.calls.searchLength", { max: searchMaxLength }))
+    .optional(),
+  sort: optionalParam(
+    z.enum(catalogSorts, { error: message("games.calls.sortBy", { values: catalogSorts.join(", ") }) }),
+  ),
   ...pageParams,
 });

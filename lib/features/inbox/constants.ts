@@ -1,9 +1,11 @@
+import { message } from "@/lib/shared/message";
+
 export const replyPlaceholders = {
-  name: "who wrote",
-  subject: "the subject",
-  number: "the ticket's number",
-  me: "your name",
-  site: "the site's name",
+  name: message("panelInbox.placeholders.name"),
+  subject: message("panelInbox.placeholders.subject"),
+  number: message("panelInbox.placeholders.number"),
+  me: message("panelInbox.placeholders.me"),
+  site: message("panelInbox.placeholders.site"),
 } as const;
 
 /** A message has no number. */

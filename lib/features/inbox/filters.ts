@@ -2,13 +2,20 @@ import { z } from "zod";
 import { listFields, readParams, type SearchParams } from "@/lib/features/reviews/filters";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { supportCategories } from "@/lib/features/support/constants";
+import { message } from "@/lib/shared/message";
 import { inboxFilters, inboxKinds } from "./types";
 
 /** The inbox's filter in the address. Also runs in the browser. */
-export const inboxSorts = { oldest: "Oldest first", newest: "Newest first" } as const;
+export const inboxSorts = {
+  oldest: message("panelInbox.sorts.oldest"),
+  newest: message("panelInbox.sorts.newest"),
+} as const;
 type InboxSort = keyof typeof inboxSorts;
 
-export const assigneeFilters = { me: "Mine", nobody: "Nobody's" } as const;
+export const assigneeFilters = {
+  me: message("panelInbox.assignees.me"),
+  nobody: message("panelInbox.assignees.nobody"),
+} as const;
 type AssigneeFilter = keyof typeof assigneeFilters;
 
 const fields = {

@@ -9,9 +9,11 @@ import type { Moderator } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
+import { storedLanguage } from "@/lib/server/i18n/languages";
 import { enqueueMail, receiptOf } from "@/lib/server/mail/outbox";
 import { discardOpenMails, releaseReceipt } from "@/lib/server/mail/queue";
 import { AppError, goneError, invalidField } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { fillPlaceholders } from "@/lib/shared/placeholders";
 import { replyValues } from "./constants";
 import { messageReplyMail } from "./mail";
@@ -187,7 +189,8 @@ async function assertAssignable(
   const known = await transaction.user.count({
     where: { username, OR: [{ isAdmin: true }, { isModerator: true }] },
   });
-  if (known === 0) throw invalidField("assigneeName", `The team has no member called ${username}.`);
+  if (known === 0)
+    throw invalidField("assigneeName", message("panelInbox.errors.unknownMember", { name: username }));
 }
 
 /** Closes each item independently. @returns an outcome per item */
@@ -218,21 +221,22 @@ export async function replyToMessage(
   await db.$transaction(async (transaction) => {
     const row = await markAnswered(transaction, messageTable, { actor, id, expectedVersion });
     const authorName = actor.username;
-    const message = fillPlaceholders(written, replyValues({ ...row, name: row.writer }, ownValues(actor)));
+    const answer = fillPlaceholders(written, replyValues({ ...row, name: row.writer }, ownValues(actor)));
     const mail = await messageReplyMail({
       to: row.email,
+      language: storedLanguage(row.language),
       subject: row.subject,
       question: row.message,
-      answer: message,
+      answer,
     });
-    await transaction.contactReply.create({ data: { messageId: id, authorName, message } });
+    await transaction.contactReply.create({ data: { messageId: id, authorName, message: answer } });
     await enqueueMail(transaction, mail);
     await recordAudit(transaction, actor, {
       action: "message.reply",
       entityId: id,
       entityName: row.subject,
       oldValue: { status: row.status },
-      newValue: { status: "answered", answer: message },
+      newValue: { status: "answered", answer },
       requestId,
     });
     await recordAnswer?.(transaction);
@@ -248,14 +252,14 @@ export async function replyToTicket(
   await db.$transaction(async (transaction) => {
     const ticket = await markAnswered(transaction, ticketTable, { actor, id: ticketId, expectedVersion });
     const authorName = actor.username;
-    const message = fillPlaceholders(
+    const answer = fillPlaceholders(
       written,
       replyValues({ ...ticket, name: ticket.writer }, ownValues(actor)),
     );
-    await transaction.supportReply.create({ data: { ticketId, authorName, message } });
+    await transaction.supportReply.create({ data: { ticketId, authorName, message: answer } });
     await enqueueMail(
       transaction,
-      await ticketReplyMail(message, await createVisitorLink(transaction, ticket)),
+      await ticketReplyMail(answer, await createVisitorLink(transaction, ticket)),
     );
     await recordNotice(transaction, {
       ...ticketNotice(ticket),

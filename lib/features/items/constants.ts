@@ -1,4 +1,4 @@
-import { gameModes, gamePrices, releaseStatuses } from "@/lib/features/games/constants";
+import { gameModes, gamePrices, releaseStatuses, shownName } from "@/lib/features/games/constants";
 import { gameFields as gameTable } from "@/lib/features/games/fields";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { streamerFields as streamerTable } from "@/lib/features/streamers/fields";
@@ -6,11 +6,13 @@ import { applicantRoles, submissionLimits } from "@/lib/features/submissions/con
 import { videoLimits } from "@/lib/features/videos/constants";
 import { gameCategories } from "@/lib/shared/categories";
 import { type FieldRow, type FieldTable, listFieldNames } from "@/lib/shared/field-table";
+import { message } from "@/lib/shared/message";
 import { mapKinds, type PlainKind, plainColumns, plainKinds } from "@/lib/shared/reviewed-kinds";
 
 /** One field of what was sent: how its page shows it, and edits it. */
 export type ItemField = {
   name: string;
+  /** a message, as the field table has it */
   label: string;
   /** `list`: one item a line; `suggest`: a text with usual values; `socials` and `file` of a content submission */
   as:
@@ -32,14 +34,18 @@ export type ItemField = {
   required?: true;
   max?: number;
   options?: readonly string[];
-  nameOf?: (value: string) => string;
+  nameOf?: FieldRow["nameOf"];
   meaningOf?: (value: string) => string | undefined;
   aloneOption?: string;
   /** the switch without which it says nothing */
   onlyWith?: string;
 };
 
-const featured: ItemField = { name: "featureRequested", label: "Request to be featured", as: "switch" };
+const featured: ItemField = {
+  name: "featureRequested",
+  label: message("items.fields.featured"),
+  as: "switch",
+};
 
 const controls = {
   line: "line",
@@ -96,7 +102,7 @@ const playersOfModes = Object.fromEntries(
 
 const gameFields = fieldsOf(gameTable, {
   ...playersOfModes,
-  categories: { as: "tiles", options: gameCategories },
+  categories: { as: "tiles", options: gameCategories, nameOf: shownName },
   price: { as: "suggest", options: gamePrices },
   releaseDate: { as: "suggest", options: releaseStatuses(new Date()) },
   playUrl: {},
@@ -114,22 +120,46 @@ const streamerFields = fieldsOf(streamerTable, {
 });
 
 const submissionFields: ItemField[] = [
-  { name: "name", label: "Name", as: "line", required: true, max: submissionLimits.name },
-  { name: "role", label: "Role", as: "select", required: true, options: applicantRoles },
-  { name: "message", label: "Message", as: "lines", required: true, max: submissionLimits.message },
-  { name: "socials", label: "Social links", as: "socials" },
-  { name: "file", label: "File", as: "file" },
+  {
+    name: "name",
+    label: message("items.fields.name"),
+    as: "line",
+    required: true,
+    max: submissionLimits.name,
+  },
+  {
+    name: "role",
+    label: message("items.fields.role"),
+    as: "select",
+    required: true,
+    options: applicantRoles,
+  },
+  {
+    name: "message",
+    label: message("items.fields.message"),
+    as: "lines",
+    required: true,
+    max: submissionLimits.message,
+  },
+  { name: "socials", label: message("items.fields.socials"), as: "socials" },
+  { name: "file", label: message("items.fields.file"), as: "file" },
 ];
 
 const plainFields = (kind: PlainKind): ItemField[] => {
   const { maker, link } = plainColumns[kind];
   const { name: max, description } = videoLimits;
   return [
-    { name: "title", label: "Title", as: "line", required: true, max },
-    { name: maker.column, label: `${maker.label} name`, as: "line", required: true, max },
-    { name: "description", label: "Description", as: "lines", required: true, max: description },
-    { name: "thumbnailUrl", label: "Picture", as: "picture" },
-    { name: link.column, label: link.label, as: "url" },
+    { name: "title", label: message("items.fields.title"), as: "line", required: true, max },
+    { name: maker.column, label: message(`items.makers.${kind}`), as: "line", required: true, max },
+    {
+      name: "description",
+      label: message("items.fields.description"),
+      as: "lines",
+      required: true,
+      max: description,
+    },
+    { name: "thumbnailUrl", label: message("items.fields.picture"), as: "picture" },
+    { name: link.column, label: message(`items.links.${kind}`), as: "url" },
     featured,
   ];
 };

@@ -5,7 +5,8 @@ import { scheduleLines } from "@/lib/features/streamers/schedule/text";
 import type { SingleDate, WeeklySlot } from "@/lib/features/streamers/schedule/types";
 import { reviewedSocials } from "@/lib/features/submissions/socials";
 import type { Shot } from "@/lib/shared/body-pictures";
-import { inWords } from "@/lib/shared/field-table";
+import { inWords, nameIn, type Reader } from "@/lib/shared/field-table";
+import { message } from "@/lib/shared/message";
 import { type ItemField, itemFields } from "./constants";
 import type { FieldValue, FieldValues } from "./types";
 
@@ -73,33 +74,37 @@ const isSlot = (item: Listed): item is WeeklySlot => typeof item === "object" &&
 const isDate = (item: Listed): item is SingleDate => typeof item === "object" && "date" in item;
 
 /** The items of a field that has several, in words: times of a schedule a line each. */
-function itemsInWords(items: readonly Listed[], field: Named): string {
-  if (items.some(isShot)) return shotsInWords(items.filter(isShot));
+function itemsInWords(items: readonly Listed[], field: Named, reader: Reader): string {
+  if (items.some(isShot)) return shotsInWords(items.filter(isShot), reader);
   const times = scheduleLines({ slots: items.filter(isSlot), dates: items.filter(isDate) });
-  if (times.length > 0) return times.join("\n");
+  if (times.length > 0) return times.map(reader.read).join("\n");
   return inWords(
     field,
     items.filter((item) => typeof item === "string"),
+    reader,
   );
 }
 
 type Named = Pick<ItemField, "nameOf">;
 
 /** A value in words. @param field the field that has it: its values may be codes */
-export const valueWords = (value: FieldValue | null | undefined, field: Named): string => {
-  if (Array.isArray(value)) return itemsInWords(value, field);
-  return typeof value === "boolean" ? (value ? "Yes" : "No") : (value ?? "");
-};
+export function valueWords(value: FieldValue | null | undefined, field: Named, reader: Reader): string {
+  if (Array.isArray(value)) return itemsInWords(value, field, reader);
+  if (typeof value === "boolean") return reader.read(value ? message("items.yes") : message("items.no"));
+  return value ? nameIn(field, value, reader) : "";
+}
 
 /** What differs, in the order of the form. @param pictures the new ones by field, and the old ones: addresses */
 export function listChanges(
   kind: ReviewedKind,
   values: { before: FieldValues; after: FieldValues },
   pictures: { before: Record<string, string>; after: Record<string, string> },
+  reader: Reader,
 ): FieldChange[] {
   return itemFields[kind].flatMap((field): FieldChange[] => {
-    const { name, label, as } = field;
-    if (as === "gallery") return listShotChanges(values, pictures, { name, label });
+    const { name, as } = field;
+    const label = reader.read(field.label);
+    if (as === "gallery") return listShotChanges(values, pictures, { name, label, reader });
     if (as === "picture") {
       const after = pictures.after[name];
       return after ? [{ label, before: pictures.before[name] ?? "", after, kind: "picture" }] : [];
@@ -107,7 +112,7 @@ export function listChanges(
     const [before, after] = [values.before[name], values.after[name]];
     if (after === undefined || isSame(before, after)) return [];
     const words = (value: FieldValue | undefined) =>
-      as === "socials" ? socialWords(value) : valueWords(value, field);
+      as === "socials" ? socialWords(value) : valueWords(value, field, reader);
     return [{ label, before: words(before), after: words(after), kind: comparisonOf(as) }];
   });
 }
@@ -116,7 +121,7 @@ export function listChanges(
 function listShotChanges(
   values: { before: FieldValues; after: FieldValues },
   pictures: { before: Record<string, string>; after: Record<string, string> },
-  { name, label }: Pick<ItemField, "name" | "label">,
+  { name, label, reader }: Pick<ItemField, "name" | "label"> & { reader: Reader },
 ): FieldChange[] {
   const [old, now] = [values.before[name], values.after[name]];
   if (!Array.isArray(now) || isSame(old, now)) return [];
@@ -124,8 +129,8 @@ function listShotChanges(
   if (!before || !after) return [];
   const words: FieldChange = {
     label,
-    before: shotsInWords(before),
-    after: shotsInWords(after, before),
+    before: shotsInWords(before, reader),
+    after: shotsInWords(after, reader, before),
     kind: "text",
   };
   const srcOf = (shot: Shot | undefined) =>
@@ -136,7 +141,7 @@ function listShotChanges(
     words,
     ...moved.map(
       (index): FieldChange => ({
-        label: `Screenshot ${index + 1}`,
+        label: reader.read(message("items.screenshot", { number: index + 1 })),
         before: srcOf(before[index]),
         after: srcOf(after[index]),
         kind: "picture",

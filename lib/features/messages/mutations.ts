@@ -9,12 +9,12 @@ import { publishEvents } from "@/lib/server/panel-events";
 import { getPromises } from "@/lib/server/settings";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { invalidField } from "@/lib/shared/errors";
-import { formatReplyTime } from "@/lib/shared/promises";
+import { message } from "@/lib/shared/message";
 import type { Challenge } from "./captcha";
 import { contactConfirmationMail, contactReceivedMail } from "./mail";
 import type { ContactPayload } from "./schema";
 
-const wrongAnswer = () => invalidField("captcha", "Please solve the math problem correctly.");
+const wrongAnswer = () => invalidField("captcha", message("contact.errors.wrongAnswer"));
 
 /**
  * Stores a message with the mails to the team and its author, all or nothing. Suspected spam is flagged and its mails
@@ -28,21 +28,22 @@ export async function createContactMessage(
   challenges: Challenge[],
   sender: Sender,
 ): Promise<{ answer: { message: string }; usedChallengeId: string }> {
-  const { captcha, website: _, ...message } = payload;
+  const { captcha, website: _, ...written } = payload;
   const solved = challenges.filter(({ sum }) => String(sum) === captcha);
   if (solved.length === 0) {
     await db.burntToken.createMany({ data: challenges.map(burntRow), skipDuplicates: true });
     throw wrongAnswer();
   }
   const heldReason = sender.assessment.spam ? suspectedReason : null;
-  const writerHeldReason = heldReason ?? (await countOrHold("confirmation", message.email));
+  const writerHeldReason = heldReason ?? (await countOrHold("confirmation", written.email));
   return db.$transaction(async (transaction) => {
     const usedChallengeId = await useUpChallenge(transaction, solved);
     const { id } = await transaction.contactMessage.create({
       data: {
-        ...message,
+        ...written,
         ...sender.assessment,
         submitterIp: sender.address,
+        language: sender.language,
         ...consentColumns(),
       },
       select: { id: true },
@@ -54,12 +55,13 @@ export async function createContactMessage(
       title: "",
       path: adminPaths.inboxItem("messages", id),
       isSpam: sender.assessment.spam,
-      mail: () => contactReceivedMail({ ...message, id }),
+      mail: () => contactReceivedMail({ ...written, id }),
     });
     const receipt = { heldReason: writerHeldReason, receiptOf: receiptOf("message", id) };
-    await enqueueMail(transaction, { ...(await contactConfirmationMail(message.email)), ...receipt });
+    const writer = { to: written.email, language: sender.language };
+    await enqueueMail(transaction, { ...(await contactConfirmationMail(writer)), ...receipt });
     const answer = {
-      message: `Your message was sent. We will reply within ${formatReplyTime(getPromises())}.`,
+      message: message("contact.sent", { hours: getPromises().replyHours }),
     };
     await sender.recordAnswer(transaction, answer);
     return { answer, usedChallengeId };

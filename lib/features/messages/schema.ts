@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { asciiDigits } from "@/lib/shared/clean-text";
 import { emailAddress, honeypot, linesText, lineText } from "@/lib/shared/fields";
+import { message } from "@/lib/shared/message";
 import { messageLimits } from "./constants";
 
-const captchaRequired = "Please complete the captcha";
+const captchaRequired = message("contact.errors.captcha");
 
 export const contactSchema = z.object({
-  name: lineText("Name must be at least 2 characters", 2, messageLimits.name),
+  name: lineText(message("contact.errors.name"), 2, messageLimits.name),
   email: emailAddress,
-  subject: lineText("Subject must be at least 5 characters", 5, messageLimits.subject),
-  message: linesText("Message must be at least 10 characters", 10, messageLimits.message),
+  subject: lineText(message("contact.errors.subject"), 5, messageLimits.subject),
+  message: linesText(message("contact.errors.message"), 10, messageLimits.message),
   captcha: z
     .union([z.string(), z.number()], { error: captchaRequired })
     .transform((answer) => asciiDigits(String(answer).slice(0, 100)).trim())

@@ -1,4 +1,5 @@
 import "server-only";
+import { getLocale } from "next-intl/server";
 import { findItem } from "@/lib/features/items/data";
 import { accessColumns } from "@/lib/features/reviews/access/data";
 import { urlOfAccess } from "@/lib/features/reviews/access/mutations";
@@ -6,7 +7,11 @@ import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy"
 import { canDo, stateOf } from "@/lib/features/submitter/policy";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { getMessageText } from "@/lib/server/i18n/message-text";
 import { auditText } from "@/lib/shared/audit-actions";
+import type { Reader } from "@/lib/shared/field-table";
+import type { LanguageCode } from "@/lib/shared/languages";
+import { message } from "@/lib/shared/message";
 import { spamReasonTexts } from "@/lib/shared/spam";
 import type { Person } from "./access/data";
 import { type NamedKind, namedKinds, rowsShown } from "./constants";
@@ -23,12 +28,13 @@ import {
   rowsAbout,
   type Subject,
 } from "./registry/data";
-import { shownColumns } from "./registry/policy";
+import { nounOf, shownColumns } from "./registry/policy";
 import { thingTables } from "./registry/types";
 import type { Held, HeldItem, HeldRow, HeldTable } from "./types";
 
-/** Everything that is held about an address, as the page lists it. */
+/** Everything that is held about an address, as the page lists it in its language. */
 export async function listHeld({ address, uploadOwnerHash }: Person): Promise<Held> {
+  const [read, language] = await Promise.all([getMessageText(), getLocale()]);
   const subject = await identify(db, { address, uploadOwnerHash });
   const tables: HeldTable[] = [];
   for (const table of tableNames) {
@@ -37,46 +43,56 @@ export async function listHeld({ address, uploadOwnerHash }: Person): Promise<He
     const rows = await readRows(table, subject, { offset: 0, limit: rowsShown });
     tables.push({
       table,
-      noun: registry[table].noun,
+      noun: read(nounOf(table)),
       total,
-      rows: rows.map((row, index) => inWords(table, row, index)),
+      rows: rows.map((row, index) => inWords(table, row, { index, read, language })),
     });
   }
   return {
-    items: await listItems(subject),
+    items: await listItems(subject, language),
     tables,
-    mentions: await countMentions(subject),
+    mentions: await countMentions(subject, read),
     hasAccount: tables.some(({ table }) => table === "users"),
   };
 }
 
 const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-function inWords(table: TableName, row: Row, index: number): HeldRow {
-  const { noun, title, at } = registry[table];
+function inWords(table: TableName, row: Row, { index, ...reading }: { index: number } & Reader): HeldRow {
+  const { read, language } = reading;
+  const { title, at } = registry[table];
   const time = at ? text(row[at]) : null;
   const name = title ? text(row[title]) : null;
   return {
     key: `${table} ${index}`,
-    title: nameOf(table, name) || rowTitle(noun, time),
+    title: nameOf(table, name, read) || read(rowTitle(read(nounOf(table)), time, language)),
     at: time,
     facts: shownColumns(table).flatMap((column) => {
-      const value = factInWords(column.name, row[column.name]);
-      return value ? [{ words: column.words, value }] : [];
+      const value = factInWords(column.name, row[column.name], reading);
+      return value ? [{ words: read(column.words), value }] : [];
     }),
-    files: filesOf(table, row).map((file) => file.name),
+    files: filesOf(table, row).map(({ originalName, words }) => originalName ?? read(words)),
     named: namedIn(table, row),
   };
 }
 
-const nameOf = (table: TableName, name: string | null): string =>
-  name && table === "audit_log" ? auditText(name) : (name ?? "").slice(0, 120);
+const nameOf = (table: TableName, name: string | null, read: Reader["read"]): string =>
+  name && table === "audit_log" ? read(auditText(name)) : (name ?? "").slice(0, 120);
+
+/** Who wrote a message or got a mail, as the registry's SQL has it. */
+const ownWords: Record<string, string> = {
+  you: message("myData.rows.you"),
+  "our team": message("myData.rows.ourTeam"),
+};
 
 /** Names of our own in the database are said as the panel says them. */
-function factInWords(column: string, value: unknown): string {
-  if (column === "action") return auditText(valueInWords(value));
-  if (column !== "spamReasons" || !Array.isArray(value)) return valueInWords(value);
-  return valueInWords(value.map((sign) => spamReasonTexts([sign])[0] ?? sign));
+function factInWords(column: string, value: unknown, { read, language }: Reader): string {
+  const words = valueInWords(value, language);
+  if (typeof value === "boolean") return read(words);
+  if (column === "action") return read(auditText(words));
+  if (column === "authorName" || column === "toAddress") return read(ownWords[words] ?? words);
+  if (column !== "spamReasons" || !Array.isArray(value)) return words;
+  return valueInWords(value.map((sign) => read(spamReasonTexts([sign])[0] ?? sign)));
 }
 
 function namedIn(table: TableName, row: Row): HeldRow["named"] {
@@ -85,17 +101,17 @@ function namedIn(table: TableName, row: Row): HeldRow["named"] {
   return kind && name !== null ? { kind: kind satisfies NamedKind, id: Number(row.$key), name } : null;
 }
 
-async function listItems({ things }: Subject): Promise<HeldItem[]> {
+async function listItems({ things }: Subject, language: LanguageCode): Promise<HeldItem[]> {
   const found: HeldItem[] = [];
   for (const kind of reviewedKinds)
     for (const id of (things[kind] ?? []).toReversed().slice(0, rowsShown)) {
-      const item = await readItem(kind, id);
+      const item = await readItem(kind, id, language);
       if (item) found.push(item);
     }
   return found;
 }
 
-async function readItem(kind: ReviewedKind, id: number): Promise<HeldItem | null> {
+async function readItem(kind: ReviewedKind, id: number, language: LanguageCode): Promise<HeldItem | null> {
   const own = await findItem(db, kind, id);
   if (!own) return null;
   const access = await db.submissionAccess.findFirst({
@@ -110,7 +126,7 @@ async function readItem(kind: ReviewedKind, id: number): Promise<HeldItem | null
     name: own.name,
     state: isThere ? state : "trash",
     publicPath: isThere && state === "approved" ? own.publicPath : null,
-    url: (isThere && access && urlOfAccess(access)) || null,
+    url: (isThere && access && urlOfAccess({ ...access, language })) || null,
     canWithdraw:
       isThere &&
       access !== null &&
@@ -119,13 +135,13 @@ async function readItem(kind: ReviewedKind, id: number): Promise<HeldItem | null
 }
 
 /** How often an address stands in what others have written, of which no word is shown here. */
-async function countMentions(subject: Subject): Promise<Held["mentions"]> {
+async function countMentions(subject: Subject, read: Reader["read"]): Promise<Held["mentions"]> {
   const mentions: Held["mentions"] = [];
   for (const table of mentionTables) {
     const [row] = await db.$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS "count" FROM ${quoted(table)} AS row
       WHERE (${textsOf(table)}) ~* ${mentionPattern(subject.address)} AND NOT ${rowsAbout(table, subject)}`;
-    if (row?.count) mentions.push({ noun: registry[table].noun, count: row.count });
+    if (row?.count) mentions.push({ noun: read(nounOf(table)), count: row.count });
   }
   return mentions;
 }

@@ -25,16 +25,19 @@ it("calls a row without a name by its day", () => {
 const receipt = { number: "r", at: "2026-11-26T10:00:00Z", removed: [], files: 0, cut: 0, hasAccount: false };
 
 it("says in a receipt what went and what stays, and nothing that was not there", () => {
-  const whole = receiptSentences({
-    ...receipt,
-    removed: [{ noun: "Game", count: 2 }],
-    files: 1,
-    cut: 1,
-    hasAccount: true,
-  }).join("\n");
+  const whole = receiptSentences(
+    {
+      ...receipt,
+      removed: [{ noun: "Game", count: 2 }],
+      files: 1,
+      cut: 1,
+      hasAccount: true,
+    },
+    String,
+  ).join("\n");
   for (const words of ["Game: 2", "1 file in our storage", "1 entry without", "ask an admin"])
     expect(whole).toContain(words);
-  expect(receiptSentences(receipt)).toHaveLength(2);
+  expect(receiptSentences(receipt, String)).toHaveLength(2);
 });
 
 it.each(["unauthenticated", "invalid", "not_found", "conflict", "unavailable", "internal"] as const)(

@@ -1,5 +1,7 @@
 import type { ErrorCode } from "@/lib/shared/errors";
-import { formatDate, formatDateTime, plural } from "@/lib/shared/format";
+import { formatDate, formatDateTime } from "@/lib/shared/format";
+import type { LanguageCode } from "@/lib/shared/languages";
+import { message } from "@/lib/shared/message";
 import type { Problem } from "./constants";
 import type { Receipt } from "./types";
 
@@ -14,11 +16,11 @@ export function problemOf(code: ErrorCode): Problem {
 
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 
-/** A value out of the database in words; "" says nothing. */
-export function valueInWords(value: unknown): string {
+/** A value out of the database in words; "" says nothing. Yes and no are names of messages. */
+export function valueInWords(value: unknown, language?: LanguageCode): string {
   if (value === null || value === undefined || value === "") return "";
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value === "string") return isoTime.test(value) ? formatDateTime(value) : value;
+  if (typeof value === "boolean") return message(value ? "myData.rows.yes" : "myData.rows.no");
+  if (typeof value === "string") return isoTime.test(value) ? formatDateTime(value, language) : value;
   if (Array.isArray(value) && value.every((part) => typeof part !== "object")) return value.join(", ");
   return typeof value === "object" ? objectInWords(value) : String(value);
 }
@@ -26,28 +28,23 @@ export function valueInWords(value: unknown): string {
 const objectInWords = (value: object): string =>
   Object.keys(value).length === 0 ? "" : JSON.stringify(value, null, 2);
 
-/** @returns e.g. `Game of 3 Nov 2026` where a row has no name of its own */
-export const rowTitle = (noun: string, at: string | null): string =>
-  at ? `${noun} of ${formatDate(at)}` : noun;
+/** @returns the name of a message, e.g. `Game of 3 Nov 2026` where a row has no name of its own */
+export const rowTitle = (noun: string, at: string | null, language?: LanguageCode): string =>
+  at ? message("myData.rows.titleOfTime", { noun, date: formatDate(at, language) }) : noun;
 
-/** @returns e.g. `2 games` */
-const counted = ({ noun, count }: { noun: string; count: number }): string => `${noun}: ${count}`;
-
-/** What a receipt says. */
-export function receiptSentences({ removed, files, cut, hasAccount }: Receipt): string[] {
+/** What a receipt says. @param read a message */
+export function receiptSentences(
+  { removed, files, cut, hasAccount }: Receipt,
+  read: (text: string) => string,
+): string[] {
+  const list = removed.map(({ noun, count }) => read(message("myData.counted", { noun: read(noun), count })));
   return [
-    `Removed from our database: ${removed.length > 0 ? removed.map(counted).join("; ") : "nothing was left"}.`,
-    ...(files > 0
-      ? [`${plural(files, "file")} in our storage: removed within minutes, and tried again until it is done.`]
-      : []),
-    ...(cut > 0
-      ? [
-          `What our team did about it stays in our log as ${plural(cut, "entry", "entries")} without names, words and addresses.`,
-        ]
-      : []),
-    ...(hasAccount
-      ? ["The account in our team with this address as its name stays. Please ask an admin to remove it."]
-      : []),
-    "Backups from before are overwritten in time. If one is restored, this deletion is made again by itself.",
-  ];
+    list.length > 0
+      ? message("myData.receipt.removed", { list: list.join("; ") })
+      : message("myData.receipt.nothingLeft"),
+    ...(files > 0 ? [message("myData.receipt.files", { count: files })] : []),
+    ...(cut > 0 ? [message("myData.receipt.cut", { count: cut })] : []),
+    ...(hasAccount ? [message("myData.receipt.account")] : []),
+    message("myData.receipt.backups"),
+  ].map(read);
 }

@@ -47,7 +47,7 @@ export type Receipt = {
   number: string;
   /** ISO 8601 */
   at: string;
-  /** rows, by what people call them */
+  /** rows, by the names of messages; those of earlier receipts are English words */
   removed: { noun: string; count: number }[];
   files: number;
   /** entries of the audit log that lost their names and values */

@@ -4,83 +4,84 @@ import type { ReactElement, ReactNode } from "react";
 import { Section } from "react-email";
 import rehypeSanitize from "rehype-sanitize";
 import { getBrand } from "@/lib/server/brand";
+import { privateUrl } from "@/lib/server/i18n/languages";
+import { translatorIn } from "@/lib/server/i18n/translate";
 import { autoReplyHeaders } from "@/lib/server/mail/automatic";
-import { MailButton, MailLayout, MailLink, MailText, renderMail } from "@/lib/server/mail/layout";
-import type { Mail } from "@/lib/server/mail/outbox";
-import { absoluteUrl, privateUrl } from "@/lib/server/site-url";
-import { formatNumber } from "@/lib/shared/format";
+import { MailButton, MailLink, MailText, renderMail } from "@/lib/server/mail/layout";
+import type { Mail, Recipient } from "@/lib/server/mail/outbox";
+import { absoluteUrl } from "@/lib/server/site-url";
+import type { LanguageCode } from "@/lib/shared/languages";
 import { apiPaths, paths } from "@/lib/shared/paths";
 
-const notYou = (siteName: string) =>
-  `You get this mail because this address was entered in the newsletter form of ${siteName}. If it wasn't you, you can ignore this mail: without your confirmation, we won't send the newsletter.`;
+type ToSubscriber = Recipient & { linkDays: number; confirmUrl: string };
 
 /** Contains no text of the visitor. */
 export async function confirmSubscriptionMail({
   to,
+  language,
   confirmUrl,
   linkDays,
-}: {
-  to: string;
-  confirmUrl: string;
-  linkDays: number;
-}): Promise<Mail> {
-  const { name: siteName } = getBrand();
-  const content = await renderMail(
-    <MailLayout
-      preview="One more step: confirm your subscription."
-      title="Confirm your subscription"
-      footer={notYou(siteName)}
-    >
-      <MailText>
-        Do you want the newsletter of {siteName}? Press this button, then confirm on the page that opens.
-      </MailText>
-      <MailButton href={confirmUrl}>Yes, subscribe me</MailButton>
-      <MailText>The link works for {linkDays} days.</MailText>
-    </MailLayout>,
-  );
-  const subject = `Confirm your subscription | ${siteName}`;
+}: ToSubscriber): Promise<Mail> {
+  const { name: site } = getBrand();
+  const t = await translatorIn(language, "mails.newsletter.confirm");
+  const content = await renderMail({
+    language,
+    preview: t("preview"),
+    title: t("title"),
+    footer: t("footer", { site }),
+    body: (
+      <>
+        <MailText>{t("text", { site })}</MailText>
+        <MailButton href={confirmUrl}>{t("button")}</MailButton>
+        <MailText>{t("link", { days: linkDays })}</MailText>
+      </>
+    ),
+  });
+  const subject = t("subject", { site });
   return { template: "newsletter-confirm", to, subject, headers: autoReplyHeaders, ...content };
 }
 
-type Leavable = { to: string; unsubscribeUrl: string };
+type Leavable = Recipient & { unsubscribeUrl: string };
 
 /** Mailed, because the form never reveals whether an address is subscribed. */
-export async function alreadySubscribedMail({ to, unsubscribeUrl }: Leavable): Promise<Mail> {
-  const { name: siteName } = getBrand();
-  const content = await renderMail(
-    <MailLayout
-      preview="You are already subscribed."
-      title="You are already subscribed"
-      footer={`You get this mail because this address was entered in the newsletter form of ${siteName}.`}
-    >
-      <MailText>
-        This address is already subscribed to our newsletter. You don't need to do anything.
-      </MailText>
-      <MailText>
-        No longer interested? <MailLink href={unsubscribeUrl}>Unsubscribe</MailLink>
-      </MailText>
-    </MailLayout>,
-  );
-  const subject = `You are already subscribed | ${siteName}`;
+export async function alreadySubscribedMail({ to, language, unsubscribeUrl }: Leavable): Promise<Mail> {
+  const { name: site } = getBrand();
+  const t = await translatorIn(language, "mails.newsletter.known");
+  const content = await renderMail({
+    language,
+    preview: t("preview"),
+    title: t("title"),
+    footer: t("footer", { site }),
+    body: (
+      <>
+        <MailText>{t("text")}</MailText>
+        <MailText>
+          {t.rich("leave", { link: (chunks) => <MailLink href={unsubscribeUrl}>{chunks}</MailLink> })}
+        </MailText>
+      </>
+    ),
+  });
+  const subject = t("subject", { site });
   return { template: "newsletter-known", to, subject, headers: autoReplyHeaders, ...content };
 }
 
 /** For subscribers without one of our mails at hand. */
-export async function leaveMail({ to, unsubscribeUrl }: Leavable): Promise<Mail> {
-  const { name: siteName } = getBrand();
-  const content = await renderMail(
-    <MailLayout
-      preview="Unsubscribe with one press."
-      title="Unsubscribe from the newsletter"
-      footer={`You get this mail because someone requested it on ${siteName}. If it wasn't you, you can ignore this mail: you stay subscribed.`}
-    >
-      <MailText>
-        Press this button, then confirm on the page that opens. We won't send you any more newsletters.
-      </MailText>
-      <MailButton href={unsubscribeUrl}>Unsubscribe</MailButton>
-    </MailLayout>,
-  );
-  const subject = `Unsubscribe from the newsletter | ${siteName}`;
+export async function leaveMail({ to, language, unsubscribeUrl }: Leavable): Promise<Mail> {
+  const { name: site } = getBrand();
+  const t = await translatorIn(language, "mails.newsletter.leave");
+  const content = await renderMail({
+    language,
+    preview: t("preview"),
+    title: t("title"),
+    footer: t("footer", { site }),
+    body: (
+      <>
+        <MailText>{t("text")}</MailText>
+        <MailButton href={unsubscribeUrl}>{t("button")}</MailButton>
+      </>
+    ),
+  });
+  const subject = t("subject", { site });
   return { template: "newsletter-leave", to, subject, headers: autoReplyHeaders, ...content };
 }
 
@@ -127,34 +128,37 @@ export async function renderOpening(source: string): Promise<ReactElement> {
   return content;
 }
 
-/** The same for all subscribers except for `unsubscribeUrl`. */
+/** The same for all subscribers of a language except for `unsubscribeUrl`. */
 export async function renderDigest(
   { games, posts, opening }: DigestContent,
-  unsubscribeUrl: string,
+  { language, unsubscribeUrl }: Pick<Leavable, "language" | "unsubscribeUrl">,
 ): Promise<{ html: string; text: string }> {
-  const { name: siteName } = getBrand();
+  const { name: site } = getBrand();
+  const t = await translatorIn(language, "mails.newsletter.digest");
   const first = games.items[0] ?? posts.items[0];
-  return renderMail(
-    <MailLayout
-      preview={first ? `${first.title} and more` : siteName}
-      title={`New on ${siteName}`}
-      footer={
-        <>
-          You get this mail because you confirmed your subscription at {siteName}.{" "}
-          <MailLink href={unsubscribeUrl}>Unsubscribe</MailLink>
-        </>
-      }
-    >
-      {opening}
-      <DigestList title="New games" news={games} />
-      <DigestList title="From the blog" news={posts} />
-    </MailLayout>,
-  );
+  const moreOf = ({ items, total }: DigestNews) => t("more", { count: total - items.length });
+  return renderMail({
+    language,
+    preview: first ? t("preview", { first: first.title }) : site,
+    title: t("title", { site }),
+    footer: t.rich("footer", {
+      site,
+      link: (chunks) => <MailLink href={unsubscribeUrl}>{chunks}</MailLink>,
+    }),
+    body: (
+      <>
+        {opening}
+        <DigestList title={t("games")} news={games} more={moreOf(games)} />
+        <DigestList title={t("posts")} news={posts} more={moreOf(posts)} />
+      </>
+    ),
+  });
 }
 
-function DigestList({ title, news: { items, total, allUrl } }: { title: string; news: DigestNews }) {
+type DigestListProps = { title: string; news: DigestNews; more: string };
+
+function DigestList({ title, news: { items, total, allUrl }, more }: DigestListProps) {
   if (total === 0) return null;
-  const more = total - items.length;
   return (
     <Section>
       <MailText>
@@ -169,18 +173,20 @@ function DigestList({ title, news: { items, total, allUrl } }: { title: string; 
           <bdi>{item.description}</bdi>
         </MailText>
       ))}
-      {more > 0 && (
+      {total > items.length && (
         <MailText>
-          <MailLink href={allUrl}>and {formatNumber(more)} more</MailLink>
+          <MailLink href={allUrl}>{more}</MailLink>
         </MailText>
       )}
     </Section>
   );
 }
 
-export const confirmUrl = (token: string): string => privateUrl(paths.newsletterConfirm, token);
+export const confirmUrl = (token: string, language: LanguageCode): string =>
+  privateUrl(paths.newsletterConfirm, token, language);
 
-export const unsubscribeUrl = (token: string): string => privateUrl(paths.newsletterUnsubscribe, token);
+export const unsubscribeUrl = (token: string, language: LanguageCode): string =>
+  privateUrl(paths.newsletterUnsubscribe, token, language);
 
 /** One-click unsubscribe in mail programs (RFC 8058). */
 export const unsubscribeHeaders = (token: string): Record<string, string> => ({

@@ -3,8 +3,9 @@ import { clock, daysAhead, newToken } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/sender";
+import { translatorIn } from "@/lib/server/i18n/translate";
 import { consentColumns } from "@/lib/server/legal-texts";
-import { enqueueMail, type Mail, suspectedReason } from "@/lib/server/mail/outbox";
+import { enqueueMail, type Mail, type Recipient, suspectedReason } from "@/lib/server/mail/outbox";
 import { discardOpenMails } from "@/lib/server/mail/queue";
 import { countForRecipient } from "@/lib/server/mail/recipient-limit";
 import { getRetention } from "@/lib/server/settings";
@@ -31,16 +32,18 @@ type Answer = { success: true; message: string };
 export async function subscribe(payload: NewsletterPayload, sender: Sender): Promise<Answer> {
   const { email } = payload;
   await countForRecipient("newsletter", email, sender.address);
+  const t = await translatorIn(sender.language);
   return db.$transaction(async (transaction) => {
+    const reader = { to: email, language: sender.language };
     const { subscriber, isKnown } = await storeAddress(transaction, email, sender);
     const mail =
       subscriber.status === "confirmed"
-        ? await knownMail(email, subscriber.unsubscribeToken)
-        : await confirmationMail(transaction, email, subscriber.id);
+        ? await knownMail(reader, subscriber.unsubscribeToken)
+        : await confirmationMail(transaction, reader, subscriber.id);
     await enqueueMail(transaction, { ...mail, heldReason: heldReasonOf(sender, isKnown) });
     const answer: Answer = {
       success: true,
-      message: "Almost there: please confirm with the link in the mail we have sent you.",
+      message: t("newsletter.answers.subscribe"),
     };
     await sender.recordAnswer(transaction, answer);
     return answer;
@@ -54,10 +57,11 @@ const heldReasonOf = (sender: Sender, isKnown: boolean) =>
   isSuspected(sender, isKnown) ? suspectedReason : null;
 
 async function storeAddress(transaction: Transaction, email: string, sender: Sender) {
-  const { assessment, address } = sender;
+  const { assessment, address, language } = sender;
   const request = {
     ...assessment,
     submitterIp: address,
+    language,
     ...consentColumns(),
     createdAt: clock.now(),
   };
@@ -78,7 +82,11 @@ async function storeAddress(transaction: Transaction, email: string, sender: Sen
   return { subscriber, isKnown };
 }
 
-async function confirmationMail(transaction: Transaction, to: string, subscriberId: number): Promise<Mail> {
+async function confirmationMail(
+  transaction: Transaction,
+  reader: Recipient,
+  subscriberId: number,
+): Promise<Mail> {
   const token = newToken();
   // Unconfirmed addresses expire with the link.
   const { unconfirmedSubscriberDays: linkDays } = getRetention();
@@ -86,13 +94,13 @@ async function confirmationMail(transaction: Transaction, to: string, subscriber
   await transaction.newsletterConfirmation.create({
     data: { tokenHash: sha256(token), subscriberId, expiresAt },
   });
-  return confirmSubscriptionMail({ to, confirmUrl: confirmUrl(token), linkDays });
+  return confirmSubscriptionMail({ ...reader, confirmUrl: confirmUrl(token, reader.language), linkDays });
 }
 
-async function knownMail(to: string, token: string): Promise<Mail> {
+async function knownMail(reader: Recipient, token: string): Promise<Mail> {
   const mail = await alreadySubscribedMail({
-    to,
-    unsubscribeUrl: unsubscribeUrl(token),
+    ...reader,
+    unsubscribeUrl: unsubscribeUrl(token, reader.language),
   });
   return { ...mail, headers: { ...mail.headers, ...unsubscribeHeaders(token) } };
 }
@@ -129,18 +137,20 @@ export async function unsubscribe(token: string): Promise<void> {
  */
 export async function requestLeave({ email }: NewsletterPayload, sender: Sender): Promise<Answer> {
   await countForRecipient("newsletter", email, sender.address);
+  const t = await translatorIn(sender.language);
   const subscriber = await db.newsletterSubscriber.findFirst({ where: { email, status: "confirmed" } });
   // Also written for unknown addresses, so that response times reveal nothing.
   const token = subscriber?.unsubscribeToken ?? newToken();
   const mail = await leaveMail({
     to: email,
-    unsubscribeUrl: unsubscribeUrl(token),
+    language: sender.language,
+    unsubscribeUrl: unsubscribeUrl(token, sender.language),
   });
   return db.$transaction(async (transaction) => {
     if (subscriber) await enqueueMail(transaction, { ...mail, heldReason: heldReasonOf(sender, true) });
     const answer: Answer = {
       success: true,
-      message: "If this address is subscribed, we have sent it a mail with an unsubscribe link.",
+      message: t("newsletter.answers.leave"),
     };
     await sender.recordAnswer(transaction, answer);
     return answer;

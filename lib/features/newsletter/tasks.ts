@@ -2,9 +2,11 @@ import "server-only";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { NewsletterDigest } from "@/lib/server/generated/prisma/client";
+import { storedLanguage } from "@/lib/server/i18n/languages";
 import { addJob, type Task } from "@/lib/server/jobs/task";
 import { enqueueMails } from "@/lib/server/mail/outbox";
 import { unsubscribeHeaders } from "./mail";
+import type { DigestMail } from "./types";
 
 export const sendDigestsTask = "send_digests";
 export const sendScheduledDigestTask = "send_scheduled_digest";
@@ -32,7 +34,7 @@ async function writeBatch(transaction: Transaction): Promise<boolean> {
   if (!digest) return false;
   // Locks the batch: subscribers who leave now either wait until their mail can be discarded, or are left out.
   const subscribers = await transaction.$queryRaw<Subscriber[]>`
-    SELECT "id", "email", "unsubscribeToken" FROM "newsletter_subscribers"
+    SELECT "id", "email", "unsubscribeToken", "language" FROM "newsletter_subscribers"
     WHERE "id" > ${digest.lastSubscriberId} AND "status" = 'confirmed'
       AND "confirmedAt" <= ${digest.startedAt ?? clock.now()}
     ORDER BY "id" LIMIT ${batchSize} FOR SHARE`;
@@ -47,16 +49,21 @@ async function writeBatch(transaction: Transaction): Promise<boolean> {
   return true;
 }
 
-type Subscriber = { id: number; email: string; unsubscribeToken: string };
+type Subscriber = { id: number; email: string; unsubscribeToken: string; language: string | null };
+
+const translationsOf = ({ translations }: NewsletterDigest) => translations as Record<string, DigestMail>;
 
 const mailOf =
   (digest: NewsletterDigest) =>
-  ({ id, email, unsubscribeToken }: Subscriber) => ({
-    template: digestTemplate,
-    to: email,
-    subject: digest.subject,
-    html: digest.html.replaceAll(tokenPlaceholder, unsubscribeToken),
-    text: digest.text.replaceAll(tokenPlaceholder, unsubscribeToken),
-    headers: unsubscribeHeaders(unsubscribeToken),
-    idempotencyKey: `digest-${digest.id}-${id}`,
-  });
+  ({ id, email, unsubscribeToken, language }: Subscriber) => {
+    const { subject, html, text } = translationsOf(digest)[storedLanguage(language)] ?? digest;
+    return {
+      template: digestTemplate,
+      to: email,
+      subject,
+      html: html.replaceAll(tokenPlaceholder, unsubscribeToken),
+      text: text.replaceAll(tokenPlaceholder, unsubscribeToken),
+      headers: unsubscribeHeaders(unsubscribeToken),
+      idempotencyKey: `digest-${digest.id}-${id}`,
+    };
+  };

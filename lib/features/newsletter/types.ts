@@ -19,6 +19,8 @@ export type PanelSubscriber = {
   unsubscribedAt: string | null;
 };
 
+export type DigestMail = { subject: string; html: string; text: string };
+
 /** Times are ISO 8601. */
 export type PanelDigest = {
   id: number;

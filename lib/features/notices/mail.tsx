@@ -2,11 +2,12 @@ import "server-only";
 import { getBrand } from "@/lib/server/brand";
 import { env } from "@/lib/server/env";
 import type { Notice } from "@/lib/server/generated/prisma/client";
-import { MailButton, MailLayout, MailLink, MailText, renderMail } from "@/lib/server/mail/layout";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
+import { textReader, translatorIn } from "@/lib/server/i18n/translate";
+import { MailButton, MailLink, MailText, renderMail } from "@/lib/server/mail/layout";
 import type { Mail } from "@/lib/server/mail/outbox";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
-import { formatNumber, plural } from "@/lib/shared/format";
 import { noticeHeadline } from "@/lib/shared/notices";
 import type { PlainKind } from "@/lib/shared/reviewed-kinds";
 
@@ -20,31 +21,32 @@ type ReceivedItem = { id: number; name: string } & (
 /** To the team, with a link to the panel and never with a picture. */
 export async function itemReceivedMail(item: ReceivedItem): Promise<Mail> {
   const { kind, id, name } = item;
-  const content = await renderMail(
-    <MailLayout
-      preview={`${"by" in item ? `${name} by ${item.by}` : name} is waiting for review`}
-      title={`A ${kind} is waiting for review`}
-    >
-      <MailText>
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>{" "}
-        {"by" in item ? (
-          <>
-            by <bdi>{item.by}</bdi>
-          </>
-        ) : (
-          `(${item.platforms.join(", ")})`
-        )}{" "}
-        was submitted and is waiting for review.
-      </MailText>
-      <MailButton href={absoluteUrl(adminPaths.item(kind, id))}>Open the panel</MailButton>
-    </MailLayout>,
+  const language = defaultLanguage();
+  const t = await translatorIn(language, "mails.items");
+  const shownName = () => (
+    <strong>
+      <bdi>{name}</bdi>
+    </strong>
   );
+  const content = await renderMail({
+    language,
+    preview: "by" in item ? t("previewWithMaker", { name, maker: item.by }) : t("preview", { name }),
+    title: t("title", { kind }),
+    body: (
+      <>
+        <MailText>
+          {"by" in item
+            ? t.rich("textWithMaker", { name: shownName, maker: () => <bdi>{item.by}</bdi> })
+            : t.rich("text", { name: shownName, platforms: item.platforms.join(", ") })}
+        </MailText>
+        <MailButton href={absoluteUrl(adminPaths.item(kind, id))}>{t("open")}</MailButton>
+      </>
+    ),
+  });
   return {
     template: `${kind}-received`,
     to: env().MAIL_TO,
-    subject: `New ${kind} for review: ${name}`,
+    subject: t("subject", { kind, name }),
     ...content,
   };
 }
@@ -57,27 +59,32 @@ export const namedInMail = 50;
  * @param total including events that are not listed
  */
 export async function noticeMail(notices: readonly MailedNotice[], total = notices.length): Promise<Mail> {
-  const { name: siteName } = getBrand();
+  const { name: site } = getBrand();
+  const language = defaultLanguage();
+  const t = await translatorIn(language, "mails.notices");
+  const readText = await textReader(language);
   const [first] = notices;
-  const headline = first ? noticeHeadline(first) : siteName;
-  const title = total === 1 ? headline : `${plural(total, "event")} on ${siteName}`;
+  const headline = first ? readText(noticeHeadline(first)) : site;
+  const title = total === 1 ? headline : t("title", { count: total, site });
   const more = total - notices.length;
-  const content = await renderMail(
-    <MailLayout
-      preview={headline}
-      title={title}
-      footer={`Sent by ${siteName}. You can choose which mails you get, and how often, in the panel under Notices.`}
-    >
-      {notices.map((notice) => (
-        <MailText key={notice.uid}>
-          <MailLink href={absoluteUrl(notice.path)}>
-            <bdi>{noticeHeadline(notice)}</bdi>
-          </MailLink>
-        </MailText>
-      ))}
-      {more > 0 ? <MailText>and {formatNumber(more)} more</MailText> : null}
-      <MailButton href={absoluteUrl(adminPaths.panel)}>Open the panel</MailButton>
-    </MailLayout>,
-  );
+  const content = await renderMail({
+    language,
+    preview: headline,
+    title,
+    footer: t("footer", { site }),
+    body: (
+      <>
+        {notices.map((notice) => (
+          <MailText key={notice.uid}>
+            <MailLink href={absoluteUrl(notice.path)}>
+              <bdi>{readText(noticeHeadline(notice))}</bdi>
+            </MailLink>
+          </MailText>
+        ))}
+        {more > 0 ? <MailText>{t("more", { count: more })}</MailText> : null}
+        <MailButton href={absoluteUrl(adminPaths.panel)}>{t("open")}</MailButton>
+      </>
+    ),
+  });
   return { template: "team-notice", to: env().MAIL_TO, subject: title, ...content };
 }

@@ -1,26 +1,30 @@
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 
 const networkWords: Record<string, string> = {
-  ENOTFOUND: "the host was not found",
-  EAI_AGAIN: "the host could not be looked up",
-  ECONNREFUSED: "the other site refused the connection",
-  ECONNRESET: "the other site broke the connection off",
-  ETIMEDOUT: "the other site did not answer",
-  EHOSTUNREACH: "the other site could not be reached",
-  ENETUNREACH: "the other site could not be reached",
+  ENOTFOUND: message("panelPictures.reasons.noHost"),
+  EAI_AGAIN: message("panelPictures.reasons.noLookup"),
+  ECONNREFUSED: message("panelPictures.reasons.refused"),
+  ECONNRESET: message("panelPictures.reasons.broken"),
+  ETIMEDOUT: message("panelPictures.reasons.silent"),
+  EHOSTUNREACH: message("panelPictures.reasons.unreachable"),
+  ENETUNREACH: message("panelPictures.reasons.unreachable"),
 };
 
-/** Why a picture could not be fetched from its address, as a part of a sentence. */
+/** Why a picture could not be fetched from its address, as a part of a sentence; a message of ours or a text. */
 export function failureWords(error: unknown): string {
   if (error instanceof AppError)
-    return error.code === "invalid" ? "what is there is no picture we can use" : error.message;
-  if (!(error instanceof Error)) return "it could not be fetched";
+    return error.code === "invalid" ? message("panelPictures.reasons.noPicture") : error.message;
+  if (!(error instanceof Error)) return message("panelPictures.reasons.failed");
   const code = "code" in error ? String(error.code) : "";
   if (networkWords[code]) return networkWords[code];
-  if (error.name === "AbortError" || error.name === "TimeoutError") return "the other site took too long";
-  if (/is not allowed/.test(error.message)) return "its host lies in a private network";
+  if (error.name === "AbortError" || error.name === "TimeoutError")
+    return message("panelPictures.reasons.slow");
+  if (/is not allowed/.test(error.message)) return message("panelPictures.reasons.private");
   if (/certificate|SSL|TLS/i.test(`${error.message} ${code}`))
-    return "the other site's certificate is not valid";
+    return message("panelPictures.reasons.certificate");
   // Our own errors are words for people; of others the message may be anything.
-  return error.message && error.message.length <= 120 ? error.message : "it could not be fetched";
+  return error.message && error.message.length <= 120
+    ? error.message
+    : message("panelPictures.reasons.failed");
 }

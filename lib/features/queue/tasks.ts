@@ -8,9 +8,11 @@ import { invalidateBatched, invalidateChanged, writeAndInvalidate } from "@/lib/
 import { daysAgo, newUuid } from "@/lib/server/clock";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import type { ScheduledDecision } from "@/lib/server/generated/prisma/client";
+import { textReader } from "@/lib/server/i18n/translate";
 import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { AppError } from "@/lib/shared/errors";
+import { sourceLanguage } from "@/lib/shared/languages";
 import { roleOf } from "@/lib/shared/roles";
 import { addApplying, deleteScheduled, fromColumn, waiting } from "./mutations";
 import { decidedTables } from "./tables";
@@ -35,7 +37,8 @@ export const applyDecision: Task = async (payload) => {
   } catch (error) {
     // A refusal of our own is final; whatever else went wrong is tried again.
     if (!(error instanceof AppError) || error.code === "unavailable") throw error;
-    await dropDecision(scheduled, error.message);
+    const read = await textReader(sourceLanguage);
+    await dropDecision(scheduled, read(error.message));
   }
 };
 

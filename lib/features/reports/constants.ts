@@ -1,3 +1,4 @@
+import { message } from "@/lib/shared/message";
 import { fieldByKind, mapKinds, type ReportedKind, reportedKinds } from "@/lib/shared/reviewed-kinds";
 
 const reported = fieldByKind("reported");
@@ -19,13 +20,13 @@ export const kindsOnPage = (page: ReportNoun): ReportedKind[] =>
 
 /** Why something is reported, by what is stored. */
 export const reportReasons = {
-  wrong: "Something about it is wrong or out of date",
-  link: "A link does not work",
-  inappropriate: "It is inappropriate or hurts people",
-  stolen: "It is stolen, or somebody is impersonated",
-  malware: "It leads to malware or a scam",
-  label: "A label is wrong or missing",
-  other: "Something else",
+  wrong: message("reports.reasons.wrong"),
+  link: message("reports.reasons.link"),
+  inappropriate: message("reports.reasons.inappropriate"),
+  stolen: message("reports.reasons.stolen"),
+  malware: message("reports.reasons.malware"),
+  label: message("reports.reasons.label"),
+  other: message("reports.reasons.other"),
 } as const;
 export type ReportReason = keyof typeof reportReasons;
 export const reportReasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
@@ -34,28 +35,10 @@ export const reportReasonNames = Object.keys(reportReasons) as [ReportReason, ..
 export const reasonsOf = (noun: ReportNoun): readonly ReportReason[] =>
   reportReasonNames.filter((reason) => reason !== "label" || noun === "games");
 
-/** The reasons in few words, for the panel. */
-export const shortReasons: Record<ReportReason, string> = {
-  wrong: "Wrong",
-  link: "Broken link",
-  inappropriate: "Inappropriate",
-  stolen: "Stolen or impersonated",
-  malware: "Malware or scam",
-  label: "Label",
-  other: "Something else",
-};
-
 export const reportLimits = { message: 2000, note: 5000, words: 2000 } as const;
 
 export const reportStatuses = ["open", "acted", "dismissed"] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
-
-/** The status in the panel. */
-export const reportStatusNames: Record<ReportStatus, string> = {
-  open: "Open",
-  acted: "Acted on",
-  dismissed: "Dismissed",
-};
 
 /** What the team can do with it; taking the thing off the site is acting, too. */
 export const reportOutcomes = ["dismissed", "acted", "unpublished"] as const;

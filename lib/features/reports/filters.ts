@@ -1,13 +1,23 @@
 import { z } from "zod";
 import { listFields, readParams, type SearchParams } from "@/lib/features/reviews/filters";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
-import { type ReportReason, reportNounNames, reportReasonNames, reportStatuses } from "./constants";
+import { message } from "@/lib/shared/message";
+import {
+  type ReportReason,
+  type ReportStatus,
+  reportNounNames,
+  reportReasonNames,
+  reportStatuses,
+} from "./constants";
 
 /** The filter of the inbox's reports, and its form in the URL. Runs in the browser too. */
 export const reportFilters = [...reportStatuses, "spam"] as const;
 export type ReportFilter = (typeof reportFilters)[number];
 
-export const reportSorts = { oldest: "Oldest first", newest: "Newest first" } as const;
+export const reportSorts = {
+  oldest: message("panelReports.sorts.oldest"),
+  newest: message("panelReports.sorts.newest"),
+} as const;
 type ReportSort = keyof typeof reportSorts;
 
 /** What the inbox's address has for reports, beside messages and tickets. */
@@ -47,3 +57,20 @@ export const reportParams = ({ sort, page, item: _, ...query }: ReportQuery) => 
   sort: sort === "oldest" ? null : sort,
   page: page > 1 ? page : null,
 });
+
+/** The reasons in few words. */
+export const shortReasons: Record<ReportReason, string> = {
+  wrong: message("panelReports.reasons.wrong"),
+  link: message("panelReports.reasons.link"),
+  inappropriate: message("panelReports.reasons.inappropriate"),
+  stolen: message("panelReports.reasons.stolen"),
+  malware: message("panelReports.reasons.malware"),
+  label: message("panelReports.reasons.label"),
+  other: message("panelReports.reasons.other"),
+};
+
+export const reportStatusNames: Record<ReportStatus, string> = {
+  open: message("panelReports.states.open"),
+  acted: message("panelReports.states.acted"),
+  dismissed: message("panelReports.states.dismissed"),
+};

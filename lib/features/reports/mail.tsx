@@ -1,13 +1,15 @@
 import "server-only";
 import { getBrand } from "@/lib/server/brand";
 import { env } from "@/lib/server/env";
-import { MailButton, MailFacts, MailLayout, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
-import { type Mail, replyTo } from "@/lib/server/mail/outbox";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
+import { textReader, translatorIn } from "@/lib/server/i18n/translate";
+import { MailButton, MailFacts, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
+import { type Mail, type Recipient, replyTo } from "@/lib/server/mail/outbox";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import type { ReportedKind } from "@/lib/shared/reviewed-kinds";
-import { type ReportReason, reportedNouns, reportReasons } from "./constants";
+import { type ReportReason, reportReasons } from "./constants";
 import { reportsSection } from "./filters";
 
 type Received = {
@@ -21,30 +23,35 @@ type Received = {
 
 /** To the team: something was reported. A reply goes to whoever did, where they left an address. */
 export async function reportReceivedMail(report: Received): Promise<Mail> {
-  const { caseId, kind, name, reason, message, email } = report;
-  const { name: siteName } = getBrand();
-  const noun = reportedNouns[kind];
-  const content = await renderMail(
-    <MailLayout
-      preview={`${reportReasons[reason]}: ${name}`}
-      title={`A ${noun} was reported`}
-      footer={`Sent by the report form of ${siteName}.${email ? ` A reply to this mail goes to ${shownAddress(email)}.` : ""}`}
-    >
-      <MailFacts
-        facts={[
-          [noun.charAt(0).toUpperCase() + noun.slice(1), name],
-          ["Reason", reportReasons[reason]],
-          ["Email", email ? shownAddress(email) : "none given"],
-        ]}
-      />
-      <MailQuote>{message}</MailQuote>
-      <MailButton href={absoluteUrl(adminPaths.inboxItem(reportsSection, caseId))}>Open the inbox</MailButton>
-    </MailLayout>,
-  );
+  const { caseId, kind, name, message, email } = report;
+  const { name: site } = getBrand();
+  const language = defaultLanguage();
+  const t = await translatorIn(language, "mails.reports.received");
+  const readText = await textReader(language);
+  const reason = readText(reportReasons[report.reason]);
+  const content = await renderMail({
+    language,
+    preview: t("preview", { reason, name }),
+    title: t("title", { kind }),
+    footer: email ? t("footerWithReply", { site, email: shownAddress(email) }) : t("footer", { site }),
+    body: (
+      <>
+        <MailFacts
+          facts={[
+            [t("about", { kind }), name],
+            [t("reason"), reason],
+            [t("email"), email ? shownAddress(email) : t("noEmail")],
+          ]}
+        />
+        <MailQuote>{message}</MailQuote>
+        <MailButton href={absoluteUrl(adminPaths.inboxItem(reportsSection, caseId))}>{t("open")}</MailButton>
+      </>
+    ),
+  });
   return {
     template: "report-received",
     to: env().MAIL_TO,
-    subject: `Report of the ${noun} ${name}`,
+    subject: t("subject", { kind, name }),
     ...replyTo(email),
     ...content,
   };
@@ -53,37 +60,31 @@ export async function reportReceivedMail(report: Received): Promise<Mail> {
 type Outcome = { kind: ReportedKind; name: string; isActed: boolean; words: string | null };
 
 /** To whoever reported something: what came of it. It carries no word of theirs, as for every unproven address. */
-export async function reportOutcomeMail(to: string, outcome: Outcome): Promise<Mail> {
-  const { name: siteName, contactEmail } = getBrand();
-  const { subject, title, sentence } = outcomeSentences(outcome, siteName);
-  const content = await renderMail(
-    <MailLayout
-      preview={sentence}
-      title={title}
-      footer={`You get this mail because somebody gave this address in the report form of ${siteName}. If it was not you, there is nothing to do.`}
-    >
-      <MailText>{sentence}</MailText>
-      {outcome.words ? <MailQuote>{outcome.words}</MailQuote> : null}
-      {contactEmail ? <MailText>Questions? Just reply to this mail.</MailText> : null}
-    </MailLayout>,
-  );
+export async function reportOutcomeMail(
+  { to, language }: Recipient,
+  { kind, name, isActed, words }: Outcome,
+): Promise<Mail> {
+  const { name: site, contactEmail } = getBrand();
+  const t = await translatorIn(language, "mails.reports.outcome");
+  const text = isActed ? t("acted.text", { kind, name }) : t("dismissed.text", { kind, name });
+  const content = await renderMail({
+    language,
+    preview: text,
+    title: isActed ? t("acted.title") : t("dismissed.title"),
+    footer: t("footer", { site }),
+    body: (
+      <>
+        <MailText>{text}</MailText>
+        {words ? <MailQuote>{words}</MailQuote> : null}
+        {contactEmail ? <MailText>{t("questions")}</MailText> : null}
+      </>
+    ),
+  });
   return {
     template: "report-outcome",
     to,
-    subject,
+    subject: t("subject", { site }),
     ...replyTo(contactEmail),
     ...content,
-  };
-}
-
-function outcomeSentences(
-  { kind, name, isActed }: Outcome,
-  siteName: string,
-): { subject: string; title: string; sentence: string } {
-  const thanks = `Thank you for reporting the ${reportedNouns[kind]} “${name}”. We have looked into it`;
-  return {
-    subject: `About your report | ${siteName}`,
-    title: isActed ? "We have acted on your report" : "We looked into your report",
-    sentence: isActed ? `${thanks} and have acted on it.` : `${thanks}, and it stays as it is.`,
   };
 }

@@ -13,10 +13,10 @@ import { databaseNow, db, isUniqueViolation, type Transaction } from "@/lib/serv
 import type { ReportCase } from "@/lib/server/generated/prisma/client";
 import { AppError, goneError } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
+import { message } from "@/lib/shared/message";
 import { type ReportedKind, reportedKinds } from "@/lib/shared/reviewed-kinds";
-import { reportStatusNames } from "./constants";
+import type { ReportChange, ReportsDismiss, ReportVerdict } from "./edit-schema";
 import { type Held, listHeld, takeBackMails, tellReporters } from "./reporters/mutations";
-import type { ReportChange, ReportsDismiss, ReportVerdict } from "./schema";
 import type { DismissedReport } from "./types";
 
 type Asked = { id: number; requestId: string };
@@ -51,9 +51,14 @@ async function holdOpen(
     assertVersion(found, expectedVersion, { noun, advice: lookAgain });
     return found;
   }
-  const what = `is ${reportStatusNames[found.status].toLowerCase()}`;
-  const who = `${found.updatedBy ?? "somebody"} on ${formatDateTime(found.updatedAt)}`;
-  throw new AppError("conflict", `This report ${what} already, by ${who}. ${lookAgain}`);
+  const { status, updatedBy: who } = found;
+  const date = formatDateTime(found.updatedAt);
+  throw new AppError(
+    "conflict",
+    who
+      ? message("panelReports.errors.handled", { status, who, date })
+      : message("panelReports.errors.handledBySomebody", { status, date }),
+  );
 }
 
 type Answer = { message: string; updatedAt: string };
@@ -155,7 +160,7 @@ async function settleCase(
     requestId,
   });
   return {
-    message: isActed ? "The report is acted on" : "The report is dismissed",
+    message: isActed ? message("panelReports.actedOn") : message("panelReports.dismissed"),
     updatedAt: now.toISOString(),
   };
 }
@@ -227,7 +232,7 @@ export async function changeReport(
     await db.$transaction(write);
   } catch (error) {
     if (isUniqueViolation(error, ...openIndexes))
-      throw new AppError("conflict", "It was reported anew since: please handle the report that is open.");
+      throw new AppError("conflict", message("panelReports.errors.reportedAnew"));
     throw error;
   }
 }

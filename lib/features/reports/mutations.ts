@@ -8,6 +8,7 @@ import { consentColumns } from "@/lib/server/legal-texts";
 import { publishEvents } from "@/lib/server/panel-events";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { findReported, type Reported } from "./data";
 import { reportsSection } from "./filters";
 import { reportReceivedMail } from "./mail";
@@ -21,7 +22,7 @@ import type { ReportPayload } from "./schema";
 export async function createReport(payload: ReportPayload, sender: Sender): Promise<{ message: string }> {
   const { website: _, noun, slug, ...report } = payload;
   const item = await findReported(noun, slug);
-  if (!item) throw new AppError("not_found", "This page is not on the site any more.");
+  if (!item) throw new AppError("not_found", message("reports.errors.gone"));
   const { spam } = sender.assessment;
   return db.$transaction(async (transaction) => {
     const caseId = await openCase(transaction, item, spam);
@@ -33,12 +34,13 @@ export async function createReport(payload: ReportPayload, sender: Sender): Prom
         ...sender.assessment,
         isRepeat,
         submitterIp: sender.address,
+        language: sender.language,
         ...consentColumns(),
       },
     });
     await publishEvents(transaction, { type: "arrival", kind: "report" });
     if (!isRepeat) await tellTeam(transaction, { caseId, item, report, spam });
-    const answer = { message: "Thank you. Our team looks into it." };
+    const answer = { message: message("reports.sent") };
     await sender.recordAnswer(transaction, answer);
     return answer;
   });

@@ -1,60 +1,14 @@
+import { message } from "@/lib/shared/message";
 import { fieldByKind } from "@/lib/shared/reviewed-kinds";
 import type { DecidedKind, NotifiedDecision } from "./policy";
-
-/** Reasons that come up again and again; each is a beginning that can be changed before it is sent. */
-type Template = { label: string; text: string };
-
-export const reasonTemplates: Record<Exclude<NotifiedDecision, "approved">, readonly Template[]> = {
-  rejected: [
-    {
-      label: "Not a fit",
-      text: "Thank you for sending this. It does not fit what we feature at the moment.",
-    },
-    {
-      label: "Rights unclear",
-      text: "We could not tell whether you hold the rights to everything in it. We only show what its sender may share.",
-    },
-    {
-      label: "Against the rules",
-      text: "It breaks our rules on prohibited content, so we cannot show it.",
-    },
-    { label: "Sent twice", text: "We have this from you already, so we keep the first one only." },
-    { label: "Too little to go by", text: "There is too little in it for us to see what it is about." },
-  ],
-  unapproved: [
-    {
-      label: "Rights claimed",
-      text: "Somebody told us that they hold the rights to it. Until that is settled we cannot show it.",
-    },
-    {
-      label: "Against the rules",
-      text: "It breaks our rules on prohibited content, so we cannot show it any longer.",
-    },
-    { label: "Out of date", text: "It is out of date. You are welcome to send us a new version." },
-  ],
-  changes: [
-    {
-      label: "Better picture",
-      text: "We would like to show this. Could you send us a sharper picture, at least 1280 pixels wide?",
-    },
-    {
-      label: "More words",
-      text: "We would like to show this. Could you tell visitors a little more about it?",
-    },
-    {
-      label: "Broken link",
-      text: "We would like to show this, but a link in it does not open. Could you send us the right one?",
-    },
-  ],
-};
 
 export const reasonMaxLength = 2000;
 
 /** What is filled in where a reason, or the words about a report, are sent. */
 export const reasonPlaceholders = {
-  name: "what it is about, by its name",
-  me: "your name",
-  site: "the site's name",
+  name: message("templates.placeholders.name"),
+  me: message("templates.placeholders.me"),
+  site: message("templates.placeholders.site"),
 } as const;
 
 /** The decided thing's name in a mail to its submitter. */
@@ -69,70 +23,23 @@ export const countedAs = (kind: string): string => (kind === "revision" ? "sugge
 /** The cached pages that show rows of a kind; null where visitors never see one. */
 export const tagsOfKinds = fieldByKind("tag");
 
-/**
- * The words of a decision's mail, shown to the admin before it is sent. The email address is unverified, so the mail quotes
- * nothing that was never public, not even the name.
- */
-export function decisionSentences(
-  kind: DecidedKind,
-  decision: NotifiedDecision,
-  { name, siteName }: { name: string; siteName: string },
-): { subject: string; title: string; sentence: string } {
-  const noun = submittedNouns[kind];
-  if (kind === "revision") return revisionSentences(decision, siteName);
-  const wasShown = kind !== "submission" && (decision === "approved" || decision === "unapproved");
-  const what = wasShown ? `Your ${noun} “${name}”` : `Your ${noun}`;
-  if (decision === "approved")
-    return {
-      subject: `Your ${noun} was approved | ${siteName}`,
-      title: "Approved",
-      sentence:
-        kind === "submission"
-          ? `${what} was approved. We may feature it on our channels soon.`
-          : `${what} was approved and is on ${siteName} now.`,
-    };
-  if (decision === "rejected")
-    return {
-      subject: `About your ${noun} | ${siteName}`,
-      title: "Not this time",
-      sentence: `${what} was not approved.`,
-    };
-  if (decision === "unapproved")
-    return {
-      subject: `About your ${noun} | ${siteName}`,
-      title: "Taken off the site",
-      sentence: `${what} is not on ${siteName} any more.`,
-    };
-  return {
-    subject: `One more thing about your ${noun} | ${siteName}`,
-    title: "Almost there",
-    sentence: `${what} is still waiting: we would like something changed first.`,
-  };
-}
+type DecisionCase =
+  | NotifiedDecision
+  | "approvedSubmission"
+  | "revisionApproved"
+  | "revisionChanges"
+  | "revisionRejected";
 
-/** The sentences for a suggested change: what is on the site is not in question. */
-function revisionSentences(
-  decision: NotifiedDecision,
-  siteName: string,
-): { subject: string; title: string; sentence: string } {
-  const what = "The change that you suggested";
-  if (decision === "approved")
-    return {
-      subject: `Your change was approved | ${siteName}`,
-      title: "Approved",
-      sentence: `${what} was approved and has been made.`,
-    };
-  if (decision === "changes")
-    return {
-      subject: `One more thing about your change | ${siteName}`,
-      title: "Almost there",
-      sentence: `${what} is still waiting: we would like something else in it first.`,
-    };
-  return {
-    subject: `About your change | ${siteName}`,
-    title: "Not this time",
-    sentence: `${what} was not approved. Everything stays as it was.`,
-  };
+/**
+ * The words of a decision's mail (`mails.decision.cases`), shown to the admin before it is sent. The email address is
+ * unverified, so the mail quotes nothing that was never public, not even the name. A suggested change does not put in
+ * question what is on the site.
+ */
+export function decisionCase(kind: DecidedKind, decision: NotifiedDecision): DecisionCase {
+  if (kind === "submission" && decision === "approved") return "approvedSubmission";
+  if (kind !== "revision") return decision;
+  if (decision === "approved") return "revisionApproved";
+  return decision === "changes" ? "revisionChanges" : "revisionRejected";
 }
 
 /** The advice where a row was changed meanwhile and nothing is lost. */

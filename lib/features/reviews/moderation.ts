@@ -86,8 +86,11 @@ export async function decide(
   if (mailTo) {
     const decision = row.status === "approved" ? "unapproved" : to;
     const url = await linkTo(transaction, row.item);
-    const mail = await decisionMail({ kind: table.kind, name: row.name, to: mailTo, decision, reason, url });
-    await enqueueMail(transaction, mail);
+    const { name, language } = row;
+    await enqueueMail(
+      transaction,
+      await decisionMail({ kind: table.kind, name, to: mailTo, language, decision, reason, url }),
+    );
   }
   const doneAs = action ?? actionOf(row.status, to);
   await recordNotice(transaction, {
@@ -147,7 +150,7 @@ export async function findForReview(
   id: number,
 ): Promise<ReviewedRow> {
   const row = await table.find(client, id);
-  if (!row || row.deletedAt) throw goneError(table.noun);
+  if (!row || row.deletedAt) throw goneError(table.kind);
   return row;
 }
 

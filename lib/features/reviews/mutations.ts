@@ -19,7 +19,7 @@ import {
 import type { StoredPicture } from "@/lib/server/pictures/store";
 import type { AuditActionName, AuditedKind } from "@/lib/shared/audit-actions";
 import { isHttpUrl } from "@/lib/shared/clean-text";
-import { AppError, goneError } from "@/lib/shared/errors";
+import { AppError, type GoneNoun, goneError } from "@/lib/shared/errors";
 import type { Tag } from "@/lib/shared/tag-versions";
 import type { Submitter } from "./access/data";
 import { noteNews } from "./access/mutations";
@@ -42,7 +42,7 @@ type Stamp = { updatedAt: Date; updatedBy: string };
 
 export type Edit<Row extends EditedRow, Fields extends object> = {
   kind: AuditedKind;
-  noun: string;
+  noun: GoneNoun;
   /** cached pages that show the row; null where visitors never see one */
   tag: Tag | null;
   /** what a person calls the row */

@@ -1,5 +1,5 @@
-import { plural } from "@/lib/shared/format";
-import { formatReviewTime, type Promises } from "@/lib/shared/promises";
+import { message } from "@/lib/shared/message";
+import type { Promises } from "@/lib/shared/promises";
 import {
   type DecidedKind,
   decidedKinds,
@@ -88,14 +88,18 @@ export function expectationOf(decided: readonly { submittedAt: Date; decidedAt: 
   return { median: within(0.5), most: within(0.8) };
 }
 
-/** The sentence on the page. */
+/** The sentence on the page, a message. */
 export function expectationWords(expectation: Expectation, promises: Promises): string {
-  if (!expectation) return `Review time: ${formatReviewTime(promises)}.`;
+  if (!expectation) {
+    const { from, to } = promises.reviewDays;
+    return from === to
+      ? message("reviewTime.days", { days: to })
+      : message("reviewTime.fromDays", { from, to });
+  }
   const { median, most } = expectation;
-  const half = `Half of what is sent is decided within ${plural(median, "working day")}`;
   return median === most
-    ? `Most of what is sent is decided within ${plural(most, "working day")}.`
-    : `${half}, and 8 of 10 within ${most}.`;
+    ? message("reviewTime.most", { most })
+    : message("reviewTime.half", { median, most });
 }
 
 /** The columns that the team has written, and its own identity: a new row begins without them. */

@@ -3,6 +3,8 @@ import type { AuditActor } from "@/lib/server/audit";
 import type { Changed } from "@/lib/server/cache/invalidate";
 import type { Transaction } from "@/lib/server/db";
 import type { AuditedKind } from "@/lib/shared/audit-actions";
+import type { GoneNoun } from "@/lib/shared/errors";
+import type { LanguageCode } from "@/lib/shared/languages";
 import type { Tag } from "@/lib/shared/tag-versions";
 import { decidedAccessFields } from "./access/data";
 import { tagsOfKinds } from "./constants";
@@ -35,6 +37,8 @@ export type ReviewedRow = TrashableRow & {
   spam: boolean;
   /** the submitter's address; null where none was given, or its owner wants no mails */
   mailTo: string | null;
+  /** of mails to the submitter */
+  language: LanguageCode;
   /** its submitter took it back: it is rejected for good */
   isWithdrawn: boolean;
   /** its submitter wrote or changed something since it was looked at last */
@@ -88,7 +92,7 @@ export type TrashableTable = {
   /** in the audit log and in addresses */
   kind: AuditedKind;
   /** in sentences */
-  noun: string;
+  noun: GoneNoun;
   /** cached pages that show its rows; null where visitors never see one */
   tag: Tag | null;
   find: (client: Transaction, id: number) => Promise<TrashableRow | null>;

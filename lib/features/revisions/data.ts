@@ -4,16 +4,19 @@ import { makeEdit } from "@/lib/features/items/moderation";
 import { asSent, listChanges, ownFields } from "@/lib/features/items/policy";
 import { reviewedTables, type SentItem } from "@/lib/features/items/tables";
 import type { FieldValues } from "@/lib/features/items/types";
-import { submittedNouns } from "@/lib/features/reviews/constants";
 import { isVisible } from "@/lib/features/reviews/data";
 import { type ReviewedKind, reviewedKinds } from "@/lib/features/reviews/policy";
 import type { FieldChange } from "@/lib/features/reviews/types";
 import { downloadRefusal, fileWords } from "@/lib/features/submissions/policy";
 import type { Transaction } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { readerIn } from "@/lib/server/i18n/translate";
 import { pictureFields, pictureKey } from "@/lib/server/pictures/store";
 import type { Shot } from "@/lib/shared/body-pictures";
 import { AppError } from "@/lib/shared/errors";
+import type { Reader } from "@/lib/shared/field-table";
+import { type LanguageCode, sourceLanguage } from "@/lib/shared/languages";
+import { message } from "@/lib/shared/message";
 import { mapKinds } from "@/lib/shared/reviewed-kinds";
 
 type ItemIncludes = { [Kind in ReviewedKind]: (typeof reviewedTables)[Kind]["include"] };
@@ -71,23 +74,23 @@ export function revisedEdit(row: RevisionRow) {
   });
 }
 
-/** Why a revision cannot be approved; null when nothing is in the way. */
+/** Why a revision cannot be approved, a message or a text; null when nothing is in the way. */
 export function revisionObstacle(row: RevisionRow): string | null {
   const { kind, item } = revisedItem(row);
-  const noun = submittedNouns[kind];
-  if (!isVisible(item.row)) return `This ${noun} is not on the site, so there is nothing to change.`;
+  if (!isVisible(item.row)) return message("revisions.hidden", { kind });
   try {
     revisedEdit(row);
     return row.file && downloadRefusal(row.file);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return `This change does not fit the ${noun} as it is by now: ${error.message}`;
+    return message("revisions.unfit", { kind, reason: { message: error.message } });
   }
 }
 
 /** What a revision changes in the item as it is now, with short-lived addresses of its pictures. */
 export async function readRevisedFields(
   row: RevisionRow,
+  language: LanguageCode = sourceLanguage,
 ): Promise<{ changes: FieldChange[]; pictures: Record<string, string> }> {
   const { kind, item } = revisedItem(row);
   const [before, after] = await Promise.all([
@@ -102,12 +105,14 @@ export async function readRevisedFields(
     ),
   ]);
   const values = { before: valuesOf(kind, item), after: revisedFields(row) };
-  const changes = listChanges(kind, values, { before, after }).concat(fileChange(row));
+  const reader = await readerIn(language);
+  const changes = listChanges(kind, values, { before, after }, reader).concat(fileChange(row, reader));
   return { changes, pictures: { ...before, ...after } };
 }
 
 /** A file is compared by its name and size. */
-const fileChange = ({ access: { submission }, file }: RevisionRow): FieldChange[] =>
-  submission && file
-    ? [{ label: "File", before: fileWords(submission), after: fileWords(file), kind: "short" }]
-    : [];
+function fileChange({ access: { submission }, file }: RevisionRow, reader: Reader): FieldChange[] {
+  if (!submission || !file) return [];
+  const [before, after] = [fileWords(submission, reader), fileWords(file, reader)];
+  return [{ label: reader.read(message("submission.content.file")), before, after, kind: "short" }];
+}

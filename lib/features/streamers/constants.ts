@@ -1,3 +1,4 @@
+import { message } from "@/lib/shared/message";
 import { streamerPlatforms } from "@/lib/shared/platforms";
 
 export type StreamerPlatform = (typeof streamerPlatforms)[number];
@@ -39,4 +40,4 @@ export const cardGameCount = 3;
 /** On a game's page. */
 export const playersShown = 12;
 
-export const handleRequiredMessage = "Please provide at least one streaming platform handle";
+export const handleRequiredMessage = message("streamerForm.errors.platform");

@@ -16,6 +16,7 @@ import {
   contactEmail,
   derivePlatforms,
   discordName,
+  fewerLinks,
   gamesPlayedList,
   invalidDiscord,
   platformHandleFields,
@@ -74,7 +75,7 @@ export const streamerEditSchema = z
           return link ?? "";
         }),
       )
-      .max(limits.socialLinks, `Please enter at most ${limits.socialLinks} links`)
+      .max(limits.socialLinks, fewerLinks)
       .optional(),
     featured: z.boolean().optional(),
     updatedAt: rowVersion,

@@ -1,4 +1,5 @@
 import { maxUrlLength } from "@/lib/shared/limits";
+import { message } from "@/lib/shared/message";
 import { isSteamId, steamProfile, xHosts } from "@/lib/shared/outside-sites";
 import { isSitePage } from "@/lib/shared/site-pages";
 import { type StreamerPlatform, streamerLimits } from "./constants";
@@ -91,8 +92,8 @@ export function youtubeUrl(text: string): string | null {
 export function youtubeProblem(text: string): string {
   const url = parseAddress(text.trim());
   return isYoutubePage(url) && youtubeQuery(url) === null
-    ? "This YouTube page is not a channel, video or playlist. Please link to your channel (e.g., youtube.com/@username)"
-    : "Please enter the full YouTube URL (e.g., youtube.com/@username)";
+    ? message("streamerForm.errors.youtubePage")
+    : message("streamerForm.errors.youtube");
 }
 
 /** Discord's current and former hosts, and those of its test versions. */
@@ -194,8 +195,7 @@ export function canonicalSocialLink(text: string): string | null {
   return found ? socialUrl(found.network, found.handle) : discordInvite(text);
 }
 
-export const invalidProfile =
-  "Please link to a profile on TikTok, X, Facebook, Bluesky, Threads or Steam, or to a Discord invite";
+export const invalidProfile = message("streamerForm.errors.profile");
 
 /** The display order; Discord names follow the networks. */
 const profileOrder = [...socialNetworks.map(({ id }) => id), "discord"] as const;

@@ -9,10 +9,12 @@ import type { PrivatePage } from "@/lib/features/reviews/types";
 import { today } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/sender";
+import { textReader } from "@/lib/server/i18n/translate";
 import { publishEvents } from "@/lib/server/panel-events";
 import { withSubmittedPicture } from "@/lib/server/pictures/change";
 import { pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
 import { takeFreeSlug } from "@/lib/server/slug";
+import { message } from "@/lib/shared/message";
 import { parseOrRefuse } from "@/lib/shared/parse";
 import { platformName, reservedStreamerSlugs } from "./constants";
 import { streamerEditSchema } from "./edit-schema";
@@ -28,7 +30,7 @@ type CreatedStreamer = PrivatePage & {
   message: string;
 };
 
-const received = "Your streamer profile has been submitted and is pending approval.";
+const received = message("streamerForm.received");
 
 /**
  * Stores a submission with its banner, private page and team mail, all or nothing. Suspected spam is flagged and its
@@ -61,7 +63,9 @@ async function insertStreamer(
   const createAccess = await prepareAccess("streamer", {
     mailTo: streamer.contactEmail,
     isSpam: sender.assessment.spam,
+    language: sender.language,
   });
+  const read = await textReader(sender.language);
   return db.$transaction(async (transaction) => {
     const slug = await takeStreamerSlug(transaction, streamer.streamName);
     const row = await transaction.streamer.create({
@@ -86,7 +90,7 @@ async function insertStreamer(
       mail: () => itemReceivedMail({ ...item, platforms: streamer.platforms.map(platformName) }),
     });
     const page = await createAccess(transaction, row.id);
-    const created = { ...row, status: "pending" as const, message: received, ...page };
+    const created = { ...row, status: "pending" as const, message: read(received), ...page };
     await sender.recordAnswer(transaction, created);
     return created;
   });

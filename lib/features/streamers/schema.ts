@@ -12,6 +12,7 @@ import {
   pageParams,
 } from "@/lib/shared/fields";
 import { characterCount, maxUrlLength } from "@/lib/shared/limits";
+import { message } from "@/lib/shared/message";
 import { streamerPlatforms } from "@/lib/shared/platforms";
 import { handleRequiredMessage, streamerLimits as limits, type StreamerPlatform } from "./constants";
 import {
@@ -44,9 +45,9 @@ const typed = z
   .nullish()
   .transform((text) => (text ?? "").trim());
 
-/** Reads a text with `read`, or reports `message`; empty is null. */
+/** Reads a text with `read`, or reports `problem`; empty is null. */
 export const readText = <T = string>(
-  message: string | ((text: string) => string),
+  problem: string | ((text: string) => string),
   read: (text: string) => T | null,
 ) =>
   typed.transform((given, context): T | null => {
@@ -54,17 +55,15 @@ export const readText = <T = string>(
     if (!text) return null;
     const value = read(text);
     if (value === null)
-      context.addIssue({ code: "custom", message: typeof message === "string" ? message : message(text) });
+      context.addIssue({ code: "custom", message: typeof problem === "string" ? problem : problem(text) });
     return value;
   });
 
-const onlyUsername = (label: string) => `Please enter only your ${label} username, not the full URL`;
+const onlyUsername = (network: string) => message("streamerForm.errors.onlyUsername", { network });
 
 /** Shared with the panel's edit form. */
 export const platformHandleFields = {
-  twitchHandle: readText("Please enter only your Twitch username/handle, not the full URL", (text) =>
-    typedHandle("twitch", text),
-  ),
+  twitchHandle: readText(message("streamerForm.errors.twitch"), (text) => typedHandle("twitch", text)),
   youtubeHandle: readText(youtubeProblem, youtubeUrl),
   kickHandle: readText(onlyUsername("Kick"), (text) => typedHandle("kick", text)),
 };
@@ -88,17 +87,17 @@ const hasHandle = (handles: Handles): boolean => derivePlatforms(handles).length
 
 /** Required in every form. */
 export const streamerNames = {
-  streamName: lineText("Stream name is required", 1, limits.streamName),
-  description: linesText("Description is required", 1, limits.description),
+  streamName: lineText(message("streamerForm.errors.streamName"), 1, limits.streamName),
+  description: linesText(message("streamerForm.errors.description"), 1, limits.description),
 };
 
-export const invalidDiscord = "Please enter your Discord invite link or username";
+export const invalidDiscord = message("streamerForm.errors.discord");
 export const contactEmail = readText(invalidEmail, (text) => emailAddress.safeParse(text).data ?? null);
 export const schedule = optionalLine(limits.schedule);
 export const discordName = readText(invalidDiscord, discordUsername);
 
-const fewerGames = `Please name at most ${limits.games} games`;
-const shorterGame = `Please keep each game to at most ${limits.gameName} characters`;
+const fewerGames = message("streamerForm.errors.games", { max: limits.games });
+const shorterGame = message("streamerForm.errors.gameName", { max: limits.gameName });
 // Reported for the whole list, because the form has one field for it.
 const gameNames = z
   .array(z.string())
@@ -128,10 +127,12 @@ const discordNameIn = (text: string): string | null => {
   return name && !/^[A-Za-z0-9-]+$/.test(name) ? discordUsername(name) : null;
 };
 
+export const fewerLinks = message("streamerForm.errors.links", { max: limits.socialLinks });
+
 /** Rebuilds links from host and name, and separates a Discord name from invites. */
 const socialLinks = z
   .array(z.string())
-  .max(limits.socialLinks, `Please enter at most ${limits.socialLinks} links`)
+  .max(limits.socialLinks, fewerLinks)
   .nullish()
   .transform((texts, context) => {
     const links: string[] = [];
@@ -240,24 +241,32 @@ export function toPayload(form: StreamerForm): FormPayload {
   };
 }
 
+const chooseFrom = (values: readonly string[]) =>
+  message("streamers.calls.chooseFrom", { values: values.join(", ") });
+
 /** GET /api/streamers (docs/product.md, "List calls"): unknown values are rejected. */
 export const streamerListQuerySchema = z.object({
   platform: z
     .string()
-    .max(100, "Please choose fewer values")
-    .refine(areKnownPlatforms, `Please choose from: ${streamerPlatforms.join(", ")}`)
+    .max(100, message("streamers.calls.fewerValues"))
+    .refine(areKnownPlatforms, chooseFrom(streamerPlatforms))
     .optional(),
-  featured: z.string().refine(isKnownFeatured, `Please choose from: ${featuredValue}`).optional(),
-  live: z.string().refine(isKnownLive, `Please choose from: ${liveValue}`).optional(),
-  on: z
+  featured: z
     .string()
-    .refine(isKnownTime, `Please choose from: ${streamTimes.join(", ")}`)
+    .refine(isKnownFeatured, chooseFrom([featuredValue]))
     .optional(),
+  live: z
+    .string()
+    .refine(isKnownLive, chooseFrom([liveValue]))
+    .optional(),
+  on: z.string().refine(isKnownTime, chooseFrom(streamTimes)).optional(),
   zone: optionalParam(z.string().refine((text) => zoneName(text) !== null, unknownZone)),
-  sort: optionalParam(z.enum(streamerSorts, { error: `Please sort by one of: ${streamerSorts.join(", ")}` })),
+  sort: optionalParam(
+    z.enum(streamerSorts, { error: message("streamers.calls.sortBy", { values: streamerSorts.join(", ") }) }),
+  ),
   q: z
     .string()
-    .max(limits.searchLength, `Please search for at most ${limits.searchLength} characters`)
+    .max(limits.searchLength, message("streamers.calls.searchLength", { max: limits.searchLength }))
     .optional(),
   ...pageParams,
 });

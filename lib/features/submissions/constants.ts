@@ -1,13 +1,24 @@
-import { capital } from "@/lib/shared/format";
+import { message } from "@/lib/shared/message";
 
 export const applicantRoles = ["streamer", "content-creator", "indie-game-developer", "other"] as const;
 export type ApplicantRole = (typeof applicantRoles)[number];
 
-/** With spaces instead of hyphens, as specified for the success summary. */
-export const roleInWords = (role: string): string => role.replaceAll("-", " ");
+const roleKeys = {
+  streamer: "streamer",
+  "content-creator": "contentCreator",
+  "indie-game-developer": "indieGameDeveloper",
+  other: "other",
+} as const satisfies Record<ApplicantRole, string>;
 
-/** For display on its own: `Content creator`. */
-export const roleName = (role: string): string => capital(roleInWords(role));
+const isRole = (text: string): text is ApplicantRole => (applicantRoles as readonly string[]).includes(text);
+
+/** A message with spaces instead of hyphens, as specified for the success summary. Other texts stay as they are. */
+export const roleInWords = (role: string): string =>
+  isRole(role) ? message(`submissionRoles.inText.${roleKeys[role]}`) : role;
+
+/** Likewise, for display on its own: `Content creator`. */
+export const roleName = (role: string): string =>
+  isRole(role) ? message(`submissionRoles.${roleKeys[role]}`) : role;
 
 /** Both forms use Get Featured's list. */
 export const socialPlatforms = ["Facebook", "Steam", "Twitter", "Instagram", "Epic", "Twitch"] as const;

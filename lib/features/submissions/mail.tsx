@@ -1,7 +1,9 @@
 import "server-only";
 import { getBrand } from "@/lib/server/brand";
 import { env } from "@/lib/server/env";
-import { MailButton, MailFacts, MailLayout, MailQuote, renderMail } from "@/lib/server/mail/layout";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
+import { textReader, translatorIn } from "@/lib/server/i18n/translate";
+import { MailButton, MailFacts, MailQuote, renderMail } from "@/lib/server/mail/layout";
 import type { Mail } from "@/lib/server/mail/outbox";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { absoluteUrl } from "@/lib/server/site-url";
@@ -19,33 +21,47 @@ type Received = {
 
 /** Links to the panel and never attaches the file (docs/product.md, "Mail to the team"). */
 export async function submissionReceivedMail({ id, submission, socials, file }: Received): Promise<Mail> {
-  const { name: siteName } = getBrand();
-  const { name, email, role, message, source } = submission;
-  const form = source === "get-featured" ? "Get Featured" : "Share Your Gaming Moments";
-  const content = await renderMail(
-    <MailLayout
-      preview={`${name} (${roleInWords(role)}) sent something for review`}
-      title="New content is waiting for review"
-      footer={`Sent by the form ${form} of ${siteName}. Your reply goes to ${shownAddress(email)}.`}
-    >
-      <MailFacts
-        facts={[
-          ["Name", name],
-          ["Email", shownAddress(email)],
-          ["Role", roleInWords(role)],
-          ["File", file ? `${file.originalFileName} (${formatFileSize(file.fileSize)})` : "none"],
-          ...socials.map(({ platform, url }) => [platform, url] as const),
-        ]}
-      />
-      <MailQuote>{message}</MailQuote>
-      <MailButton href={absoluteUrl(adminPaths.item("submission", id))}>Open the panel</MailButton>
-    </MailLayout>,
-  );
+  const { name: site } = getBrand();
+  const { name, email, message, source } = submission;
+  const language = defaultLanguage();
+  const t = await translatorIn(language, "mails.submissions");
+  const readText = await textReader(language);
+  const role = readText(roleInWords(submission.role));
+  const form = source === "get-featured" ? "featured" : "submit";
+  const content = await renderMail({
+    language,
+    preview: t("preview", { name, role }),
+    title: t("title"),
+    footer: t("footer", { form, site, email: shownAddress(email) }),
+    body: (
+      <>
+        <MailFacts
+          facts={[
+            [t("name"), name],
+            [t("email"), shownAddress(email)],
+            [t("role"), role],
+            [
+              t("file"),
+              file
+                ? t("fileAndSize", {
+                    name: file.originalFileName,
+                    size: readText(formatFileSize(file.fileSize, language)),
+                  })
+                : t("noFile"),
+            ],
+            ...socials.map(({ platform, url }) => [platform, url] as const),
+          ]}
+        />
+        <MailQuote>{message}</MailQuote>
+        <MailButton href={absoluteUrl(adminPaths.item("submission", id))}>{t("open")}</MailButton>
+      </>
+    ),
+  });
   return {
     template: "submission-received",
     to: env().MAIL_TO,
     replyTo: email,
-    subject: `New submission for review: ${name}`,
+    subject: t("subject", { name }),
     ...content,
   };
 }

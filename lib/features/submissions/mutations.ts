@@ -18,10 +18,12 @@ import { db, type Transaction } from "@/lib/server/db";
 import { readMultipart } from "@/lib/server/http/multipart";
 import type { Streamed } from "@/lib/server/http/route";
 import type { Sender } from "@/lib/server/http/sender";
+import { textReader } from "@/lib/server/i18n/translate";
 import { consentColumns } from "@/lib/server/legal-texts";
 import { logger } from "@/lib/server/logger";
 import { attemptDelivery } from "@/lib/server/mail/deliver";
 import { publishEvents } from "@/lib/server/panel-events";
+import { message } from "@/lib/shared/message";
 import { parseOrRefuse } from "@/lib/shared/parse";
 import { replaceFile, uncheckedMedia } from "./files/mutations";
 import { submissionReceivedMail } from "./mail";
@@ -35,7 +37,7 @@ import { socialsText, storedSocial } from "./socials";
 import { scheduleFileWork } from "./tasks";
 import type { StoredSocial } from "./types";
 
-const received = "Your content has been submitted for review.";
+const received = message("submissions.received");
 
 /**
  * Stores a submission with its file, private page and team mail, all or nothing. Then tries for two seconds to send the
@@ -54,7 +56,9 @@ export async function createSubmission(
   const createAccess = await prepareAccess("submission", {
     mailTo: submission.email,
     isSpam: sender.assessment.spam,
+    language: sender.language,
   });
+  const read = await textReader(sender.language);
   const { answer, mailId } = await db.$transaction(async (transaction) => {
     const submissionId = await insertSubmission(transaction, submission, {
       socials,
@@ -70,7 +74,7 @@ export async function createSubmission(
       mail: () => submissionReceivedMail({ id: submissionId, submission, socials, file }),
     });
     const page = await createAccess(transaction, submissionId);
-    const answer = { message: received, emailSent: false, fileUploaded: file !== null, ...page };
+    const answer = { message: read(received), emailSent: false, fileUploaded: file !== null, ...page };
     await sender.recordAnswer(transaction, answer);
     return { answer, mailId };
   });

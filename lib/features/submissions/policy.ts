@@ -1,4 +1,5 @@
-import { formatFileSize } from "@/lib/shared/format";
+import type { Reader } from "@/lib/shared/field-table";
+import { formatFileSize, formatMegabytes, leastShownBytes } from "@/lib/shared/format";
 import type { SubmissionMediaFacts } from "./types";
 
 /** Extensions of videos, as a pattern for SQL and JavaScript. */
@@ -9,9 +10,17 @@ export const isVideoName = (fileName: string | null): boolean => videoName.test(
 
 export type NamedFile = { originalFileName: string | null; fileSize: number | null };
 
-/** "" without a file. */
-export const fileWords = ({ originalFileName, fileSize }: NamedFile): string =>
-  originalFileName ? `${originalFileName} (${formatFileSize(fileSize ?? 0)})` : "";
+/** The audit log is in English. */
+const loggedSize = (bytes: number): string =>
+  bytes < leastShownBytes ? "less than 0.01 MB" : formatMegabytes(bytes);
+
+/** "" without a file. @param reader absent for the audit log */
+export function fileWords({ originalFileName, fileSize }: NamedFile, reader?: Reader): string {
+  if (!originalFileName) return "";
+  const bytes = fileSize ?? 0;
+  const size = reader ? reader.read(formatFileSize(bytes, reader.language)) : loggedSize(bytes);
+  return `${originalFileName} (${size})`;
+}
 
 /**
  * Why an admin cannot download a file now; null if possible. Infected files are never downloadable, and with a scanner

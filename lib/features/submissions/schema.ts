@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { rowVersion } from "@/lib/features/reviews/fields";
 import type { PrivatePage } from "@/lib/features/reviews/types";
-import { uploadIdSchema } from "@/lib/features/uploads/schema";
+import { uploadIdSchema } from "@/lib/features/uploads/id-schema";
 import { emailAddress, honeypot, linesText, lineText } from "@/lib/shared/fields";
+import { message } from "@/lib/shared/message";
 import { applicantRoles, socialPlatforms, submissionLimits, submissionSources } from "./constants";
 import { emptySocial, invalidSocial, isSocialUrl } from "./socials";
 
 /** For the content form and Get Featured, which share their fields (docs/product.md, "One queue for content"). */
 
-const selectRole = "Please select your role";
-const acceptTerms = "You must accept the terms and conditions";
-const fewerSocials = `Please add at most ${submissionLimits.socials} links`;
+const selectRole = message("submissions.errors.role");
+const acceptTerms = message("submissions.errors.terms");
+const fewerSocials = message("submissions.errors.links", { max: submissionLimits.socials });
 
 const socialUrl = z
   .string({ error: emptySocial })
@@ -20,16 +21,16 @@ const socialUrl = z
   .refine(isSocialUrl, invalidSocial);
 
 const social = z.object({
-  platform: z.enum(socialPlatforms, { error: "Please select a platform from the list" }),
+  platform: z.enum(socialPlatforms, { error: message("submissions.errors.platform") }),
   url: socialUrl,
   confirmed: z.boolean().default(true),
 });
 
 const fields = {
-  name: lineText("Name must be at least 2 characters", 2, submissionLimits.name),
+  name: lineText(message("submissions.errors.name"), 2, submissionLimits.name),
   email: emailAddress,
   role: z.enum(applicantRoles, { error: selectRole }),
-  message: linesText("Message must be at least 10 characters", 10, submissionLimits.message),
+  message: linesText(message("submissions.errors.message"), 10, submissionLimits.message),
 };
 
 /** A link may be empty until it is confirmed; the form checks that. */
@@ -51,7 +52,7 @@ export type SubmissionFormInput = z.input<typeof submissionFormSchema>;
 export type SubmissionForm = z.output<typeof submissionFormSchema>;
 
 /** The form sends links as JSON text; a list is accepted too. */
-const unreadableSocials = "The social links could not be read";
+const unreadableSocials = message("submissions.errors.unreadableLinks");
 const givenSocials = z
   .union([z.string(), z.array(z.unknown())], { error: unreadableSocials })
   .transform((given, context): unknown => {
@@ -87,7 +88,7 @@ export const contentSubmissionSchema = z
   .object({
     ...fields,
     socials: givenSocials.default([]),
-    source: z.enum(submissionSources, { error: "Please use the name of one of our forms" }).optional(),
+    source: z.enum(submissionSources, { error: message("submissions.errors.source") }).optional(),
     uploadId: z.union([z.literal("").transform(() => undefined), uploadIdSchema]).nullish(),
     acceptTerms: z
       .union([z.boolean(), z.string()], { error: acceptTerms })

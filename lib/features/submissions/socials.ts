@@ -1,11 +1,11 @@
 import { isHttpUrl } from "@/lib/shared/clean-text";
+import { message } from "@/lib/shared/message";
 import { isHostOf, steamHosts, steamProfile, xHosts } from "@/lib/shared/outside-sites";
 import { type SocialPlatform, socialPlatforms } from "./constants";
 import type { ReviewedSocial, StoredSocial } from "./types";
 
-export const invalidSocial =
-  "Please enter a valid URL or username (letters, numbers, underscore, dash, dot only)";
-export const emptySocial = "Please enter a URL or username";
+export const invalidSocial = message("submissions.errors.link");
+export const emptySocial = message("submissions.errors.emptyLink");
 
 /** A web address or a plain name. */
 export const isSocialUrl = (text: string): boolean => isHttpUrl(text) || /^[\w.-]+$/.test(text);

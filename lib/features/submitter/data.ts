@@ -17,11 +17,16 @@ import { reviewedSocials } from "@/lib/features/submissions/socials";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { shownAddress } from "@/lib/server/mail/shown-address";
+import { type LanguageCode, sourceLanguage } from "@/lib/shared/languages";
+import { message } from "@/lib/shared/message";
 import { canDo, itemActions, stateOf } from "./policy";
 import type { ItemMessage, OwnItem, OwnRevision } from "./types";
 
-/** What the link of a private page opens; looking at it changes nothing. */
-export async function findOwnItem(token: string): Promise<OwnItem | undefined> {
+/** What the link of a private page opens; looking at it changes nothing. @param language of the page */
+export async function findOwnItem(
+  token: string,
+  language: LanguageCode = sourceLanguage,
+): Promise<OwnItem | undefined> {
   const submitter = await openAccess(token);
   if (!submitter) return undefined;
   const { kind, itemId, withdrawnAt } = submitter.access;
@@ -35,7 +40,7 @@ export async function findOwnItem(token: string): Promise<OwnItem | undefined> {
     readMessages(submitter.access.id),
     readHistory(kind, row, submitter.access.id),
     signAll(picturesOf(own)),
-    readOwnRevision(submitter.access.id),
+    readOwnRevision(submitter.access.id, language),
     listOwnComplaints({ kind, id: itemId }),
   ]);
   const isDecided = row.status !== "pending" && row.reviewedAt;
@@ -74,14 +79,14 @@ export async function findOwnItem(token: string): Promise<OwnItem | undefined> {
 }
 
 /** The open change of it, else the last one. */
-async function readOwnRevision(accessId: number): Promise<OwnRevision | null> {
+async function readOwnRevision(accessId: number, language: LanguageCode): Promise<OwnRevision | null> {
   const row = await findLatestRevision(db, accessId);
   if (!row) return null;
   const state = stateOf(row);
   const isOpen = row.status === "pending";
   const [place, { changes, pictures }] = await Promise.all([
     state === "pending" ? findPlace("revision", row) : null,
-    isOpen ? readRevisedFields(row) : { changes: [], pictures: {} },
+    isOpen ? readRevisedFields(row, language) : { changes: [], pictures: {} },
   ]);
   return {
     id: row.id,
@@ -154,21 +159,29 @@ export async function readMessages(
 /** The name under which the audit log holds what a submitter does. */
 export const submitterName = "Submitter" satisfies Submitter["username"];
 
-const eventWords: Record<string, string> = {
-  approve: "Approved",
-  reject: "Not approved",
-  unapprove: "Taken off the site",
-  "ask-for-changes": "Our team asked for changes",
-  "send-back": "Back in review",
-  withdraw: "You took it back",
-  "no-answer": "Closed, as no answer came",
-  "send-again": "You sent it again",
-  "apply-change": "Your change was made",
-  publish: "Published as a clip",
-  unpublish: "Its clip was taken off the site",
-  "take-down": "Taken down after a copyright complaint",
-  "put-back": "Back on the site",
-};
+const shownEvents = [
+  "approve",
+  "reject",
+  "unapprove",
+  "ask-for-changes",
+  "send-back",
+  "withdraw",
+  "no-answer",
+  "send-again",
+  "apply-change",
+  "publish",
+  "unpublish",
+  "take-down",
+  "put-back",
+] as const;
+
+/** @returns the name of a message; null for what the page does not show */
+function eventWords(name: string, isOwn: boolean): string | null {
+  if (name === "edit" || name === "edit-unconditional")
+    return message(isOwn ? "submission.history.edited" : "submission.history.editedByTeam");
+  const event = shownEvents.find((one) => one === name);
+  return event ? message(`submission.history.events.${event}`) : null;
+}
 
 /** What happened to it, the newest first; nobody of the team is named. */
 async function readHistory(
@@ -185,11 +198,10 @@ async function readHistory(
   const events = entries.flatMap(({ at, action, actorId, actorName }) => {
     const name = action.slice(action.indexOf(".") + 1);
     const isOwn = actorId === null && actorName === submitterName;
-    const isEdit = name === "edit" || name === "edit-unconditional";
-    const words = isEdit ? (isOwn ? "You changed it" : "Our team edited it") : eventWords[name];
+    const words = eventWords(name, isOwn);
     return words ? [{ at: at.toISOString(), words }] : [];
   });
-  const sent = { at: submittedAt.toISOString(), words: "Sent" };
+  const sent = { at: submittedAt.toISOString(), words: message("submission.history.sent") };
   return [...events, ...(await readRevisionEvents(accessId))]
     .sort((one, other) => other.at.localeCompare(one.at))
     .concat(sent);
@@ -210,11 +222,13 @@ async function readRevisionEvents(accessId: number): Promise<OwnItem["history"]>
         ? [
             {
               at: ended.toISOString(),
-              words: withdrawnAt ? "You took your change back" : "Your change was not made",
+              words: message(
+                withdrawnAt ? "submission.history.changeWithdrawn" : "submission.history.changeRejected",
+              ),
             },
           ]
         : []),
-      { at: submittedAt.toISOString(), words: "You suggested a change" },
+      { at: submittedAt.toISOString(), words: message("submission.history.changeSuggested") },
     ];
   });
 }

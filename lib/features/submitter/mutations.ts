@@ -20,14 +20,17 @@ import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { RecordAnswer, Sender } from "@/lib/server/http/sender";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
+import { textReader } from "@/lib/server/i18n/translate";
 import { addJob } from "@/lib/server/jobs/task";
 import { consentColumns } from "@/lib/server/legal-texts";
 import { isFirstWithinHour } from "@/lib/server/mail/recipient-limit";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { parseOrRefuse } from "@/lib/shared/parse";
 import { unknownLink } from "./constants";
 import { submitterMessageMail } from "./mail";
-import { canDo, type ItemAction, type ItemState, stateOf } from "./policy";
+import { canDo, type ItemAction, stateOf } from "./policy";
 import type { ItemEdit } from "./schema";
 
 /** What the holder of a link does. Each begins with the link: unknown, replaced and gone are one answer. */
@@ -42,15 +45,6 @@ export async function requireSubmitter(token: string): Promise<Submitter> {
   return submitter;
 }
 
-const refusals: Record<ItemState, string> = {
-  pending: "It still waits for our team.",
-  changes: "It waits for your changes.",
-  approved: "It is approved by now.",
-  rejected: "It was decided by now.",
-  taken_down: "It was taken down after a copyright complaint.",
-  withdrawn: "It was taken back.",
-};
-
 /** @returns the row in question @throws AppError not_found; conflict where its state does not allow it */
 export async function requireAction(submitter: Submitter, action: ItemAction) {
   const { kind, itemId, withdrawnAt } = submitter.access;
@@ -58,7 +52,7 @@ export async function requireAction(submitter: Submitter, action: ItemAction) {
   if (!own || own.row.deletedAt) throw new AppError("not_found", unknownLink);
   const state = stateOf({ ...own.row, withdrawnAt });
   if (!canDo(action, { kind, state, isShown: own.hasClip ?? false }))
-    throw new AppError("conflict", `${refusals[state]} Please look at the page again.`);
+    throw new AppError("conflict", message(`submission.refused.${state}`));
   return own;
 }
 
@@ -68,10 +62,7 @@ export async function withoutNames<Result>(work: () => Promise<Result>): Promise
     return await work();
   } catch (error) {
     if (error instanceof AppError && error.code === "conflict")
-      throw new AppError(
-        "conflict",
-        "Our team did something with it at this moment. What you wrote is still here; please look at what changed.",
-      );
+      throw new AppError("conflict", message("submission.conflict"));
     throw error;
   }
 }
@@ -107,7 +98,7 @@ export async function editOwn(
           );
         };
   await withoutNames(async () => storing());
-  return { message: "Your changes are stored. It keeps its place in the queue." };
+  return { message: message("submission.answers.edited") };
 }
 
 /** Brings the item back to the team, at its old place. */
@@ -142,7 +133,8 @@ export async function withdraw(
   const row = await findForReview(db, table, itemId);
   const isUsed = kind === "submission" && row.status === "approved";
   if (!(isUsed && ofConsent)) await requireAction(submitter, "withdraw");
-  const answer = { message: "You took it back." };
+  const answer = { message: message("submission.answers.withdrawn") };
+  const read = await textReader(defaultLanguage());
   if (isUsed) return withdrawClip(submitter, { requestId, recordAnswer }, { answer, ofConsent });
   await withoutNames(() =>
     writeAndInvalidate(row.status === "approved" ? changedBy(row) : null, () =>
@@ -150,7 +142,12 @@ export async function withdraw(
         await decide(
           transaction,
           { decider: submitter, table, row, requestId, action: "withdraw" },
-          { to: "rejected", reason: "Its submitter took it back.", notify: false, from: row.status },
+          {
+            to: "rejected",
+            reason: read(message("submission.withdrawnBySubmitter")),
+            notify: false,
+            from: row.status,
+          },
         );
         await transaction.submissionAccess.update({
           where: { id: accessId },
@@ -194,18 +191,18 @@ async function withdrawClip(
 
 /** Adds to the conversation; what waited for the submitter is back with the team. Suspected spam is flagged. */
 export async function answerOwn(
-  { token, message }: { token: string; message: string },
+  { token, message: text }: { token: string; message: string },
   { recordAnswer, assessment }: Pick<Sender, "recordAnswer" | "assessment">,
 ): Promise<Answer> {
   const submitter = await requireSubmitter(token);
   const { name } = await requireAction(submitter, "answer");
   const { id: accessId, kind, itemId } = submitter.access;
-  const answer = { message: "Your message was added." };
+  const answer = { message: message("submission.answers.added") };
   await db.$transaction(async (transaction) => {
     await transaction.submissionMessage.create({
       data: {
         accessId,
-        message,
+        message: text,
         ...assessment,
         ...consentColumns(),
       },
@@ -218,7 +215,7 @@ export async function answerOwn(
       ...aboutItem({ kind, id: itemId, name }),
       kind: "item.answered",
       isSpam: assessment.spam,
-      mail: () => submitterMessageMail({ kind, id: itemId, name }, message),
+      mail: () => submitterMessageMail({ kind, id: itemId, name }, text),
     });
     await recordAnswer(transaction, answer);
   });
@@ -229,10 +226,11 @@ export async function answerOwn(
 export async function renewLink(
   token: string,
   recordAnswer: RecordAnswer,
+  language = defaultLanguage(),
 ): Promise<{ submissionUrl: string }> {
   const submitter = await requireSubmitter(token);
   return db.$transaction(async (transaction) => {
-    const answer = { submissionUrl: await replaceLink(transaction, submitter.access.id) };
+    const answer = { submissionUrl: await replaceLink(transaction, submitter.access.id, language) };
     await recordAnswer(transaction, answer);
     return answer;
   });
@@ -244,9 +242,9 @@ export async function switchMails({ token, isOn }: { token: string; isOn: boolea
   const { id, kind, itemId } = submitter.access;
   const own = await findItem(db, kind, itemId);
   if (!mailToOf({ ...submitter.access, mailsEnabled: true }, own?.ownAddress ?? null))
-    throw new AppError("conflict", "No address was given, so no mails are sent.");
+    throw new AppError("conflict", message("submission.noAddress"));
   await db.submissionAccess.update({ where: { id }, data: { mailsEnabled: isOn } });
-  return { message: isOn ? "Mails are on." : "Mails are off." };
+  return { message: message(isOn ? "submission.answers.mailsOn" : "submission.answers.mailsOff") };
 }
 
 export const mailLinksTask = "mail_submission_links";
@@ -255,10 +253,10 @@ export const mailLinksTask = "mail_submission_links";
  * Mails the links of everything that was sent with an address, by a job: the answer, and the time it takes, are the same
  * for an address that nobody knows. One mail an hour. A filled honeypot changes nothing: the job mails known addresses only.
  */
-export async function findOwn({ email }: { email: string }): Promise<Answer> {
-  if (await isFirstWithinHour("submission-links", email)) await addJob(db, mailLinksTask, { email });
+export async function findOwn({ email }: { email: string }, language = defaultLanguage()): Promise<Answer> {
+  if (await isFirstWithinHour("submission-links", email))
+    await addJob(db, mailLinksTask, { email, language });
   return {
-    message:
-      "If something was sent with this address, its links are on their way to it. One mail an hour is sent.",
+    message: message("submission.answers.links"),
   };
 }

@@ -15,8 +15,12 @@ import { recordAudit } from "@/lib/server/audit";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { RecordAnswer } from "@/lib/server/http/sender";
+import { readerIn } from "@/lib/server/i18n/translate";
 import { enqueueMail, hasProvider } from "@/lib/server/mail/outbox";
 import { signPictureUrl } from "@/lib/server/pictures/store";
+import type { Reader } from "@/lib/shared/field-table";
+import { sourceLanguage } from "@/lib/shared/languages";
+import { message } from "@/lib/shared/message";
 import { readMessages, submitterName } from "./data";
 import { submitterAnswerMail } from "./mail";
 import type { Conversation } from "./types";
@@ -74,8 +78,9 @@ async function readChanges(
   if (!newest) return null;
   const before = Object.assign({}, ...since.map(({ oldValue }) => oldValue)) as Values;
   const after = Object.assign({}, ...since.toReversed().map(({ newValue }) => newValue)) as Values;
+  const reader = await readerIn(sourceLanguage);
   const fields = await Promise.all(
-    itemFields[kind].map((field) => changeOf(field, { kind, id, reviewedPictureId, before, after })),
+    itemFields[kind].map((field) => changeOf(field, { kind, id, reviewedPictureId, before, after }, reader)),
   );
   const different = fields.filter((change) => change !== null);
   return different.length > 0 ? { at: newest.at.toISOString(), fields: different } : null;
@@ -87,8 +92,10 @@ type Compared = ItemRef & { reviewedPictureId: string | null; before: Values; af
 async function changeOf(
   field: ItemField,
   { kind, id, reviewedPictureId, before, after }: Compared,
+  reader: Reader,
 ): Promise<FieldChange | null> {
-  const { name, label, as } = field;
+  const { name, as } = field;
+  const label = reader.read(field.label);
   if (!(name in after)) return null;
   if (as === "picture") {
     const current = (await findItem(db, kind, id))?.pictures[name];
@@ -101,10 +108,13 @@ async function changeOf(
     };
   }
   const words = (value: FieldValue | null | undefined) =>
-    as === "socials" ? socialWords(value) : valueWords(value, field);
+    as === "socials" ? socialWords(value) : valueWords(value, field, reader);
   const [old, now] =
     as === "gallery"
-      ? [shotsInWords(rowsIn(before[name])), shotsInWords(rowsIn(after[name]), rowsIn(before[name]))]
+      ? [
+          shotsInWords(rowsIn(before[name]), reader),
+          shotsInWords(rowsIn(after[name]), reader, rowsIn(before[name])),
+        ]
       : [words(before[name]), words(after[name])];
   return old === now ? null : { label, before: old, after: now, kind: comparisonOf(as) };
 }
@@ -133,14 +143,12 @@ export async function markRead(
 export async function writeToSubmitter(
   actor: Moderator,
   { kind, id, requestId, recordAnswer }: ItemRef & { requestId: string; recordAnswer: RecordAnswer },
-  message: string,
+  text: string,
 ): Promise<{ message: string }> {
   const row = await findForReview(db, reviewedTables[kind], id);
   const answer = {
     message:
-      row.mailTo && hasProvider()
-        ? "Message stored, and mailed to the submitter"
-        : "Message stored. It stands on the submission's page: no mail reaches the submitter",
+      row.mailTo && hasProvider() ? message("submission.reply.mailed") : message("submission.reply.stored"),
   };
   await db.$transaction(async (transaction) => {
     const url = await linkTo(transaction, { kind, id });
@@ -148,14 +156,19 @@ export async function writeToSubmitter(
       where: { [accessColumns[kind]]: id },
       select: { id: true },
     });
-    await transaction.submissionMessage.create({ data: { accessId, authorName: actor.username, message } });
+    await transaction.submissionMessage.create({
+      data: { accessId, authorName: actor.username, message: text },
+    });
     if (row.mailTo)
-      await enqueueMail(transaction, await submitterAnswerMail(message, { kind, to: row.mailTo, url }));
+      await enqueueMail(
+        transaction,
+        await submitterAnswerMail(text, { kind, to: row.mailTo, language: row.language, url }),
+      );
     await recordAudit(transaction, actor, {
       action: `${kind}.reply`,
       entityId: id,
       entityName: row.name,
-      newValue: { message },
+      newValue: { message: text },
       requestId,
     });
     await recordAnswer(transaction, answer);

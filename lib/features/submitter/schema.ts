@@ -2,9 +2,10 @@ import { z } from "zod";
 import { pictureFields } from "@/lib/features/items/constants";
 import { messageLimits } from "@/lib/features/messages/constants";
 import { rowVersion } from "@/lib/features/reviews/fields";
-import { uploadIdSchema } from "@/lib/features/uploads/schema";
+import { uploadIdSchema } from "@/lib/features/uploads/id-schema";
 import { emailAddress, honeypot, linesText } from "@/lib/shared/fields";
 import { maxRowId } from "@/lib/shared/limits";
+import { message } from "@/lib/shared/message";
 
 /** The calls of the page; the token of its link is the proof. */
 const token = z.string().max(100);
@@ -17,7 +18,7 @@ export const mailsSchema = z.object({ token, isOn: z.boolean() });
 
 /** What a submitter or an admin writes. */
 export const itemMessageSchema = z.object({
-  message: linesText("Please write a message", 1, messageLimits.message),
+  message: linesText(message("submitter.answer.required"), 1, messageLimits.message),
 });
 
 /** The form's: each kind has rules of its own on the server, whose sentences are shown at the fields. */

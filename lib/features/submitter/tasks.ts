@@ -9,10 +9,13 @@ import { type DecidedKind, decidedKinds } from "@/lib/features/reviews/policy";
 import { clock, daysAgo, newUuid } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { storedLanguage } from "@/lib/server/i18n/languages";
+import { textReader } from "@/lib/server/i18n/translate";
 import { runSteps, type Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { enqueueMail } from "@/lib/server/mail/outbox";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { changesDays } from "./constants";
 import { listByAddress } from "./data";
 import { linksMail, reminderMail } from "./mail";
@@ -22,13 +25,16 @@ const mostLinks = 50;
 
 /** Mails the links of everything that was sent with an address; an unknown one gets nothing. */
 export const mailSubmissionLinks: Task = async (payload) => {
-  const { email } = z.object({ email: z.string() }).parse(payload);
+  const { email, language } = z.object({ email: z.string(), language: z.string().optional() }).parse(payload);
   const items = await listByAddress(email, mostLinks);
   if (items.length === 0) return;
   await db.$transaction(async (transaction) => {
     const linked = [];
     for (const item of items) linked.push({ ...item, url: await linkTo(transaction, item) });
-    await enqueueMail(transaction, await linksMail(email, linked));
+    await enqueueMail(
+      transaction,
+      await linksMail({ to: email, language: storedLanguage(language) }, linked),
+    );
   });
 };
 
@@ -49,7 +55,7 @@ async function remind(): Promise<void> {
     const rows = await db.$queryRaw<Waiting[]>(waitingSince(kind, changesDays.reminder));
     for (const { id, changesRequestedAt } of rows)
       await db.$transaction(async (transaction) => {
-        const { item, mailTo } = await findForReview(transaction, decidedTables[kind], id);
+        const { item, mailTo, language } = await findForReview(transaction, decidedTables[kind], id);
         const url = await linkTo(transaction, item);
         const { count } = await transaction.submissionAccess.updateMany({
           where: {
@@ -59,13 +65,10 @@ async function remind(): Promise<void> {
           data: { remindedAt: clock.now() },
         });
         if (count > 0 && mailTo)
-          await enqueueMail(transaction, await reminderMail({ kind, to: mailTo, url }));
+          await enqueueMail(transaction, await reminderMail({ kind, to: mailTo, language, url }));
       });
   }
 }
-
-/** The reason that stands on the page and in the mail. */
-const noAnswer = `No answer came within ${changesDays.end} days. You are welcome to send it again.`;
 
 async function closeUnanswered(): Promise<void> {
   for (const kind of decidedKinds) {
@@ -73,13 +76,16 @@ async function closeUnanswered(): Promise<void> {
     const rows = await db.$queryRaw<Waiting[]>(waitingSince(kind, changesDays.end));
     for (const { id } of rows) {
       const row = await findForReview(db, table, id);
+      // Stored as the reason that the page and the mail show.
+      const read = await textReader(row.language);
+      const reason = read(message("submission.noAnswer", { days: changesDays.end }));
       const closing = { table, row, requestId: newUuid(), action: "no-answer" as const };
       await db
         .$transaction((transaction) =>
           decide(
             transaction,
             { ...closing, decider: { id: null, username: "A job" } },
-            { to: "rejected", reason: noAnswer, notify: true, from: "pending" },
+            { to: "rejected", reason, notify: true, from: "pending" },
           ),
         )
         .catch((error: unknown) => {

@@ -64,6 +64,7 @@ export type OwnItem = {
   /** of a content submission */
   socials: StoredSocial[];
   messages: ItemMessage[];
+  /** `words`: the name of a message */
   history: { at: string; words: string }[];
   /** the address that mails go to, hidden but for its beginning; null without one */
   mails: { address: string; isOn: boolean } | null;

@@ -1,9 +1,11 @@
 import "server-only";
 import { getBrand } from "@/lib/server/brand";
 import { env } from "@/lib/server/env";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
+import { translatorIn } from "@/lib/server/i18n/translate";
 import { autoReplyHeaders } from "@/lib/server/mail/automatic";
-import { MailButton, MailFacts, MailLayout, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
-import { type Mail, replyTo } from "@/lib/server/mail/outbox";
+import { MailButton, MailFacts, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
+import { type Mail, type Recipient, replyTo } from "@/lib/server/mail/outbox";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
@@ -11,7 +13,7 @@ import { ticketLinkDays } from "./constants";
 import type { Ticket } from "./schema";
 
 type Numbered = { id: number; number: string };
-type ToVisitor = { to: string; number: string; ticketUrl: string };
+type ToVisitor = Recipient & { number: string; ticketUrl: string };
 
 const panelUrl = (id: number) => absoluteUrl(adminPaths.inboxItem("tickets", id));
 
@@ -22,89 +24,118 @@ const replyToSupport = () => {
 
 /** To the team. Replies go to the visitor; the sender is always the site. */
 export async function ticketReceivedMail(ticket: Ticket & Numbered): Promise<Mail> {
-  const { name: siteName } = getBrand();
-  const content = await renderMail(
-    <MailLayout
-      preview={`${ticket.category}: ${ticket.subject}`}
-      title={`New ticket ${ticket.number}`}
-      footer={`Sent by the support form of ${siteName}. A reply to this mail goes to ${shownAddress(ticket.email)}; an answer in the panel also appears on the ticket's page.`}
-    >
-      <MailFacts
-        facts={[
-          ["Name", ticket.name],
-          ["Email", shownAddress(ticket.email)],
-          ["Category", ticket.category],
-          ["Subject", ticket.subject],
-        ]}
-      />
-      <MailQuote>{ticket.message}</MailQuote>
-      <MailButton href={panelUrl(ticket.id)}>Open the inbox</MailButton>
-    </MailLayout>,
-  );
-  const subject = `Ticket ${ticket.number}: ${ticket.subject}`;
-  return { template: "ticket-received", to: env().MAIL_TO, replyTo: ticket.email, subject, ...content };
+  const { name: site } = getBrand();
+  const { number, subject } = ticket;
+  const language = defaultLanguage();
+  const t = await translatorIn(language, "mails.support.received");
+  const content = await renderMail({
+    language,
+    preview: `${ticket.category}: ${subject}`,
+    title: t("title", { number }),
+    footer: t("footer", { site, email: shownAddress(ticket.email) }),
+    body: (
+      <>
+        <MailFacts
+          facts={[
+            [t("name"), ticket.name],
+            [t("email"), shownAddress(ticket.email)],
+            [t("category"), ticket.category],
+            [t("about"), subject],
+          ]}
+        />
+        <MailQuote>{ticket.message}</MailQuote>
+        <MailButton href={panelUrl(ticket.id)}>{t("open")}</MailButton>
+      </>
+    ),
+  });
+  return {
+    template: "ticket-received",
+    to: env().MAIL_TO,
+    replyTo: ticket.email,
+    subject: t("subject", { number, subject }),
+    ...content,
+  };
 }
 
 export async function ticketAdditionMail(
   addition: Numbered & { name: string; email: string; subject: string; message: string },
 ): Promise<Mail> {
-  const content = await renderMail(
-    <MailLayout preview={`${addition.name} wrote again`} title={`New reply to ticket ${addition.number}`}>
-      <MailText>
-        <bdi>{addition.name}</bdi> replied to “<bdi>{addition.subject}</bdi>”:
-      </MailText>
-      <MailQuote>{addition.message}</MailQuote>
-      <MailButton href={panelUrl(addition.id)}>Open the inbox</MailButton>
-    </MailLayout>,
-  );
-  const subject = `Ticket ${addition.number}: ${addition.subject}`;
-  return { template: "ticket-addition", to: env().MAIL_TO, replyTo: addition.email, subject, ...content };
+  const { number, name, subject } = addition;
+  const language = defaultLanguage();
+  const t = await translatorIn(language, "mails.support.addition");
+  const content = await renderMail({
+    language,
+    preview: t("preview", { name }),
+    title: t("title", { number }),
+    body: (
+      <>
+        <MailText>
+          {t.rich("text", { name: () => <bdi>{name}</bdi>, subject: () => <bdi>{subject}</bdi> })}
+        </MailText>
+        <MailQuote>{addition.message}</MailQuote>
+        <MailButton href={panelUrl(addition.id)}>{t("open")}</MailButton>
+      </>
+    ),
+  });
+  return {
+    template: "ticket-addition",
+    to: env().MAIL_TO,
+    replyTo: addition.email,
+    subject: t("subject", { number, subject }),
+    ...content,
+  };
 }
 
 /** To an unverified address, so without any text of the visitor. */
-export async function ticketConfirmationMail({ to, number, ticketUrl }: ToVisitor): Promise<Mail> {
-  const { name: siteName } = getBrand();
-  const content = await renderMail(
-    <MailLayout
-      preview={`We received your ticket ${number}.`}
-      title={`Your ticket ${number}`}
-      footer={`You get this mail because this address was entered in the support form of ${siteName}. If it wasn't you, you can ignore this mail.`}
-    >
-      <MailText>Thank you for writing to us. We'll get back to you as soon as possible.</MailText>
-      <MailText>Your private page shows its status, and lets you add to it:</MailText>
-      <MailButton href={ticketUrl}>Open your ticket</MailButton>
-      <MailText>
-        The link works for {ticketLinkDays} days. Please keep it to yourself: anyone with the link can read
-        the ticket.
-      </MailText>
-    </MailLayout>,
-  );
+export async function ticketConfirmationMail({ to, language, number, ticketUrl }: ToVisitor): Promise<Mail> {
+  const { name: site } = getBrand();
+  const t = await translatorIn(language, "mails.support.confirmation");
+  const content = await renderMail({
+    language,
+    preview: t("preview", { number }),
+    title: t("title", { number }),
+    footer: t("footer", { site }),
+    body: (
+      <>
+        <MailText>{t("thanks")}</MailText>
+        <MailText>{t("page")}</MailText>
+        <MailButton href={ticketUrl}>{t("open")}</MailButton>
+        <MailText>{t("link", { days: ticketLinkDays })}</MailText>
+      </>
+    ),
+  });
   return {
     template: "ticket-confirmation",
     to,
-    subject: `Your support ticket ${number} | ${siteName}`,
+    subject: t("subject", { number, site }),
     headers: autoReplyHeaders,
     ...replyToSupport(),
     ...content,
   };
 }
 
-export async function ticketReplyMail(message: string, { to, number, ticketUrl }: ToVisitor): Promise<Mail> {
-  const { name: siteName } = getBrand();
-  const content = await renderMail(
-    <MailLayout
-      preview={`Our team answered your ticket ${number}.`}
-      title={`Our answer to your ticket ${number}`}
-      footer={`You get this mail because this address opened ticket ${number} at ${siteName}. The link works for ${ticketLinkDays} days.`}
-    >
-      <MailQuote>{message}</MailQuote>
-      <MailButton href={ticketUrl}>Read and reply</MailButton>
-    </MailLayout>,
-  );
+export async function ticketReplyMail(
+  message: string,
+  { to, language, number, ticketUrl }: ToVisitor,
+): Promise<Mail> {
+  const { name: site } = getBrand();
+  const t = await translatorIn(language, "mails.support.reply");
+  const content = await renderMail({
+    language,
+    preview: t("preview", { number }),
+    title: t("title", { number }),
+    footer: t("footer", { number, site, days: ticketLinkDays }),
+    body: (
+      <>
+        <MailQuote>{message}</MailQuote>
+        <MailButton href={ticketUrl}>{t("open")}</MailButton>
+      </>
+    ),
+  });
   return {
     template: "ticket-reply",
     to,
-    subject: `Our answer to your ticket ${number} | ${siteName}`,
+    subject: t("subject", { number, site }),
     ...replyToSupport(),
     ...content,
   };

@@ -3,14 +3,15 @@ import { recordNotice } from "@/lib/features/notices/mutations";
 import { clock, daysAhead, newToken } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/sender";
+import { privateUrl, storedLanguage } from "@/lib/server/i18n/languages";
 import { consentColumns } from "@/lib/server/legal-texts";
 import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
 import { countOrHold } from "@/lib/server/mail/recipient-limit";
 import { publishEvents } from "@/lib/server/panel-events";
 import { sha256 } from "@/lib/server/signature";
-import { privateUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { paths } from "@/lib/shared/paths";
 import { ticketLinkDays } from "./constants";
 import { openLink } from "./data";
@@ -38,11 +39,17 @@ export async function createTicket(
         number,
         ...sender.assessment,
         submitterIp: sender.address,
+        language: sender.language,
         ...consentColumns(),
       },
     });
     await publishEvents(transaction, { type: "arrival", kind: "ticket" });
-    const toVisitor = await createVisitorLink(transaction, { id, number, email: ticket.email });
+    const toVisitor = await createVisitorLink(transaction, {
+      id,
+      number,
+      email: ticket.email,
+      language: sender.language,
+    });
     await recordNotice(transaction, {
       ...ticketNotice({ id, number }),
       kind: "ticket.opened",
@@ -54,7 +61,7 @@ export async function createTicket(
       heldReason: visitorHeldReason,
       receiptOf: receiptOf("ticket", id),
     });
-    const answer = { number, message: "We'll get back to you as soon as possible." };
+    const answer = { number, message: message("support.sent") };
     await sender.recordAnswer(transaction, answer);
     return answer;
   });
@@ -67,12 +74,12 @@ export async function createTicket(
 export async function addToTicket(payload: ReplyPayload, sender: Sender): Promise<{ message: string }> {
   return db.$transaction(async (transaction) => {
     const ticket = await openLink(transaction, payload.token);
-    if (!ticket) throw new AppError("not_found", "This link has expired. Please open a new ticket.");
-    const { message } = payload;
+    if (!ticket) throw new AppError("not_found", message("support.errors.expired"));
+    const { message: text } = payload;
     await transaction.supportReply.create({
       data: {
         ticketId: ticket.id,
-        message,
+        message: text,
         ...sender.assessment,
         ...consentColumns(),
       },
@@ -85,9 +92,9 @@ export async function addToTicket(payload: ReplyPayload, sender: Sender): Promis
       ...ticketNotice(ticket),
       kind: "ticket.added",
       isSpam: sender.assessment.spam,
-      mail: () => ticketAdditionMail({ ...ticket, message }),
+      mail: () => ticketAdditionMail({ ...ticket, message: text }),
     });
-    const answer = { message: "Your message was added." };
+    const answer = { message: message("ticket.added") };
     await sender.recordAnswer(transaction, answer);
     return answer;
   });
@@ -109,16 +116,18 @@ export const ticketNotice = ({ id, number }: { id: number; number: string }) => 
 /** Creates a new link to a ticket for the visitor's mails. */
 export async function createVisitorLink(
   transaction: Transaction,
-  ticket: { id: number; number: string; email: string },
+  ticket: { id: number; number: string; email: string; language: string | null },
 ) {
   const token = newToken();
   const expiresAt = daysAhead(ticketLinkDays);
   await transaction.supportLink.create({
     data: { tokenHash: sha256(token), ticketId: ticket.id, expiresAt },
   });
+  const language = storedLanguage(ticket.language);
   return {
     to: ticket.email,
+    language,
     number: ticket.number,
-    ticketUrl: privateUrl(paths.supportTicket, token),
+    ticketUrl: privateUrl(paths.supportTicket, token, language),
   };
 }

@@ -1,24 +1,25 @@
 import { z } from "zod";
 import { messageLimits } from "@/lib/features/messages/constants";
 import { emailAddress, honeypot, linesText, lineText } from "@/lib/shared/fields";
+import { message } from "@/lib/shared/message";
 import { supportCategories } from "./constants";
 
-const categoryRequired = "Please select a category";
+const categoryRequired = message("support.errors.category");
 
 export const ticketSchema = z.object({
-  name: lineText("Name is required", 1, messageLimits.name),
+  name: lineText(message("support.errors.name"), 1, messageLimits.name),
   email: emailAddress,
   category: z
     .string({ error: categoryRequired })
     .pipe(z.enum(supportCategories, { error: categoryRequired })),
-  subject: lineText("Subject is required", 1, messageLimits.subject),
-  message: linesText("Message must be at least 10 characters long", 10, messageLimits.message),
+  subject: lineText(message("support.errors.subject"), 1, messageLimits.subject),
+  message: linesText(message("support.errors.message"), 10, messageLimits.message),
 });
 
 export const ticketPayloadSchema = ticketSchema.extend(honeypot);
 
 export const replySchema = z.object({
-  message: linesText("Please write a message", 1, messageLimits.message),
+  message: linesText(message("support.errors.reply"), 1, messageLimits.message),
 });
 
 /** POST /api/support/reply: the private link's token authorizes it. */

@@ -1,49 +1,29 @@
+import type { Messages } from "next-intl";
 import { replyPlaceholders } from "@/lib/features/inbox/constants";
-import { reasonPlaceholders, reasonTemplates } from "@/lib/features/reviews/constants";
+import { reasonPlaceholders } from "@/lib/features/reviews/constants";
+import { type MessageKey, message } from "@/lib/shared/message";
 import type { Template, TemplateDecision, Templates } from "./types";
 
-const replies: readonly Template[] = [
-  {
-    label: "We are on it",
-    text: "Hello {name},\n\nthank you for writing. We are looking into it and will get back to you.\n\n{me}, {site}",
-  },
-  {
-    label: "More, please",
-    text: "Hello {name},\n\nthank you for writing. Could you tell us a little more, so that we can help?\n\n{me}, {site}",
-  },
-  {
-    label: "Solved",
-    text: "Hello {name},\n\nthis should work now. If it does not, just write again.\n\n{me}, {site}",
-  },
-];
+/** A placeholder stays as it is until the text is sent. */
+const kept = { name: "{name}", me: "{me}", site: "{site}" };
 
-const reportActed: readonly Template[] = [
-  { label: "Corrected", text: "We have fixed the problem you reported. Thank you for telling us." },
-  { label: "Removed", text: "We have removed it from our site. Thank you for telling us." },
-  { label: "Sender asked", text: "We have asked the sender to fix it." },
-];
+type Lists = Messages["templates"]["defaults"];
 
-const reportDismissed: readonly Template[] = [
-  {
-    label: "Nothing found",
-    text: "We could not find the problem you described. If you see it again, please tell us where.",
-  },
-  {
-    label: "Within the rules",
-    text: "We understand that it bothers you, but it follows our rules, so we will keep it.",
-  },
-  {
-    label: "Copyright",
-    text: "This is a copyright matter. Please send us a copyright complaint so that we can act on it. Our Terms of Service explain how.",
-  },
-];
+/** Each is a beginning that can be changed before it is sent. */
+const templates = <List extends keyof Lists>(list: List, names: (keyof Lists[List] & string)[]): Template[] =>
+  names.map((name) => ({
+    label: message(`templates.defaults.${list}.${name}.label` as MessageKey),
+    text: message(`templates.defaults.${list}.${name}.text` as MessageKey, kept),
+  }));
 
-/** The default templates. */
+/** The default templates, as messages. */
 export const defaultTemplates: Templates = {
-  ...reasonTemplates,
-  reply: replies,
-  "report-acted": reportActed,
-  "report-dismissed": reportDismissed,
+  rejected: templates("rejected", ["notAFit", "rights", "rules", "twice", "tooLittle"]),
+  unapproved: templates("unapproved", ["rights", "rules", "outOfDate"]),
+  changes: templates("changes", ["picture", "words", "link"]),
+  reply: templates("reply", ["onIt", "more", "solved"]),
+  "report-acted": templates("acted", ["corrected", "removed", "asked"]),
+  "report-dismissed": templates("dismissed", ["notFound", "withinRules", "copyright"]),
 };
 
 /** The placeholders of each decision's templates. */

@@ -1,17 +1,18 @@
 import { z } from "zod";
 import { editForm, rowVersion } from "@/lib/features/reviews/fields";
 import { linesText, lineText } from "@/lib/shared/fields";
+import { message } from "@/lib/shared/message";
 
 export const highestRating = 5;
-const ratingRange = `Please choose a rating from 1 to ${highestRating}`;
+const ratingRange = message("panelTestimonials.errors.rating", { highest: highestRating });
 
 /** In characters. */
 export const testimonialLimits = { username: 120, userType: 60, content: 1000 } as const;
 
 export const testimonialSchema = z.object({
-  username: lineText("Name is required", 1, testimonialLimits.username),
-  userType: lineText("Please enter who they are, e.g. Streamer", 1, testimonialLimits.userType),
-  content: linesText("Content is required", 1, testimonialLimits.content),
+  username: lineText(message("panelTestimonials.errors.name"), 1, testimonialLimits.username),
+  userType: lineText(message("panelTestimonials.errors.userType"), 1, testimonialLimits.userType),
+  content: linesText(message("panelTestimonials.errors.content"), 1, testimonialLimits.content),
   rating: z.coerce
     .number({ error: ratingRange })
     .int(ratingRange)

@@ -7,6 +7,7 @@ import { sign } from "@/lib/server/signature";
 import { completeMultipart } from "@/lib/server/storage/multipart";
 import { copyObject, deleteObjects, objectSize, readStart } from "@/lib/server/storage/objects";
 import { AppError, invalidField } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { findOwnUpload, removeUploadFiles, uploadExpiry, warnLeft } from "./mutations";
 import { uploadGone } from "./owner";
 import { countParts, type DetectedType, invalidType, typeToStore } from "./policy";
@@ -65,7 +66,7 @@ function completedUpload({ id, originalFileName, sizeBytes, detectedMimeType }: 
 }
 
 const beingChecked = () =>
-  new AppError("conflict", "This file is being checked. Please wait a moment.", { retryAfterSeconds: 2 });
+  new AppError("conflict", message("uploads.beingChecked"), { retryAfterSeconds: 2 });
 
 async function checkUpload(upload: Upload, check: Check): Promise<CompletedUpload> {
   await assembleParts(upload, check);
@@ -109,18 +110,13 @@ async function assembleParts(upload: Upload, check: Check): Promise<void> {
     select: { partNumber: true, etag: true },
     orderBy: { partNumber: "asc" },
   });
-  if (parts.length !== countParts(upload))
-    throw new AppError("conflict", "Some parts of this file have not arrived yet.");
+  if (parts.length !== countParts(upload)) throw new AppError("conflict", message("uploads.partsMissing"));
   try {
     await completeMultipart(upload.incomingKey, upload.storageUploadId ?? "", parts);
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     // Storage lacks the reported parts, so the upload cannot succeed.
-    await rejectUpload(
-      upload,
-      new AppError("conflict", "The file arrived damaged. Please choose it again.", { cause }),
-      check,
-    );
+    await rejectUpload(upload, new AppError("conflict", message("uploads.damaged"), { cause }), check);
   }
 }
 
@@ -130,8 +126,8 @@ const wrongType = () => refusalError(invalidType, "contentFile");
 async function checkFile(upload: Upload, key: string, check: Check): Promise<DetectedType> {
   const size = await objectSize(key);
   if (size !== upload.sizeBytes) {
-    const message = "The file has a different size than announced. Please choose it again.";
-    await rejectUpload(upload, new AppError("invalid", message, { errors: { contentFile: message } }), check);
+    const text = message("uploads.otherSize");
+    await rejectUpload(upload, new AppError("invalid", text, { errors: { contentFile: text } }), check);
   }
   const type = await detectType(await readStart(key, startBytes), upload.declaredMimeType);
   return type ?? rejectUpload(upload, wrongType(), check);
@@ -153,7 +149,7 @@ async function endObsoleteCheck(upload: Upload): Promise<never> {
   const isOver = !now || now.status === "aborted" || now.status === "refused";
   if (!isOver) throw beingChecked();
   await removeUploadFiles(upload);
-  throw new AppError("conflict", "This upload was cancelled.");
+  throw new AppError("conflict", message("uploads.cancelled"));
 }
 
 export type OwnUpload = { id: string; ownerHash: string };
@@ -177,8 +173,7 @@ export async function readUploadedFile(
 ): Promise<SubmissionFile> {
   const upload = await db.upload.findFirst({ where: { id, ownerHash } });
   if (upload?.status === "claimed") throw sentAlready();
-  if (upload?.status === "uploading")
-    throw new AppError("conflict", "Please wait for the file upload to finish.");
+  if (upload?.status === "uploading") throw new AppError("conflict", message("uploads.unfinished"));
   if (upload?.status !== "completed" || !upload.finalKey || upload.expiresAt < clock.now())
     throw invalidField(field, uploadGone);
   return {
@@ -190,8 +185,7 @@ export async function readUploadedFile(
   };
 }
 
-const sentAlready = () =>
-  new AppError("conflict", "This file was already sent with another submission. Please choose another one.");
+const sentAlready = () => new AppError("conflict", message("uploads.usedElsewhere"));
 
 /** Assigns an upload to a submission or a suggested change, in its transaction; each upload can be assigned once. */
 export async function claimUpload(

@@ -27,8 +27,6 @@ export const allowedExtensions: ReadonlySet<string> = new Set(
 /** For the file picker. */
 export const uploadAccept = [...[...allowedExtensions].map((name) => `.${name}`), ...allowedMimeTypes].join();
 
-export const allowedFormats = "Videos: MP4, MOV, AVI, WebM. Images: JPG, PNG, GIF, WebP, BMP.";
-
 /** Small enough to resend after a lost connection, large enough to limit overhead. */
 export const smallPartBytes = 8 * mebibyte;
 /** Storage's minimum, because our server buffers one part per file. */

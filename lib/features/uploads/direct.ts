@@ -7,6 +7,7 @@ import { sha256 } from "@/lib/server/signature";
 import { beginMultipart, completeMultipart, putPart, type StoredPart } from "@/lib/server/storage/multipart";
 import { copyObject, hasObject, putObject } from "@/lib/server/storage/objects";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { buildFinalKey, detectType, type OwnUpload, type SubmissionFile, startBytes } from "./completion";
 import { directPartBytes, maxFileBytes } from "./constants";
 import { removeUploadFiles, uploadExpiry, warnLeft } from "./mutations";
@@ -55,7 +56,7 @@ export async function storeIncomingFile(file: IncomingFile, address: string): Pr
 export async function copySentFile(file: SubmissionFile, address: string): Promise<OwnUpload> {
   const { fileName, fileUrl, fileMimeType: mimeType, fileSize: sizeBytes } = file;
   const isThere = !fileUrl.startsWith("quarantine/") && (await hasObject(fileUrl));
-  if (!isThere) throw new AppError("conflict", "Its file no longer exists. Please choose a file.");
+  if (!isThere) throw new AppError("conflict", message("uploads.fileGone"));
   await consumeUploadLimits(address, sizeBytes);
   const type = { mimeType, extension: fileName.split(".").at(-1) ?? "" } as DetectedType;
   const upload = await createRow({ name: file.originalFileName, mimeType }, type, {

@@ -9,6 +9,7 @@ import { deleteObjects } from "@/lib/server/storage/objects";
 import { listFileKeys } from "@/lib/server/storage/sent-files";
 import { hourMs } from "@/lib/shared/durations";
 import { AppError, invalidField } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import {
   firstPartHours,
   maxPartsPerCall,
@@ -17,7 +18,7 @@ import {
   uploadLivesHours,
 } from "./constants";
 import { isResumeKey, noSuchUpload, signResumeKey } from "./owner";
-import { checkChosenFile, countParts, partLength, partSizeFor } from "./policy";
+import { checkChosenFile, countParts, invalidType, partLength, partSizeFor } from "./policy";
 import { assertBelowCap, consumeUploadLimits, refusalError } from "./quota";
 import type { BeginUpload, RecordParts } from "./schema";
 import type { ArrivedPart, SignedParts, UploadState } from "./types";
@@ -38,7 +39,7 @@ export async function beginUpload(
   address: string,
 ): Promise<UploadState> {
   const refusal = checkChosenFile({ name: file.fileName, type: file.mimeType, size: file.sizeBytes });
-  if (refusal) throw refusalError(refusal, refusal.title === "Invalid file type" ? "mimeType" : "sizeBytes");
+  if (refusal) throw refusalError(refusal, refusal.title === invalidType.title ? "mimeType" : "sizeBytes");
   return (
     (await resumeUpload(file, ownerHash)) ??
     (await readState(await createUpload(file, ownerHash, address), []))
@@ -123,7 +124,7 @@ async function findOpenUpload(id: string, ownerHash: string): Promise<Upload & {
   const upload = await findOwnUpload(id, ownerHash);
   const { storageUploadId } = upload;
   if (upload.status !== "uploading" || !storageUploadId)
-    throw new AppError("conflict", "This upload accepts no more parts.");
+    throw new AppError("conflict", message("uploads.complete"));
   return { ...upload, storageUploadId };
 }
 
@@ -185,7 +186,7 @@ function unreadableEtag(upload: string): AppError {
     { upload },
     "browsers cannot read the ETag of uploaded parts, so uploads cannot be completed: the bucket's CORS rules must list ETag in ExposeHeaders. Set them with: npm run storage:setup",
   );
-  return new AppError("unavailable", "The site cannot take files just now. Please try again later.");
+  return new AppError("unavailable", message("uploads.away"));
 }
 
 /**
@@ -201,19 +202,18 @@ async function computeExpiry(upload: Upload & { storageUploadId: string }): Prom
 }
 
 function assertParts(upload: Upload, partNumbers: number[], field: string): void {
-  if (Math.max(...partNumbers) > countParts(upload)) throw invalidField(field, "The file has no such part");
+  if (Math.max(...partNumbers) > countParts(upload)) throw invalidField(field, message("uploads.noSuchPart"));
 }
 
 /** Aborts an upload and deletes its parts; does nothing for an expired one. */
 export async function abortUpload(id: string, ownerHash: string): Promise<void> {
   const upload = await findOwnUpload(id, ownerHash);
-  if (upload.status === "claimed")
-    throw new AppError("conflict", "This file was already sent with a submission.");
+  if (upload.status === "claimed") throw new AppError("conflict", message("uploads.sentAlready"));
   const { count } = await db.upload.updateMany({
     where: { id, ownerHash, status: upload.status },
     data: { status: "aborted" },
   });
-  if (count === 0) throw new AppError("conflict", "This upload has just changed. Please try again.");
+  if (count === 0) throw new AppError("conflict", message("uploads.changed"));
   await removeUploadFiles(upload);
 }
 

@@ -3,6 +3,7 @@ import { newToken } from "@/lib/server/clock";
 import { readOwnCookies, setOwnCookie } from "@/lib/server/http/own-cookies";
 import { isSigned, sha256, sign } from "@/lib/server/signature";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 
 /**
  * An upload belongs to the browser that began it, proven by a signed, HttpOnly cookie. The database has only the
@@ -47,7 +48,7 @@ export function prepareOwner(request: Request): { ownerHash: string; cookie: str
   };
 }
 
-export const uploadGone = "This upload no longer exists. Please choose the file again.";
+export const uploadGone = message("uploads.gone");
 export const noSuchUpload = (): AppError => new AppError("not_found", uploadGone);
 
 /** A secret that browsers keep with the upload's id, to resume without the cookie. */

@@ -1,7 +1,8 @@
+import { tooLargeTitle, wrongTypeTitle } from "@/lib/shared/file-refusals";
 import { formatMegabytes, leastShownBytes } from "@/lib/shared/format";
+import { message } from "@/lib/shared/message";
 import {
   allowedExtensions,
-  allowedFormats,
   allowedMimeTypes,
   largePartBytes,
   largePartsFromBytes,
@@ -10,25 +11,26 @@ import {
   smallPartBytes,
 } from "./constants";
 
-export type FileRefusal = {
-  title: "Invalid file type" | "File too large" | "Empty file";
-  description: string;
-};
+/** Messages. */
+export type FileRefusal = { title: string; description: string };
 
 export const invalidType: FileRefusal = {
-  title: "Invalid file type",
-  description: `Please choose one of these formats. ${allowedFormats}`,
+  title: wrongTypeTitle,
+  description: message("uploads.wrongType.description"),
 };
 
 export const emptyFile: FileRefusal = {
-  title: "Empty file",
-  description: "This file is empty. Please choose another one.",
+  title: message("uploads.empty.title"),
+  description: message("uploads.empty.description"),
 };
 
 export const tooLarge = (sizeBytes: number): FileRefusal => ({
-  title: "File too large",
+  title: tooLargeTitle,
   // With two decimals, one byte too many would show as 250.00 MB.
-  description: `Your file is ${formatMegabytes(Math.max(sizeBytes, maxFileBytes + leastShownBytes))}. The limit is ${maxFileMegabytes}MB. Please compress it or use a smaller file.`,
+  description: message("uploads.tooLarge.description", {
+    size: formatMegabytes(Math.max(sizeBytes, maxFileBytes + leastShownBytes)),
+    megabytes: maxFileMegabytes,
+  }),
 });
 
 /** Empty for unknown types, which browsers send as a generic type in forms. */

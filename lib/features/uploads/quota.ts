@@ -2,9 +2,12 @@ import "server-only";
 import { clock } from "@/lib/server/clock";
 import type { Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { titledRefusal } from "@/lib/server/pictures/limits";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { AppError } from "@/lib/shared/errors";
+import { tooLargeTitle } from "@/lib/shared/file-refusals";
 import { mebibyte } from "@/lib/shared/limits";
+import { message } from "@/lib/shared/message";
 import type { FileRefusal } from "./policy";
 
 const bytesPerGigabyte = 1024 * mebibyte;
@@ -41,16 +44,11 @@ export async function readWaitingBytes(client: Pick<Transaction, "$queryRaw">): 
 export async function assertBelowCap(transaction: Transaction, sizeBytes: number): Promise<void> {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${capLock}::bigint)`;
   if ((await readWaitingBytes(transaction)) + sizeBytes > capBytes())
-    throw new AppError(
-      "unavailable",
-      "Our review queue is full, so we cannot accept more files right now. Please try again tomorrow.",
-    );
+    throw new AppError("unavailable", message("uploads.queueFull"));
 }
 
 /** 413 for the size, 422 for the type. */
 export function refusalError({ title, description }: FileRefusal, field: string): AppError {
-  const message = `${title}: ${description}`;
-  return new AppError(title === "File too large" ? "too_large" : "invalid", message, {
-    errors: { [field]: message },
-  });
+  const text = titledRefusal({ title, description });
+  return new AppError(title === tooLargeTitle ? "too_large" : "invalid", text, { errors: { [field]: text } });
 }

@@ -1,37 +1,46 @@
 import { z } from "zod";
 import { cleanText } from "@/lib/shared/clean-text";
+import { message } from "@/lib/shared/message";
 import { longestFileName, maxPartsPerCall } from "./constants";
+import { uploadIdSchema } from "./id-schema";
 
 /** Calls for direct uploads to storage (docs/product.md, "Upload before submit"). */
 
-export const uploadIdSchema = z.string().regex(/^[0-9a-z]{20}$/, "This upload does not exist.");
 export const uploadParamsSchema = z.object({ id: uploadIdSchema });
 
 /** The name without folders. Repeated spaces stay, because they can distinguish two files. */
 export const fileNameSchema = z
-  .string({ error: "Please choose a file" })
+  .string({ error: message("uploads.noFile") })
   .transform((name) => cleanText(name.replace(/^.*[\\/]/s, "")).replace(/[^\S ]/g, " "))
-  .pipe(z.string().min(1, "Please choose a file with a name"))
+  .pipe(z.string().min(1, message("uploads.noName")))
   .transform((name) => name.slice(-longestFileName));
 
 export const beginUploadSchema = z.object({
   fileName: fileNameSchema,
-  sizeBytes: z.number({ error: "Please send the file's size" }).int().min(0).max(Number.MAX_SAFE_INTEGER),
+  sizeBytes: z
+    .number({ error: message("uploads.noSize") })
+    .int()
+    .min(0)
+    .max(Number.MAX_SAFE_INTEGER),
   /** as the browser reports it; empty if unknown */
   mimeType: z.string().trim().max(100).default(""),
   /** identifies the same file by name, size and content */
-  fingerprint: z.string().regex(/^[0-9a-f]{64}$/, "The file's fingerprint must be 64 hexadecimal digits"),
+  fingerprint: z.string().regex(/^[0-9a-f]{64}$/, message("uploads.fingerprint")),
   /** proves ownership when the cookie is gone */
   resume: z.object({ id: uploadIdSchema, key: z.string().max(100) }).optional(),
 });
 
-const partNumber = z.number({ error: "Please name a part" }).int().min(1).max(10_000);
+const partNumber = z
+  .number({ error: message("uploads.noPart") })
+  .int()
+  .min(1)
+  .max(10_000);
 
 export const signPartsSchema = z.object({
   partNumbers: z
-    .array(partNumber, { error: "Please name the parts" })
-    .min(1, "Please name a part")
-    .max(maxPartsPerCall, `Please request at most ${maxPartsPerCall} parts at a time`),
+    .array(partNumber, { error: message("uploads.noParts") })
+    .min(1, message("uploads.noPart"))
+    .max(maxPartsPerCall, message("uploads.partsAsked", { max: maxPartsPerCall })),
 });
 
 export const recordPartsSchema = z.object({
@@ -41,14 +50,14 @@ export const recordPartsSchema = z.object({
         partNumber,
         /** null if the browser may not read the ETag */
         etag: z
-          .string({ error: "Please send the part's ETag" })
-          .regex(/^"?[\w+/=-]{1,200}"?$/, "This is not an ETag")
+          .string({ error: message("uploads.noEtag") })
+          .regex(/^"?[\w+/=-]{1,200}"?$/, message("uploads.wrongEtag"))
           .nullable(),
       }),
-      { error: "Please name the parts" },
+      { error: message("uploads.noParts") },
     )
-    .min(1, "Please name a part")
-    .max(maxPartsPerCall, `Please send at most ${maxPartsPerCall} parts at a time`),
+    .min(1, message("uploads.noPart"))
+    .max(maxPartsPerCall, message("uploads.partsSent", { max: maxPartsPerCall })),
 });
 
 export type RecordParts = z.output<typeof recordPartsSchema>;

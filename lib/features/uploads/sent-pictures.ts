@@ -7,6 +7,7 @@ import { readStart } from "@/lib/server/storage/objects";
 import { listPictures, mapPictures } from "@/lib/shared/body-pictures";
 import { AppError, invalidField } from "@/lib/shared/errors";
 import { maxPictureBytes } from "@/lib/shared/limits";
+import { message } from "@/lib/shared/message";
 import { type OwnUpload, readUploadedFile } from "./completion";
 import { uploadReference } from "./constants";
 import { abortUpload, warnLeft } from "./mutations";
@@ -35,7 +36,7 @@ export const pictureForm = (...fields: string[]) => ({
     });
     if (sent.length === 0) return handle(given);
     if (sent.length > mostNamed)
-      throw new AppError("invalid", `A form can have up to ${mostNamed} uploaded pictures.`);
+      throw new AppError("invalid", message("uploads.tooManyPictures", { max: mostNamed }));
     check(
       mapPictures(given, fields, (text, path) =>
         uploadReference.test(text) ? `${anyPicture}#${path}` : text,

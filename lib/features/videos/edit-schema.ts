@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { editForm, pictureReference, rowVersion } from "@/lib/features/reviews/fields";
 import { linesText, lineText, optionalUrl } from "@/lib/shared/fields";
+import { message } from "@/lib/shared/message";
 import {
   type LinkColumn,
   type MakerColumn,
@@ -13,7 +14,7 @@ import { videoLimits } from "./constants";
 
 /** With the rules of the submission forms. */
 const common = {
-  title: lineText("Title is required", 1, videoLimits.name),
+  title: lineText(message("validation.title"), 1, videoLimits.name),
   description: linesText("Description is required", 1, videoLimits.description),
   featured: z.boolean().optional(),
   updatedAt: rowVersion,

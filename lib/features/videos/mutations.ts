@@ -11,6 +11,7 @@ import type { Sender } from "@/lib/server/http/sender";
 import { publishEvents } from "@/lib/server/panel-events";
 import { pictureKey } from "@/lib/server/pictures/store";
 import { goneError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { parseOrRefuse } from "@/lib/shared/parse";
 import type { PlainKind } from "@/lib/shared/reviewed-kinds";
 import { plainEditSchemas } from "./edit-schema";
@@ -53,7 +54,12 @@ async function store(
   insert: (transaction: Transaction) => Promise<{ id: number }>,
 ): Promise<CreatedVideo> {
   const isSpam = sender.assessment.spam;
-  const createAccess = await prepareAccess(noun, { mailTo: contactEmail, contactEmail, isSpam });
+  const createAccess = await prepareAccess(noun, {
+    mailTo: contactEmail,
+    contactEmail,
+    isSpam,
+    language: sender.language,
+  });
   return db.$transaction(async (transaction) => {
     const { id } = await insert(transaction);
     await publishEvents(transaction, { type: "arrival", kind: noun });
@@ -65,9 +71,14 @@ async function store(
       isSpam,
       mail: () => itemReceivedMail({ ...item, by: author }),
     });
-    const message = `Your ${noun} has been submitted successfully.`;
     const page = await createAccess(transaction, id);
-    const created: CreatedVideo = { id, title, status: "pending", message, ...page };
+    const created: CreatedVideo = {
+      id,
+      title,
+      status: "pending",
+      message: message(`videos.submitted.${noun}`),
+      ...page,
+    };
     await sender.recordAnswer(transaction, created);
     return created;
   });

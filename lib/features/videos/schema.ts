@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { honeypot, linesText, lineText, optionalEmail, optionalUrl, requiredUrl } from "@/lib/shared/fields";
+import { message } from "@/lib/shared/message";
 import { videoLimits } from "./constants";
 
 /** Both differ only in two names. */
 const common = {
-  title: lineText("Title is required", 1, videoLimits.name),
+  title: lineText(message("validation.title"), 1, videoLimits.name),
   description: linesText("Description is required", 1, videoLimits.description),
   thumbnailUrl: requiredUrl,
   featured: z.boolean().default(false),
@@ -14,13 +15,13 @@ const common = {
 
 export const streamSubmissionSchema = z.object({
   ...common,
-  streamer: lineText("Streamer name is required", 1, videoLimits.name),
+  streamer: lineText(message("validation.streamer"), 1, videoLimits.name),
   streamUrl: optionalUrl,
 });
 
 export const clipSubmissionSchema = z.object({
   ...common,
-  creator: lineText("Creator name is required", 1, videoLimits.name),
+  creator: lineText(message("validation.creator"), 1, videoLimits.name),
   clipUrl: optionalUrl,
 });
 

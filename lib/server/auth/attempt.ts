@@ -1,6 +1,7 @@
 import "server-only";
 import type { User } from "@/lib/server/generated/prisma/client";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { roleOf } from "@/lib/shared/roles";
 import { type Account, auditRefusedSignIn } from "./session-audit";
 import { createSession } from "./sessions";
@@ -23,10 +24,7 @@ export async function admit(user: User, { username, address, requestId }: Attemp
   await forgetFailedSignIns(username, address);
   if (!roleOf(user)) {
     await auditRefusedSignIn(user, { reason: "no right to enter the panel", requestId }, user);
-    throw new AppError(
-      "forbidden",
-      "This account has no access to the panel. Please ask an admin for access.",
-    );
+    throw new AppError("forbidden", message("refusals.noRightAskAdmin"));
   }
   return {
     id: String(user.id),

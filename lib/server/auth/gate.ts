@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { isPanelPage, panelPageHeader } from "@/lib/shared/panel-events";
 import { type Role, roleOf } from "@/lib/shared/roles";
 import { findLiveSession, type SessionUser } from "./live-sessions";
@@ -32,9 +33,9 @@ export async function findSignedIn(headers: RequestHeaders, isUse = true): Promi
 /** docs/product.md, "Panel calls". @throws AppError unauthenticated, forbidden */
 export async function requireModerator(headers: RequestHeaders, isUse = true): Promise<Moderator> {
   const user = await findSignedIn(headers, isUse);
-  if (!user) throw new AppError("unauthenticated", "Please sign in to use the panel.");
+  if (!user) throw new AppError("unauthenticated", message("refusals.signIn"));
   const role = roleOf(user);
-  if (!role) throw new AppError("forbidden", "This account has no access to the panel.");
+  if (!role) throw new AppError("forbidden", message("refusals.noRight"));
   const { id, username, sessionId } = user;
   const page = headers.get(panelPageHeader);
   return { id, username, role, sessionId, pageId: isPanelPage(page) ? page : null } as Moderator;
@@ -43,7 +44,7 @@ export async function requireModerator(headers: RequestHeaders, isUse = true): P
 /** @throws AppError unauthenticated, forbidden */
 export async function requireAdmin(headers: RequestHeaders, isUse = true): Promise<Admin> {
   const actor = await requireModerator(headers, isUse);
-  if (!isAdmin(actor)) throw new AppError("forbidden", "Only admins can do this. Please ask an admin.");
+  if (!isAdmin(actor)) throw new AppError("forbidden", message("refusals.adminsOnly"));
   return actor;
 }
 

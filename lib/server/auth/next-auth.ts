@@ -12,6 +12,7 @@ import { adminPaths } from "@/lib/shared/admin-paths";
 import { cleanLine } from "@/lib/shared/clean-text";
 import { AppError } from "@/lib/shared/errors";
 import { credentialLimits } from "@/lib/shared/limits";
+import { message } from "@/lib/shared/message";
 import { type Attempt, admit, recordFailedSignIn } from "./attempt";
 import { findLiveSession, sessionSeconds } from "./live-sessions";
 import { enterByPasskey } from "./passkeys";
@@ -55,7 +56,8 @@ type Given = z.output<typeof credentialsSchema>;
 /** All checks are here: next-auth's callback route is reachable directly (docs/product.md, "Sign-in"). */
 async function authorize(given: unknown, request: Request) {
   const credentials = credentialsSchema.safeParse(given);
-  if (!credentials.success) throw new SignInRefused(new AppError("unauthenticated", "Invalid credentials"));
+  if (!credentials.success)
+    throw new SignInRefused(new AppError("unauthenticated", message("refusals.wrongCredentials")));
   try {
     const account = await findAccount(credentials.data.username);
     const username = account?.username ?? credentials.data.username;
@@ -90,7 +92,7 @@ async function enter(account: Account | undefined, { password, code }: Given, at
   const user = await db.user.findUnique({ where: { id: account?.id ?? 0 } });
   if (!(await verifyPassword(user?.password, password)) || !user) {
     await recordFailedSignIn(attempt, user, user ? "wrong password" : "no such account");
-    throw new AppError("unauthenticated", "Invalid credentials");
+    throw new AppError("unauthenticated", message("refusals.wrongCredentials"));
   }
   await assertSecondFactor(user, code, attempt);
   return admit(user, attempt);
@@ -99,8 +101,8 @@ async function enter(account: Account | undefined, { password, code }: Given, at
 type FactorUser = Account & { totpSecret: string | null; totpEnabledAt: Date | null };
 
 const codeRefusals = {
-  wrong: "This code is wrong or was already used. Please enter the next one.",
-  too_many: "Too many wrong codes for this account. Please use a recovery code, or try again in an hour.",
+  wrong: message("refusals.wrongCode"),
+  too_many: message("refusals.wrongCodes"),
 };
 
 async function assertSecondFactor(
@@ -110,7 +112,7 @@ async function assertSecondFactor(
 ): Promise<void> {
   const { id, totpSecret, totpEnabledAt } = user;
   if (!totpSecret || !totpEnabledAt) return;
-  if (!code) throw new AppError("totp_required", "Please enter the code of your authenticator app.");
+  if (!code) throw new AppError("totp_required", message("refusals.codeNeeded"));
   const outcome = await spendCode(id, totpSecret, code);
   if (outcome === "right") return;
   await recordFailedSignIn(attempt, user, "wrong code of the second factor");

@@ -13,6 +13,7 @@ import type { Passkey, User } from "@/lib/server/generated/prisma/client";
 import { addJob } from "@/lib/server/jobs/task";
 import { sha256 } from "@/lib/server/signature";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { type Attempt, admit, recordFailedSignIn } from "./attempt";
 import { assertCanSignIn, queueSignIn } from "./sign-in-limits";
 
@@ -89,8 +90,8 @@ function readAssertion(given: unknown): Assertion | undefined {
   }
 }
 
-const refused = "You cannot sign in with this passkey. Please use your password.";
-const tooLate = "This sign-in attempt expired or was already used. Please try again.";
+const refused = message("refusals.passkey");
+const tooLate = message("refusals.passkeyTooLate");
 /** Groups attempts with unknown keys for rate limiting. */
 const unknownKey = "an unknown passkey";
 

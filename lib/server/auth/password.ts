@@ -3,6 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { db } from "@/lib/server/db";
 import { unconfirmed } from "@/lib/shared/audit-actions";
 import { invalidField } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import type { Moderator } from "./gate";
 import { auditRefusedSignIn } from "./session-audit";
 import { assertCanSignIn, countFailedSignIn, queueSignIn } from "./sign-in-limits";
@@ -42,6 +43,6 @@ export function assertOwnPassword(
     if (await verifyPassword(user?.password, password)) return;
     await countFailedSignIn(actor.username, address);
     await auditRefusedSignIn(actor, { reason: unconfirmed.reason, requestId }, actor);
-    throw invalidField(field, "This is not your password.");
+    throw invalidField(field, message("refusals.wrongPassword"));
   });
 }

@@ -4,6 +4,7 @@ import { db, type Transaction } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { namedItem, publishWritten } from "@/lib/server/panel-events";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { roleOf } from "@/lib/shared/roles";
 import { type SessionUser, sessionSeconds } from "./live-sessions";
 import { type Account, auditSession } from "./session-audit";
@@ -20,7 +21,7 @@ export async function createSession(
     // Locks the account: a concurrent change waits, and then ends this session.
     const still = await transaction.$queryRaw<unknown[]>`
       SELECT 1 FROM users WHERE id = ${user.id} AND password = ${user.password} AND ("isAdmin" OR "isModerator") FOR SHARE`;
-    if (still.length === 0) throw new AppError("unauthenticated", "Invalid credentials");
+    if (still.length === 0) throw new AppError("unauthenticated", message("refusals.wrongCredentials"));
     await auditSession(
       transaction,
       { ...user, role: roleOf(user) },

@@ -11,10 +11,12 @@ const imported = /(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"/g;
 function packagesBehind(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);
-  const names = [...readFileSync(file, "utf8").matchAll(imported)].map(([, name = ""]) => name);
+  const text = readFileSync(file, "utf8").replace(/^import type [^;]*;$/gm, "");
+  const names = [...text.matchAll(imported)].map(([, name = ""]) => name);
   return names.flatMap((name) => {
     if (name.startsWith(".")) return packagesBehind(path.resolve(path.dirname(file), name), seen);
-    return name.startsWith("node:") ? [] : [name];
+    const [, packageName = name] = /^((?:@[^/]+\/)?[^/]+)/.exec(name) ?? [];
+    return name.startsWith("node:") ? [] : [packageName];
   });
 }
 

@@ -1,12 +1,15 @@
 /** Packages that lib/serving/server.ts needs, with theirs: no bundle has them, so the standalone build lists them. */
 export const serverPackages = [
   "@fastify/deepmerge",
+  "@formatjs/icu-messageformat-parser",
+  "@formatjs/icu-skeleton-parser",
   "bytes",
   "compressible",
   "compression",
   "cookie",
   "destroy",
   "forwarded",
+  "icu-minify",
   "ipaddr.js",
   "light-my-request",
   "lru-cache",

@@ -2,6 +2,7 @@ import "server-only";
 import { type Readable, Writable } from "node:stream";
 import { Busboy } from "@fastify/busboy";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { interruptedError, isTooSlow } from "./request";
 
 export type FormFile = { name: string; mimeType: string; body: Readable };
@@ -61,5 +62,4 @@ function openForm({ headers }: Request) {
   }
 }
 
-const unreadable = (cause: unknown) =>
-  new AppError("bad_request", "The request arrived incomplete or could not be read as a form.", { cause });
+const unreadable = (cause: unknown) => new AppError("bad_request", message("refusals.notAForm"), { cause });

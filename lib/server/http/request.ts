@@ -5,6 +5,7 @@ import { addressHeader, normalizeAddress, serverMark } from "@/lib/serving/clien
 import { tooSlowCode } from "@/lib/serving/limits";
 import { AppError } from "@/lib/shared/errors";
 import { requestIdHeader } from "@/lib/shared/internal-headers";
+import { message } from "@/lib/shared/message";
 
 /** False on other hosts, e.g. Vercel. */
 export const isOurServer = (): boolean => Reflect.get(globalThis, serverMark) === true;
@@ -40,7 +41,7 @@ function isOwnOrigin(origin: string): boolean {
 export function assertOwnOrigin(request: Request): void {
   const origin = request.headers.get("origin");
   const isForeign = origin ? !isOwnOrigin(origin) : request.headers.get("sec-fetch-site") === "cross-site";
-  if (isForeign) throw new AppError("forbidden", `Please use this form on ${env().SITE_URL}.`);
+  if (isForeign) throw new AppError("forbidden", message("refusals.foreignSite", { site: env().SITE_URL }));
 }
 
 const mediaType = (request: Request): string =>
@@ -52,7 +53,7 @@ export const isMultipart = (request: Request): boolean => mediaType(request) ===
 export function assertPlain(request: Request): void {
   const encoding = request.headers.get("content-encoding") ?? "identity";
   if (encoding.trim().toLowerCase() !== "identity")
-    throw new AppError("unsupported_media_type", "Please send this uncompressed.");
+    throw new AppError("unsupported_media_type", message("refusals.compressed"));
 }
 
 const mediaTypes = { json: "application/json", form: "application/x-www-form-urlencoded" };
@@ -60,15 +61,15 @@ export type BodyFormat = keyof typeof mediaTypes;
 
 export function assertFormat(request: Request, format: BodyFormat): void {
   if (mediaType(request) !== mediaTypes[format])
-    throw new AppError("unsupported_media_type", `Please send this as ${mediaTypes[format]}.`);
+    throw new AppError("unsupported_media_type", message("refusals.mediaType", { type: mediaTypes[format] }));
 }
 
 export const isTooSlow = (cause: unknown): boolean =>
   (cause as { code?: unknown } | null)?.code === tooSlowCode;
 
 export const interruptedError = (cause: unknown): AppError => {
-  const message = isTooSlow(cause) ? "The request arrived too slowly." : "The request was interrupted.";
-  return new AppError("bad_request", `${message} Please send it again.`, { cause });
+  const text = isTooSlow(cause) ? message("refusals.tooSlow") : message("refusals.interrupted");
+  return new AppError("bad_request", text, { cause });
 };
 
 const slowestStartMs = 20_000;
@@ -96,8 +97,7 @@ export async function readBytes(
   } catch (cause) {
     throw cause instanceof AppError ? cause : interruptedError(cause);
   }
-  if (declared > 0 && size !== declared)
-    throw new AppError("bad_request", "The request arrived incomplete. Please send it again.");
+  if (declared > 0 && size !== declared) throw new AppError("bad_request", message("refusals.incomplete"));
   return Buffer.concat(chunks);
 }
 
@@ -114,7 +114,7 @@ export function parseJson(bytes: Buffer): unknown {
     const text = utf8.decode(bytes);
     return JSON.parse(text, namesUnstorable.test(text) ? storable : undefined);
   } catch (cause) {
-    throw new AppError("bad_request", "The request could not be read as JSON.", { cause });
+    throw new AppError("bad_request", message("refusals.notJson"), { cause });
   }
 }
 

@@ -1,16 +1,18 @@
 import "server-only";
 import { isDatabaseUnavailable, isReadOnly } from "@/lib/server/db";
+import { englishText } from "@/lib/server/i18n/catalog-file";
 import { requestLanguage, textReader } from "@/lib/server/i18n/translate";
 import { logger } from "@/lib/server/logger";
 import { retrySeconds } from "@/lib/shared/durations";
 import { AppError, type ErrorBody } from "@/lib/shared/errors";
 import { streamHeader } from "@/lib/shared/internal-headers";
 import type { LanguageCode } from "@/lib/shared/languages";
+import { message } from "@/lib/shared/message";
 import { hrefWith } from "@/lib/shared/query";
 
 const asAway = (thrown: unknown): AppError | undefined =>
   isDatabaseUnavailable(thrown)
-    ? new AppError("unavailable", "We cannot reach our database right now. Please try again in a minute.", {
+    ? new AppError("unavailable", message("refusals.databaseAway"), {
         cause: thrown,
         retryAfterSeconds: retrySeconds,
       })
@@ -18,11 +20,10 @@ const asAway = (thrown: unknown): AppError | undefined =>
 
 const asReadOnly = (thrown: unknown): AppError | undefined =>
   isReadOnly(thrown)
-    ? new AppError(
-        "unavailable",
-        "We cannot save anything right now because our database is read-only. Please try again in a few minutes.",
-        { cause: thrown, retryAfterSeconds: retrySeconds },
-      )
+    ? new AppError("unavailable", message("refusals.databaseReadOnly"), {
+        cause: thrown,
+        retryAfterSeconds: retrySeconds,
+      })
     : undefined;
 
 export const toDatabaseError = (thrown: unknown): AppError | undefined =>
@@ -31,7 +32,7 @@ export const toDatabaseError = (thrown: unknown): AppError | undefined =>
 /** Unexpected errors are logged and get a general message. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) {
-    if (thrown.status >= 500) logger.error({ err: thrown, cause: thrown.cause }, thrown.message);
+    if (thrown.status >= 500) logger.error({ err: thrown, cause: thrown.cause }, englishText(thrown.message));
     return thrown;
   }
   const away = toDatabaseError(thrown);
@@ -43,7 +44,7 @@ export function toAppError(thrown: unknown): AppError {
     return away;
   }
   logger.error({ err: thrown }, "unexpected error");
-  return new AppError("internal", "Something went wrong on our side. Please try again.");
+  return new AppError("internal", message("refusals.internal"));
 }
 
 /** @param fields of this endpoint's error answers */
@@ -68,11 +69,19 @@ export async function errorResponse(
   return Response.json(body, { status: error.status, headers });
 }
 
-/** @returns the answer with its `message` in the client's language */
+/** @returns the answer with its `message`, and those of its `results`, in the client's language */
 export async function translateAnswer(answer: object, headers: Headers): Promise<object> {
-  if (!("message" in answer) || typeof answer.message !== "string") return answer;
-  const read = await textReader(requestLanguage(headers));
-  return { ...answer, message: read(answer.message) };
+  if (!("message" in answer || "results" in answer)) return answer;
+  return translated(answer, await textReader(requestLanguage(headers)));
+}
+
+function translated(answer: object, read: (text: string) => string): object {
+  const { message, results } = answer as { message?: unknown; results?: unknown };
+  return {
+    ...answer,
+    ...(typeof message === "string" && { message: read(message) }),
+    ...(Array.isArray(results) && { results: results.map((each) => translated(each, read)) }),
+  };
 }
 
 const mapValues = (record: Record<string, string>, change: (text: string) => string) =>

@@ -9,6 +9,7 @@ import { beginIdempotent, replayedHeader, withoutFields } from "@/lib/server/ide
 import { consumeLimit, limitedPath } from "@/lib/server/rate-limit/consume";
 import type { LimitName } from "@/lib/server/rate-limit/limits";
 import { inLogScope } from "@/lib/serving/log";
+import { message } from "@/lib/shared/message";
 import { type Parsed, parseOrRefuse, type Schema } from "@/lib/shared/parse";
 import { type Assessment, unsuspected } from "@/lib/shared/spam";
 import {
@@ -199,8 +200,9 @@ async function handleOnce(
     const check = (complete: unknown) => parseOrRefuse(options.body, complete, "invalid");
     const handle = async (complete: unknown) => {
       const body = streamed ? undefined : check(complete);
+      const language = requestLanguage(request.headers);
       const run = async (assessment: Assessment) =>
-        handler({ ...received, body, recordAnswer, sender: { address, recordAnswer, assessment } });
+        handler({ ...received, body, recordAnswer, sender: { address, language, recordAnswer, assessment } });
       // By the form's names; a schema may rename them.
       const fields = streamed?.fields ?? (complete as object);
       const answer = await (form
@@ -219,6 +221,6 @@ function readBody(options: AnyOptions, request: Request): Promise<Buffer> {
   assertFormat(request, options.bodyFormat ?? "json");
   return readBytes(request, {
     maxBytes: options.maxBodyBytes ?? 64 * 1024,
-    tooLargeMessage: options.tooLargeMessage ?? "This is too long. Please shorten it.",
+    tooLargeMessage: options.tooLargeMessage ?? message("refusals.tooLong"),
   });
 }

@@ -17,6 +17,12 @@ const read = (language: LanguageCode): Map<string, string> =>
 
 const files = new Map<LanguageCode, Map<string, string>>();
 
+/** For log lines. @returns a message's text as it is written, without values; any other text as it is */
+export function englishText(text: string): string {
+  const [key = ""] = text.split(" ", 1);
+  return readCatalogFile(sourceLanguage).get(key) ?? text;
+}
+
 /** The messages of a catalog's file as they are written, by key; English where the language has none. */
 export function readCatalogFile(language: LanguageCode): ReadonlyMap<string, string> {
   const known = files.get(language);

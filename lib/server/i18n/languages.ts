@@ -2,11 +2,16 @@ import "server-only";
 import { env } from "@/lib/server/env";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { inLanguage, isLanguage, type LanguageCode, sourceLanguage } from "@/lib/shared/languages";
+import type { tokenPages } from "@/lib/shared/paths";
 
 /** The languages that are switched on; the first is the default (D73). */
 export const siteLanguages = (): LanguageCode[] => env().SITE_LANGUAGES;
 
 export const defaultLanguage = (): LanguageCode => siteLanguages()[0] ?? sourceLanguage;
+
+/** @param stored with a row (D73); null, or one that is not switched on any longer, is the default language */
+export const storedLanguage = (stored: string | null | undefined): LanguageCode =>
+  siteLanguages().find((language) => language === stored) ?? defaultLanguage();
 
 /** @returns the language of an address with this prefix; undefined if it has none, or is not found */
 export const prefixedLanguage = (prefix: string | undefined): LanguageCode | undefined =>
@@ -16,6 +21,13 @@ export const prefixedLanguage = (prefix: string | undefined): LanguageCode | und
 export const languageUrl = (path: string, language: LanguageCode): string =>
   absoluteUrl(language === defaultLanguage() ? path : inLanguage(path, language));
 
+/** For mails; only token pages are treated as private. */
+export const privateUrl = (
+  page: (typeof tokenPages)[number],
+  token: string,
+  language: LanguageCode,
+): string => languageUrl(`${page}?token=${token}`, language);
+
 /** @returns the addresses of a page by `hreflang`; none for a site with one language */
 export function alternateLinks(path: string): [hreflang: string, url: string][] {
   const languages = siteLanguages();
@@ -23,3 +35,11 @@ export function alternateLinks(path: string): [hreflang: string, url: string][] 
   const links = languages.map((language): [string, string] => [language, languageUrl(path, language)]);
   return [...links, ["x-default", absoluteUrl(path)]];
 }
+
+/** @param code of a `lang` parameter @returns the default language if it is not switched on */
+export const siteLanguage = (code: string | undefined): LanguageCode =>
+  siteLanguages().find((language) => language === code) ?? defaultLanguage();
+
+/** For addresses without a prefix, such as feeds and pictures. @returns the path with `lang`, unless it is the default */
+export const withLanguage = (path: string, language: LanguageCode): string =>
+  language === defaultLanguage() ? path : `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;

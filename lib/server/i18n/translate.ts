@@ -1,6 +1,7 @@
 import "server-only";
 import Negotiator from "negotiator";
-import { createTranslator } from "next-intl";
+import { createTranslator, type Messages, type NamespaceKeys, type NestedKeyOf } from "next-intl";
+import type { Reader } from "@/lib/shared/field-table";
 import type { LanguageCode } from "@/lib/shared/languages";
 import { translateMessage } from "@/lib/shared/message";
 import { defaultLanguage, siteLanguages } from "./languages";
@@ -17,12 +18,34 @@ export function requestLanguage(headers: Headers): LanguageCode {
   return (negotiator.language(languages) as LanguageCode | undefined) ?? defaultLanguage();
 }
 
+type Group = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
+type Texts<Named extends Group = never> = ReturnType<typeof createTranslator<Messages, Named>>;
+export type LanguageTranslator = Texts;
+
 /** For calls, mails, feeds and jobs; pages use `getTranslations`. */
-export const translatorIn = async (language: LanguageCode) =>
-  createTranslator({ locale: language, messages: await readMessages(language), timeZone: "UTC" });
+export function translatorIn(language: LanguageCode): Promise<Texts>;
+export function translatorIn<const Named extends Group>(
+  language: LanguageCode,
+  group: Named,
+): Promise<Texts<Named>>;
+export async function translatorIn(language: LanguageCode, group?: Group): Promise<unknown> {
+  const messages = await readMessages(language);
+  return createTranslator({
+    locale: language,
+    messages,
+    timeZone: "UTC",
+    ...(group ? { namespace: group } : {}),
+  });
+}
 
 /** @returns a function that reads the text of a `message` in this language */
 export async function textReader(language: LanguageCode): Promise<(text: string) => string> {
   const t = await translatorIn(language);
   return (text) => translateMessage(t, text);
 }
+
+/** `textReader` for texts of a field table. */
+export const readerIn = async (language: LanguageCode): Promise<Reader> => ({
+  read: await textReader(language),
+  language,
+});

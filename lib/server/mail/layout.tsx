@@ -18,6 +18,9 @@ import {
 } from "react-email";
 import { getBrand } from "@/lib/server/brand";
 import { env } from "@/lib/server/env";
+import { defaultLanguage, languageUrl } from "@/lib/server/i18n/languages";
+import { translatorIn } from "@/lib/server/i18n/translate";
+import { isRightToLeft, type LanguageCode } from "@/lib/shared/languages";
 
 /* No images or fonts are loaded, so mails cannot track readers. */
 const font = "Helvetica, Arial, sans-serif";
@@ -57,19 +60,23 @@ const styles = {
   pixel: { width: "8px", height: "8px", fontSize: "1px", lineHeight: "8px" },
 } as const;
 
-type MailLayoutProps = {
+type MailProps = {
+  language: LanguageCode;
   /** shown next to the subject in the inbox */
   preview: string;
   title: string;
   /** why the recipient gets the mail, and how to unsubscribe */
   footer?: ReactNode;
-  children: ReactNode;
+  body: ReactNode;
 };
 
-export function MailLayout({ preview, title, footer, children }: MailLayoutProps): ReactElement {
+const homeUrl = (language: LanguageCode): string =>
+  language === defaultLanguage() ? env().SITE_URL : languageUrl("/", language);
+
+function MailLayout({ language, preview, title, footer, body }: MailProps): ReactElement {
   const { name: siteName } = getBrand();
   return (
-    <Html lang="en" dir="ltr">
+    <Html lang={language} dir={isRightToLeft(language) ? "rtl" : "ltr"}>
       <Head>
         <title>{title}</title>
         <meta name="color-scheme" content="light" />
@@ -79,7 +86,7 @@ export function MailLayout({ preview, title, footer, children }: MailLayoutProps
       <Body style={styles.body}>
         <Container style={styles.card}>
           <Section style={styles.band}>
-            <Link href={env().SITE_URL} style={styles.brand}>
+            <Link href={homeUrl(language)} style={styles.brand}>
               {siteName}
             </Link>
           </Section>
@@ -88,9 +95,9 @@ export function MailLayout({ preview, title, footer, children }: MailLayoutProps
             <Heading as="h1" style={styles.heading}>
               {title}
             </Heading>
-            {children}
+            {body}
             <Hr style={{ borderColor: "#d2dedc", margin: "24px 0 12px" }} />
-            <Text style={styles.small}>{footer ?? `Sent by ${siteName}.`}</Text>
+            <Text style={styles.small}>{footer}</Text>
           </Section>
         </Container>
       </Body>
@@ -167,7 +174,9 @@ export function MailFacts({ facts }: { facts: readonly (readonly [string, ReactN
 
 const headingsAsTyped = [{ selector: "h1", options: { uppercase: false } }];
 
-export async function renderMail(mail: ReactElement): Promise<{ html: string; text: string }> {
+export async function renderMail({ footer, ...content }: MailProps): Promise<{ html: string; text: string }> {
+  const t = await translatorIn(content.language, "mails.layout");
+  const mail = <MailLayout {...content} footer={footer ?? t("sentBy", { site: getBrand().name })} />;
   const asText = { plainText: true, htmlToTextOptions: { selectors: headingsAsTyped } } as const;
   const [html, text] = await Promise.all([render(mail), render(mail, asText)]);
   return { html, text: text.trim() };

@@ -4,9 +4,13 @@ import type { Transaction } from "@/lib/server/db";
 import { env, mailProvider } from "@/lib/server/env";
 import { addJob, urgentPriority } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
+import type { LanguageCode } from "@/lib/shared/languages";
 import type { MailTemplate } from "@/lib/shared/mail-templates";
 import { cutText } from "@/lib/shared/query";
 import { automaticHeaders } from "./automatic";
+
+/** A person gets mails in the language in which they wrote; the team in the site's default. */
+export type Recipient = { to: string; language: LanguageCode };
 
 export type Mail = {
   template: MailTemplate;

@@ -2,6 +2,7 @@ import "server-only";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { sha256 } from "@/lib/server/signature";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 
 /** Gmail ignores dots in names. */
 const dotless = new Set(["gmail.com", "googlemail.com"]);
@@ -21,11 +22,9 @@ export async function countForRecipient(kind: string, address: string, network: 
     await consumeLimit("recipientOfAll", key);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
-    throw new AppError(
-      "rate_limited",
-      "We already sent several mails to this address today. Please check the mailbox, including the spam folder, or try again tomorrow.",
-      { retryAfterSeconds: error.retryAfterSeconds ?? 24 * 3600 },
-    );
+    throw new AppError("rate_limited", message("refusals.mailsToday"), {
+      retryAfterSeconds: error.retryAfterSeconds ?? 24 * 3600,
+    });
   }
 }
 

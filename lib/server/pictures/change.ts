@@ -4,6 +4,7 @@ import { absoluteUrl } from "@/lib/server/site-url";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { isHttpUrl } from "@/lib/shared/clean-text";
 import { invalidField } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { decodeDataString, encodePicture } from "./encode";
 import {
   discardAfterFailure,
@@ -40,7 +41,7 @@ export async function preparePictureChange(
   if (named && named === key) return { kind: "keep" };
   if (!named && isHttpUrl(next))
     return (await isCopyFrom(pictureId, next)) ? { kind: "keep" } : { kind: "fetch", url: next };
-  throw invalidField(field, "Must be a valid URL");
+  throw invalidField(field, message("pictures.url"));
 }
 
 /** The copy may have been made after the form was loaded. */

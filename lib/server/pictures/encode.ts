@@ -2,6 +2,7 @@ import "server-only";
 import sharp from "sharp";
 import { AppError, invalidField } from "@/lib/shared/errors";
 import { maxPictureBytes } from "@/lib/shared/limits";
+import { message } from "@/lib/shared/message";
 import { pictureWidths } from "@/lib/shared/picture-widths";
 import { backgroundFor } from "./background";
 import {
@@ -58,22 +59,22 @@ export function encodePicture(
     try {
       const header = await inspectPicture(bytes, new Set(formats));
       if (header.height * Math.min(1, largest / header.width) > longestWebp)
-        throw invalidField(field, "This picture is too tall. Please crop it.");
+        throw invalidField(field, message("pictures.tooTall"));
       if (keepsAnimation(header)) return await encodeAnimated(bytes, header);
       const pixels = await decodePicture(bytes, header, { width: largest, height: longestWebp });
       return await encode(pixels, isLargestOnly);
     } catch (cause) {
       if (cause instanceof AppError) throw cause;
-      const message = refusals[cause instanceof UnreadablePicture ? cause.reason : "damaged"];
-      throw new AppError("invalid", message, { errors: { [field]: message }, cause });
+      const text = refusals[cause instanceof UnreadablePicture ? cause.reason : "damaged"];
+      throw new AppError("invalid", text, { errors: { [field]: text }, cause });
     }
   });
 }
 
-const damaged = "This picture is damaged or incomplete. Please save it again and upload the new copy.";
+const damaged = message("pictures.damaged");
 export const refusals: Record<UnreadablePicture["reason"], string> = {
   type: wrongPictureTypeMessage,
-  tooManyPixels: "This picture has too many pixels. Please scale it down to at most 50 megapixels.",
+  tooManyPixels: message("pictures.tooManyPixels"),
   endsEarly: damaged,
   damaged,
 };

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { db } from "@/lib/server/db";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import type { SiteLogo } from "@/lib/shared/settings";
 import { decodeQueue, inspectPicture, UnreadablePicture } from "./decode";
 import { refusals } from "./encode";
@@ -14,7 +15,7 @@ const ground = "#081114";
 
 /** A taller logo would be a thin line in the header. */
 const mostTimesAsHigh = 4;
-const tooHigh = `Please choose a logo that is at most ${mostTimesAsHigh} times as high as it is wide.`;
+const tooHigh = message("pictures.logoTooHigh", { times: mostTimesAsHigh });
 
 type EncodedLogo = SiteLogo & { bytes: Uint8Array<ArrayBuffer> };
 

@@ -17,6 +17,7 @@ import {
   signReadUrl,
 } from "@/lib/server/storage/objects";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { picturePath } from "@/lib/shared/paths";
 import { middleFile, type PublicPicture } from "@/lib/shared/picture-loader";
 import { type PicturePlace, picturePlaces } from "@/lib/shared/reviewed-kinds";
@@ -171,7 +172,7 @@ export const signPictureUrl = (id: string): Promise<string> => signReadUrl(priva
 
 export async function readPublishedFile(id: string, file: string): Promise<Buffer<ArrayBuffer>> {
   const object = await openPublished(id, file);
-  if (!object) throw new AppError("not_found", "There is no such picture.");
+  if (!object) throw new AppError("not_found", message("pictures.notFound"));
   return readWhole(object);
 }
 

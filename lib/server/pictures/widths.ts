@@ -8,6 +8,7 @@ import { copyObject, getObject, putObject, readWhole } from "@/lib/server/storag
 import { withTimeout } from "@/lib/server/timing";
 import { hourMs } from "@/lib/shared/durations";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { largestPictureFile } from "@/lib/shared/picture-widths";
 import { forEachStored } from "./each-stored";
 import { encodeNarrowerFiles, type PictureFile } from "./encode";
@@ -57,11 +58,10 @@ async function encodeStored(id: string): Promise<PictureFile[]> {
   return encodeNarrowerFiles(await readWhole(object));
 }
 
-const lostFile =
-  "A picture of this item is missing in our storage. Choose the picture again in Edit, then approve the item.";
+const lostFile = message("pictures.lost");
 
 const tooMuchAtOnce = (cause: Error): AppError =>
-  new AppError("unavailable", "A picture is still being resized. Please try again in a minute.", {
+  new AppError("unavailable", message("pictures.beingResized"), {
     cause,
   });
 

@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { withTimeout } from "@/lib/server/timing";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 
 /** In milliseconds; slower storage counts as unreachable. */
 export const timeouts = {
@@ -38,7 +39,7 @@ export const bucketMissing =
   "S3_BUCKET names a bucket that does not exist. Create it with: npm run storage:setup";
 
 export const storageUnavailable = (cause?: unknown): AppError =>
-  new AppError("unavailable", "We cannot reach our file storage right now. Please try again in a minute.", {
+  new AppError("unavailable", message("refusals.storageAway"), {
     cause,
   });
 

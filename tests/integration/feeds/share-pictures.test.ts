@@ -108,7 +108,7 @@ describe("the share picture of a game", () => {
 
 describe("other share pictures", () => {
   it("exist for the site, and not for an unknown streamer", async () => {
-    expect((await sendSharePicture(createSiteSubject(), address)).headers.get("content-type")).toBe(
+    expect((await sendSharePicture(await createSiteSubject(), address)).headers.get("content-type")).toBe(
       "image/jpeg",
     );
     expect((await refusal(sendSharePicture(await readStreamerSubject("nobody"), address))).status).toBe(404);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as outcomeRoute } from "@/app/api/admin/reports/[id]/outcome/route";
 import { changeStatus } from "@/lib/features/queue/moderation";
+import { reportChangeSchema, reportOutcomeSchema } from "@/lib/features/reports/edit-schema";
 import { parseReportQuery } from "@/lib/features/reports/filters";
 import { changeReport, dismissReports, handleReport } from "@/lib/features/reports/moderation";
 import { pageReports } from "@/lib/features/reports/panel";
-import { reportChangeSchema, reportOutcomeSchema } from "@/lib/features/reports/schema";
 import { moveToTrash } from "@/lib/features/trash/mutations";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { replyToMessage, replyToTicket } from "@/lib/features/inbox/mutations";
 import { changeStatus } from "@/lib/features/queue/moderation";
+import { reportOutcomeSchema } from "@/lib/features/reports/edit-schema";
 import { handleReport } from "@/lib/features/reports/moderation";
-import { reportOutcomeSchema } from "@/lib/features/reports/schema";
 import { createTicket } from "@/lib/features/support/mutations";
 import { ticketPayloadSchema } from "@/lib/features/support/schema";
 import { listTemplates } from "@/lib/features/templates/data";

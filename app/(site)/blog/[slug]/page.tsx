@@ -7,14 +7,16 @@ import { PostFailure } from "@/components/blog/article/post-failure";
 import { PostPage } from "@/components/blog/article/post-page";
 import { JsonLd } from "@/components/layout/json-ld";
 import { renderPost } from "@/lib/features/blog/article/data";
-import { blogErrors } from "@/lib/features/blog/constants";
 import { findPost, listPosts } from "@/lib/features/blog/data";
+import { blogErrors } from "@/lib/features/blog/errors";
 import { findNeighbours } from "@/lib/features/blog/text";
 import type { PagePost } from "@/lib/features/blog/types";
 import { sharePicturePaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { getBrand } from "@/lib/server/brand";
 import { env } from "@/lib/server/env";
+import { getMessageText } from "@/lib/server/i18n/message-text";
+import { localUrl } from "@/lib/server/i18n/page-language";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound, setUnavailable } from "@/lib/serving/page-status";
 import { paths } from "@/lib/shared/paths";
@@ -33,7 +35,7 @@ async function readPost({ params }: PostProps): Promise<PagePost | string> {
 
 export async function generateMetadata(props: PostProps): Promise<Metadata> {
   const post = await readPost(props);
-  if (typeof post === "string") return { title: post, robots: { index: false } };
+  if (typeof post === "string") return { title: (await getMessageText())(post), robots: { index: false } };
   const metadata = await shareMetadata({
     title: post.title,
     description: post.excerpt,
@@ -52,7 +54,7 @@ async function PostRoute(props: PostProps) {
   const article = await renderPost(post, { a: ArticleLink });
   if ("failure" in article) return <PostFailure message={article.failure} />;
   const { posts } = await listPosts();
-  const url = absoluteUrl(paths.blogPost(post.slug));
+  const url = await localUrl(paths.blogPost(post.slug));
   const jsonLd = articleJsonLd(post, {
     url,
     imageUrl: absoluteUrl(sharePicturePaths.blogPost(post.slug)),

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { clipJsonLd } from "@/components/clips/clip-json-ld";
 import { ClipPage } from "@/components/clips/clip-page";
@@ -11,6 +12,7 @@ import { sharePicturePaths } from "@/lib/features/feeds/constants";
 import { type SharedVideo, shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { findGameSlugs } from "@/lib/features/games/catalog";
 import { env } from "@/lib/server/env";
+import { localUrl } from "@/lib/server/i18n/page-language";
 import { notFoundMetadata } from "@/lib/server/i18n/page-metadata";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
@@ -49,13 +51,15 @@ function videoOf({ video, url }: PageClip): SharedVideo | undefined {
 export async function generateMetadata(props: ClipProps): Promise<Metadata> {
   const clip = await readClip(props);
   if (!clip) return notFoundMetadata();
+  const t = await getTranslations("clips.page");
   const { title, credit, game, description, slug } = clip;
+  const about = game ? t("descriptionOfGame", { credit, game }) : t("description", { credit });
   const video = videoOf(clip);
   return shareMetadata({
     title,
-    description: cutAfterWord(description ?? `A clip by ${credit}${game ? `, of ${game}` : ""}.`, 160),
+    description: cutAfterWord(description ?? about, 160),
     path: paths.clip(slug),
-    picture: { path: sharePicturePaths.clip(slug), alt: `${title}, a clip by ${credit}` },
+    picture: { path: sharePicturePaths.clip(slug), alt: t("picture", { title, credit }) },
     // Chat apps expect a file, or a frame of a page that declares a video.
     type: video ? "video.other" : "website",
     video,
@@ -71,10 +75,11 @@ async function ClipRoute(props: ClipProps) {
     findRelatedClips(clip, relatedCount),
     findGameSlugs(clip.game ? [clip.game] : []),
   ]);
+  const url = await localUrl(paths.clip(clip.slug));
   return (
     <>
-      <JsonLd value={clipJsonLd(clip, env().SITE_URL)} />
-      <ClipPage clip={clip} url={absoluteUrl(paths.clip(clip.slug))} gameSlug={gameSlug} related={related} />
+      <JsonLd value={clipJsonLd(clip, { url, siteUrl: env().SITE_URL })} />
+      <ClipPage clip={clip} url={url} gameSlug={gameSlug} related={related} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { gameJsonLd } from "@/components/games/detail/game-json-ld";
 import { GamePage } from "@/components/games/detail/game-page";
@@ -11,8 +12,8 @@ import { findRelatedGames } from "@/lib/features/games/catalog";
 import { findApprovedGame, type PublicGame } from "@/lib/features/games/data";
 import { findPlayers } from "@/lib/features/streamers/data";
 import { env } from "@/lib/server/env";
+import { localUrl } from "@/lib/server/i18n/page-language";
 import { notFoundMetadata } from "@/lib/server/i18n/page-metadata";
-import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
 import { cutAfterWord } from "@/lib/shared/format";
 import { isSlug, paths } from "@/lib/shared/paths";
@@ -41,11 +42,15 @@ function pictureUrls({ picture, imageUrl, screenshots }: PublicGame) {
 export async function generateMetadata(props: GameProps): Promise<Metadata> {
   const game = await readGame(props);
   if (!game) return notFoundMetadata();
+  const t = await getTranslations("games.detail");
   return shareMetadata({
     title: game.title,
     description: cutAfterWord(game.description, 160),
     path: paths.game(game.slug),
-    picture: { path: sharePicturePaths.game(game.slug), alt: `${game.title} by ${game.developer}` },
+    picture: {
+      path: sharePicturePaths.game(game.slug),
+      alt: t("shareAlt", { title: game.title, developer: game.developer }),
+    },
     feeds: ["games"],
   });
 }
@@ -58,7 +63,7 @@ async function GameRoute(props: GameProps) {
     findRelatedGames(game.id),
     findPlayers(game.title),
   ]);
-  const url = absoluteUrl(paths.game(game.slug));
+  const url = await localUrl(paths.game(game.slug));
   return (
     <>
       <JsonLd value={gameJsonLd(game, { url, ...pictureUrls(game) })} />

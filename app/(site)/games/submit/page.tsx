@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { SubmitGame } from "@/components/games/submit/submit-game";
 import { PageHeader } from "@/components/layout/page-header";
@@ -6,29 +7,34 @@ import { releaseStatuses } from "@/lib/features/games/constants";
 import { getBrand } from "@/lib/server/brand";
 import { today } from "@/lib/server/clock";
 import { env, hasSteam } from "@/lib/server/env";
+import { getMessageText } from "@/lib/server/i18n/message-text";
 import { getPromises } from "@/lib/server/settings";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { paths } from "@/lib/shared/paths";
-import { formatReviewTime } from "@/lib/shared/promises";
+import { formatReviewTime } from "@/lib/shared/promise-words";
 import { pageNames } from "@/lib/shared/titles";
 
-export function generateMetadata(): Metadata {
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("gameForm.page");
+  const read = await getMessageText();
   return {
     title: pageNames.gamesSubmit,
-    description: `Submit your game to the indie games catalog. Every game is reviewed within ${formatReviewTime(getPromises())}.`,
+    description: t("description", { time: read(formatReviewTime(getPromises())) }),
     // A string: Next.js would append the current path to a URL object.
     alternates: { canonical: absoluteUrl(paths.gamesSubmit) },
   };
 }
 
 async function SubmitGamePage() {
+  const t = await getTranslations("gameForm.page");
+  const read = await getMessageText();
   return (
     <SubmitGame
       header={
         <PageHeader
-          eyebrow="Indie Games Catalog"
-          title="Submit Your Game"
-          description={`Show players what you are making. Our team reviews every game before it goes live: review takes ${formatReviewTime(getPromises())}.`}
+          eyebrow={read(pageNames.games)}
+          title={t("title")}
+          description={t("intro", { time: read(formatReviewTime(getPromises())) })}
         />
       }
       releaseStatuses={releaseStatuses(new Date(today()))}

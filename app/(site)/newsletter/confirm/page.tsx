@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { NewsletterAction, NewsletterPanel } from "@/components/newsletter/newsletter-panel";
 import { findConfirmation } from "@/lib/features/newsletter/data";
@@ -19,22 +20,21 @@ async function ConfirmPage({ searchParams }: Props) {
   const token = linkToken((await searchParams).token);
   const link = token ? await findConfirmation(token) : undefined;
   if (!link || !token) return setNotFound() ? <UnknownConfirmation /> : notFound();
+  const t = await getTranslations("newsletter.confirm");
+  const words = {
+    site: getBrand().name,
+    address: () => <strong className="text-ink">{link.maskedEmail}</strong>,
+  };
   if (link.status === "confirmed")
     return (
-      <NewsletterPanel title="You're subscribed" tone="ok">
-        <p>
-          <span>{`The ${getBrand().name} newsletter now comes to `}</span>
-          <strong className="text-ink">{link.maskedEmail}</strong>. Every email has a link to unsubscribe.
-        </p>
+      <NewsletterPanel title={t("done.title")} tone="ok">
+        <p>{t.rich("done.text", words)}</p>
       </NewsletterPanel>
     );
   return (
-    <NewsletterPanel title="Confirm your subscription">
-      <p>
-        <span>{`Do you want to get the ${getBrand().name} newsletter at `}</span>
-        <strong className="text-ink">{link.maskedEmail}</strong>?
-      </p>
-      <NewsletterAction action={apiPaths.newsletterConfirm} token={token} label="Yes, subscribe me" />
+    <NewsletterPanel title={t("ask.title")}>
+      <p>{t.rich("ask.text", words)}</p>
+      <NewsletterAction action={apiPaths.newsletterConfirm} token={token} label={t("ask.yes")} />
     </NewsletterPanel>
   );
 }

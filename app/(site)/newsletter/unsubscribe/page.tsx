@@ -1,3 +1,5 @@
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { LeaveForm } from "@/components/newsletter/leave-form";
@@ -18,36 +20,32 @@ async function UnsubscribePage({ searchParams }: Props) {
   const token = linkToken((await searchParams).token);
   const subscription = token ? await findSubscription(token) : undefined;
   if (!subscription || !token) return <AskForAddress isUnknownLink={Boolean(token)} />;
-  const address = <strong className="text-ink">{subscription.maskedEmail}</strong>;
+  const t = await getTranslations("newsletter.unsubscribe");
+  const address = () => <strong className="text-ink">{subscription.maskedEmail}</strong>;
   if (subscription.status === "unsubscribed")
     return (
-      <NewsletterPanel title="You're off the list" tone="ok">
-        <p>{`We won't send any more newsletters to ${address}. You're welcome back any time.`}</p>
+      <NewsletterPanel title={t("done.title")} tone="ok">
+        <p>{t.rich("done.text", { address })}</p>
       </NewsletterPanel>
     );
   return (
-    <NewsletterPanel title="Unsubscribe from the newsletter">
-      <p>{`Do you want to stop getting the ${getBrand().name} newsletter at ${address}?`}</p>
-      <NewsletterAction
-        action={apiPaths.newsletterUnsubscribe}
-        token={token}
-        label="Unsubscribe from the newsletter"
-      />
+    <NewsletterPanel title={t("title")}>
+      <p>{t.rich("ask", { site: getBrand().name, address })}</p>
+      <NewsletterAction action={apiPaths.newsletterUnsubscribe} token={token} label={t("title")} />
     </NewsletterPanel>
   );
 }
 
 function AskForAddress({ isUnknownLink }: { isUnknownLink: boolean }) {
+  const t = useTranslations("newsletter.unsubscribe");
   return (
-    <NewsletterPanel title="Unsubscribe from the newsletter">
+    <NewsletterPanel title={t("title")}>
       <p>
-        <span>
-          {isUnknownLink ? "This link is not valid, or the address is no longer on our list. " : ""}
-        </span>
-        Enter the address that gets our newsletter, and we'll email it a link to unsubscribe.
+        <span>{isUnknownLink ? `${t("unknownLink")} ` : ""}</span>
+        <span>{t("enter")}</span>
       </p>
       <LeaveForm />
-      <NoScriptHelp contactEmail={getBrand().contactEmail} about="leaving" />
+      <NoScriptHelp contactEmail={getBrand().contactEmail} about={t("about")} />
     </NewsletterPanel>
   );
 }

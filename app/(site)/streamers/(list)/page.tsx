@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { StreamersHeader } from "@/components/streamers/list/streamers-header";
 import { StreamersList } from "@/components/streamers/list/streamers-list";
@@ -18,6 +19,8 @@ import {
   unknownStreamerFilters,
 } from "@/lib/features/streamers/filters";
 import { readNextStreamers } from "@/lib/features/streamers/schedule/catalog";
+import { withLanguage } from "@/lib/server/i18n/languages";
+import { pageLanguage } from "@/lib/server/i18n/page-language";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { paths } from "@/lib/shared/paths";
 import type { Query } from "@/lib/shared/query";
@@ -32,15 +35,15 @@ const isListed = (selection: StreamerSelection): boolean => {
 
 /** All streamers and platforms are indexed page by page; searches and combinations are endless, and only followed. */
 async function streamersMetadata(selection: StreamerSelection): Promise<Metadata> {
+  const t = await getTranslations("streamers.listPage");
   const { platforms, page } = selection;
   const platform = platforms.find(isStreamerPlatform);
   const isIn = isListed(selection);
   const listed = { ...allStreamers, platforms: platform ? [platform] : [], page: isIn ? page : 1 };
-  const where = platform ? ` on ${platformName(platform)}` : "";
   return {
     ...(await shareMetadata({
       title: pageNames.streamers,
-      description: `Meet the streamers${where} in our community: what they play, when they are live, and where to watch.`,
+      description: platform ? t("descriptionOn", { platform: platformName(platform) }) : t("description"),
       path: `${paths.streamers}${streamerQuery(listed)}`,
       feeds: isNarrowed(selection) ? undefined : ["streamers"],
     })),
@@ -56,6 +59,7 @@ export async function generateMetadata({ searchParams }: StreamersPageProps): Pr
 }
 
 async function StreamersPage({ searchParams }: StreamersPageProps) {
+  const t = await getTranslations("streamers");
   const selection = parseStreamerSelection(await searchParams);
   const isWhole = !isNarrowed(selection) && selection.page === 1;
   const [page, next] = await Promise.all([
@@ -68,7 +72,10 @@ async function StreamersPage({ searchParams }: StreamersPageProps) {
       {next.length ? (
         <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-2 px-4 pb-4 sm:px-6">
           <NextStrip streams={next} />
-          <CalendarLinks url={absoluteUrl(calendarPaths.streamers)} of="all streamers" />
+          <CalendarLinks
+            url={absoluteUrl(withLanguage(calendarPaths.streamers, await pageLanguage()))}
+            of={t("calendarOf")}
+          />
         </div>
       ) : null}
       <StreamersList selection={selection} page={page} />

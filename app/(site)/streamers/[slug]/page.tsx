@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { JsonLd } from "@/components/layout/json-ld";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
@@ -13,6 +14,8 @@ import { findRelatedStreamers } from "@/lib/features/streamers/catalog";
 import { findApprovedStreamer } from "@/lib/features/streamers/data";
 import type { PageStreamer } from "@/lib/features/streamers/types";
 import { env } from "@/lib/server/env";
+import { withLanguage } from "@/lib/server/i18n/languages";
+import { localUrl, pageLanguage } from "@/lib/server/i18n/page-language";
 import { notFoundMetadata } from "@/lib/server/i18n/page-metadata";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
@@ -31,12 +34,13 @@ async function readStreamer({ params }: StreamerProps): Promise<PageStreamer | n
 export async function generateMetadata(props: StreamerProps): Promise<Metadata> {
   const streamer = await readStreamer(props);
   if (!streamer) return notFoundMetadata();
+  const t = await getTranslations("streamers.page");
   const { streamName, description, slug } = streamer;
   return shareMetadata({
     title: streamName,
     description: cutAfterWord(description, 160),
     path: paths.streamer(slug),
-    picture: { path: sharePicturePaths.streamer(slug), alt: `${streamName}, streamer` },
+    picture: { path: sharePicturePaths.streamer(slug), alt: t("picture", { name: streamName }) },
     type: "profile",
     feeds: ["streamers"],
   });
@@ -51,13 +55,14 @@ async function StreamerRoute(props: StreamerProps) {
     findRelatedStreamers(streamer.id, live),
     findGameSlugs(streamer.gamesPlayed),
   ]);
+  const url = await localUrl(paths.streamer(streamer.slug));
   return (
     <>
-      <JsonLd value={streamerJsonLd(streamer, env().SITE_URL)} />
+      <JsonLd value={streamerJsonLd(streamer, { url, siteUrl: env().SITE_URL })} />
       <StreamerPage
         streamer={{ ...streamer, live: live?.get(streamer.id) ?? [] }}
-        url={absoluteUrl(paths.streamer(streamer.slug))}
-        calendarUrl={absoluteUrl(calendarPaths.streamer(streamer.slug))}
+        url={url}
+        calendarUrl={absoluteUrl(withLanguage(calendarPaths.streamer(streamer.slug), await pageLanguage()))}
         gameSlugs={gameSlugs}
         related={related}
       />

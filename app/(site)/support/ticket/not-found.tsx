@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
 import { buttonVariants } from "@/components/ui/button-variants";
@@ -6,16 +7,13 @@ import { ticketLinkDays } from "@/lib/features/support/constants";
 import { paths } from "@/lib/shared/paths";
 
 export default function UnknownTicket() {
+  const t = useTranslations("ticket.expired");
   return (
     <>
-      <PageHeader
-        width="form"
-        title="This link no longer works"
-        description={`Ticket links work for ${ticketLinkDays} days, and every email about a ticket has a new one. Use the newest email, or open a new ticket.`}
-      />
+      <PageHeader width="form" title={t("title")} description={t("text", { days: ticketLinkDays })} />
       <Section width="form">
         <PageLink href={paths.support} className={buttonVariants()}>
-          Open a new ticket
+          {t("open")}
         </PageLink>
       </Section>
     </>

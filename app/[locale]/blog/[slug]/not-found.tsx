@@ -1,1 +1,1 @@
-export { default, metadata } from "@/app/(site)/blog/[slug]/not-found";
+export { default, generateMetadata } from "@/app/(site)/blog/[slug]/not-found";

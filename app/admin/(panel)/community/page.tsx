@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { requirePanelModerator } from "@/app/admin/panel-admin";
 import { TestimonialList } from "@/components/admin/community/testimonial-list";
@@ -16,23 +17,23 @@ export const metadata: Metadata = { title: panelNames.community };
 type Props = { searchParams: Promise<SearchParams> };
 
 const lists = fieldByKind("list");
-const pluralNames = fieldByKind("pluralName");
 
-const plain = plainKinds.map((kind) => ({ kind, section: lists[kind].section, label: pluralNames[kind] }));
-const sections = [...plain, { kind: "testimonial", section: "testimonials", label: "Testimonials" } as const];
+const plain = plainKinds.map((kind) => ({ kind, section: lists[kind].section }));
+const sections = [...plain, { kind: "testimonial", section: "testimonials" } as const];
 const [first] = sections as [(typeof sections)[number], ...typeof sections];
 
 /** Streams, clips and testimonials. */
 export default async function CommunityPage({ searchParams }: Props) {
   const params = await searchParams;
+  const t = await getTranslations("panelCommunity");
   const current = sections.find(({ section }) => section === params.section) ?? first;
   return (
     <>
       <SectionLinks
-        label="Community"
+        label={t("label")}
         sections={sections.map((each) => ({
           href: each === first ? adminPaths.community : `${adminPaths.community}?section=${each.section}`,
-          label: each.label,
+          label: each.kind === "testimonial" ? t("testimonials") : t(`kinds.${each.kind}.heading`),
           isCurrent: each === current,
         }))}
       />

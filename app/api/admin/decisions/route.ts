@@ -22,6 +22,6 @@ export const POST = defineRoute({
   body: queueDecisionSchema,
   handler: async ({ actor, body }) => {
     const results = await scheduleDecisions(actor, body);
-    return Response.json({ results, at: await databaseTime() } satisfies DecisionAnswer<DecisionResult>);
+    return { results, at: await databaseTime() } satisfies DecisionAnswer<DecisionResult>;
   },
 });

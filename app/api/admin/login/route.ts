@@ -1,6 +1,7 @@
 import { loginSchema } from "@/lib/features/accounts/schema";
 import { SignInRefused, signIn } from "@/lib/server/auth/next-auth";
 import { defineRoute } from "@/lib/server/http/route";
+import { message } from "@/lib/shared/message";
 
 export const POST = defineRoute({
   access: "public",
@@ -12,6 +13,6 @@ export const POST = defineRoute({
     } catch (error) {
       throw error instanceof SignInRefused ? error.refusal : error;
     }
-    return Response.json({ message: "Welcome to the admin panel" });
+    return { message: message("answers.welcome") };
   },
 });

@@ -3,6 +3,7 @@ import { handlers } from "@/lib/server/auth/next-auth";
 import { readBytes } from "@/lib/server/http/request";
 import { defineRoute } from "@/lib/server/http/route";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 
 /*
  * next-auth's own endpoints; its sign-in runs the same `authorize`. It reads the whole body before any check and has
@@ -18,7 +19,7 @@ const calls = {
 
 function assertKnownCall(request: Request, method: keyof typeof calls): void {
   const call = new URL(request.url).pathname.replace(/^\/api\/auth\//, "");
-  if (!calls[method].includes(call)) throw new AppError("not_found", "There is no such call.");
+  if (!calls[method].includes(call)) throw new AppError("not_found", message("refusals.noCall"));
 }
 
 /** next-auth's redirects have immutable headers; copy the response so that ours can be added. */
@@ -42,7 +43,7 @@ export const POST = defineRoute({
     assertKnownCall(request, "POST");
     const bytes = await readBytes(request, {
       maxBytes: maxBodyBytes,
-      tooLargeMessage: "The request is too large.",
+      tooLargeMessage: message("refusals.requestTooLarge"),
     });
     const asked = new NextRequest(url, { method, headers, body: new Uint8Array(bytes) });
     return withOpenHeaders(await handlers.POST(asked));

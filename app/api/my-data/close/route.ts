@@ -4,7 +4,6 @@ import { endSession } from "@/lib/features/my-data/access/mutations";
 import { problemOf } from "@/lib/features/my-data/policy";
 import { closeSchema } from "@/lib/features/my-data/schema";
 import { defineRoute } from "@/lib/server/http/route";
-import { paths } from "@/lib/shared/paths";
 
 export const POST = defineRoute({
   access: "public",
@@ -14,7 +13,7 @@ export const POST = defineRoute({
   body: closeSchema,
   handler: ({ body, request }) =>
     backToPage(
-      paths.myData,
+      body.language,
       async () => ({
         query: { done: "closed" },
         cookie: await endSession(await requirePerson(request, body.formKey)),

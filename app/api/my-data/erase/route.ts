@@ -6,7 +6,7 @@ import { problemOf } from "@/lib/features/my-data/policy";
 import { eraseSchema } from "@/lib/features/my-data/schema";
 import { readOwner } from "@/lib/features/uploads/owner";
 import { defineRoute } from "@/lib/server/http/route";
-import { paths } from "@/lib/shared/paths";
+import { siteLanguage } from "@/lib/server/i18n/languages";
 
 /** Deletes everything about the session's address and redirects to the receipt. */
 export const POST = defineRoute({
@@ -17,12 +17,16 @@ export const POST = defineRoute({
   body: eraseSchema,
   handler: ({ body, request, requestId }) =>
     backToPage(
-      paths.myData,
+      body.language,
       async (): Promise<Back> => {
         const person = await requirePerson(request, body.formKey);
         if (body.confirmed !== "yes") return { query: { ask: "delete", problem: "confirm" } };
         const uploadOwnerHash = readOwner(request) ?? person.uploadOwnerHash;
-        const { number } = await eraseOwn({ ...person, uploadOwnerHash }, requestId);
+        const { number } = await eraseOwn(
+          { ...person, uploadOwnerHash },
+          requestId,
+          siteLanguage(body.language),
+        );
         return { query: { receipt: number }, cookie: noSession() };
       },
       (code) => ({ query: { problem: problemOf(code) } }),

@@ -7,5 +7,5 @@ export const POST = defineRoute({
   access: "public",
   limit: "form",
   body: findSchema,
-  handler: ({ body, address }) => askForLink(body, address),
+  handler: ({ body, sender }) => askForLink(body, sender.address, sender.language),
 });

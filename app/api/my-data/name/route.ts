@@ -4,7 +4,6 @@ import { correctName } from "@/lib/features/my-data/mutations";
 import { problemOf } from "@/lib/features/my-data/policy";
 import { nameSchema } from "@/lib/features/my-data/schema";
 import { defineRoute } from "@/lib/server/http/route";
-import { paths } from "@/lib/shared/paths";
 
 /** Corrects the sender's name of an item. */
 export const POST = defineRoute({
@@ -15,7 +14,7 @@ export const POST = defineRoute({
   body: nameSchema,
   handler: ({ body, request, requestId }) =>
     backToPage(
-      paths.myData,
+      body.language,
       async () => {
         await correctName(await requirePerson(request, body.formKey), body, requestId);
         return { query: { done: "name" } };

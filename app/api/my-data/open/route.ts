@@ -4,7 +4,7 @@ import { openSchema } from "@/lib/features/my-data/schema";
 import { readOwner } from "@/lib/features/uploads/owner";
 import { defineRoute } from "@/lib/server/http/route";
 import { AppError } from "@/lib/shared/errors";
-import { paths } from "@/lib/shared/paths";
+import { message } from "@/lib/shared/message";
 
 /** Spends the emailed link and starts the session. The token is the proof. */
 export const POST = defineRoute({
@@ -14,9 +14,9 @@ export const POST = defineRoute({
   origin: "any",
   body: openSchema,
   handler: ({ body, request }) => {
-    if (isCrossSite(request)) throw new AppError("forbidden", "Please open the link in the email itself.");
+    if (isCrossSite(request)) throw new AppError("forbidden", message("myData.openInMail"));
     return backToPage(
-      paths.myData,
+      body.language,
       async () => ({ query: {}, cookie: await beginSession(body.token, readOwner(request)) }),
       (code) => ({ query: { problem: code === "not_found" ? "link" : "away" } }),
     );

@@ -4,7 +4,6 @@ import { withdrawConsent } from "@/lib/features/my-data/mutations";
 import { problemOf } from "@/lib/features/my-data/policy";
 import { withdrawSchema } from "@/lib/features/my-data/schema";
 import { defineRoute } from "@/lib/server/http/route";
-import { paths } from "@/lib/shared/paths";
 
 /** Withdraws consent for one item, which unpublishes it immediately. */
 export const POST = defineRoute({
@@ -15,7 +14,7 @@ export const POST = defineRoute({
   body: withdrawSchema,
   handler: ({ body, request, requestId }) =>
     backToPage(
-      paths.myData,
+      body.language,
       async () => {
         await withdrawConsent(await requirePerson(request, body.formKey), body, requestId);
         return { query: { done: "withdraw" } };

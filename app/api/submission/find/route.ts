@@ -7,5 +7,5 @@ export const POST = defineRoute({
   access: "public",
   limit: "form",
   body: findSchema,
-  handler: ({ body }) => findOwn(body),
+  handler: ({ body, sender }) => findOwn(body, sender.language),
 });

@@ -8,5 +8,5 @@ export const POST = defineRoute({
   limit: "form",
   body: tokenSchema,
   status: 201,
-  handler: ({ body, recordAnswer }) => renewLink(body.token, recordAnswer),
+  handler: ({ body, recordAnswer, sender }) => renewLink(body.token, recordAnswer, sender.language),
 });

@@ -2,6 +2,7 @@ import { abortUpload } from "@/lib/features/uploads/mutations";
 import { requireOwner } from "@/lib/features/uploads/owner";
 import { uploadParamsSchema } from "@/lib/features/uploads/schema";
 import { defineRoute } from "@/lib/server/http/route";
+import { message } from "@/lib/shared/message";
 
 /** DELETE /api/uploads/{id}: cancels an upload and deletes its parts. */
 export const DELETE = defineRoute({
@@ -10,6 +11,6 @@ export const DELETE = defineRoute({
   params: uploadParamsSchema,
   handler: async ({ params, request }) => {
     await abortUpload(params.id, requireOwner(request));
-    return Response.json({ message: "The upload was cancelled." });
+    return { message: message("answers.uploadCancelled") };
   },
 });

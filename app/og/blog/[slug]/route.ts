@@ -2,10 +2,13 @@ import { z } from "zod";
 import { readPostSubject } from "@/lib/features/feeds/share/data";
 import { sendSharePicture } from "@/lib/features/feeds/share/pictures";
 import { defineRoute } from "@/lib/server/http/route";
+import { languageQuery } from "@/lib/server/i18n/language-query";
 
 export const GET = defineRoute({
   access: "public",
   limit: "read",
   params: z.object({ slug: z.string().max(200) }),
-  handler: async ({ params, address }) => sendSharePicture(await readPostSubject(params.slug), address),
+  query: z.object({ lang: languageQuery }),
+  handler: async ({ params, query: { lang }, address }) =>
+    sendSharePicture(await readPostSubject(params.slug, lang), address),
 });

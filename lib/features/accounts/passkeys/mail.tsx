@@ -1,43 +1,42 @@
 import "server-only";
 import { getBrand } from "@/lib/server/brand";
 import { env } from "@/lib/server/env";
-import { MailButton, MailFacts, MailLayout, MailText, renderMail } from "@/lib/server/mail/layout";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
+import { translatorIn } from "@/lib/server/i18n/translate";
+import { MailButton, MailFacts, MailText, renderMail } from "@/lib/server/mail/layout";
 import type { Mail } from "@/lib/server/mail/outbox";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
 
-const words = {
-  added: {
-    title: "A passkey was added",
-    text: "It can now sign in to the panel without a password or code. If the owner did not add it, reset the account's password: this removes its passkeys and ends its sessions.",
-  },
-  removed: { title: "A passkey was removed", text: "It can no longer sign in to the panel." },
-  copied: {
-    title: "A passkey may have been copied",
-    text: "Its counter went backwards, which suggests a copy, so the sign-in was blocked. If the owner just used it, ask them to remove it and add a new one. If not, reset the account's password: this removes its passkeys and ends its sessions.",
-  },
-} as const;
-
-type Event = { username: string; name: string; event: keyof typeof words };
+type Event = { username: string; name: string; event: "added" | "removed" | "copied" };
 
 export async function passkeyMail({ username, name, event }: Event): Promise<Mail> {
-  const { name: siteName } = getBrand();
-  const { title, text } = words[event];
-  const content = await renderMail(
-    <MailLayout
-      preview={`${title}: ${username}`}
-      title={title}
-      footer={`Sent to the team of ${siteName} whenever a passkey changes.`}
-    >
-      <MailFacts
-        facts={[
-          ["Account", username],
-          ["Passkey", name],
-        ]}
-      />
-      <MailText>{text}</MailText>
-      <MailButton href={absoluteUrl(adminPaths.auditLog)}>Open the audit log</MailButton>
-    </MailLayout>,
-  );
-  return { template: "passkey-changed", to: env().MAIL_TO, subject: `${title} | ${siteName}`, ...content };
+  const { name: site } = getBrand();
+  const language = defaultLanguage();
+  const t = await translatorIn(language, "mails.passkeys");
+  const title = t(`events.${event}.title`);
+  const content = await renderMail({
+    language,
+    preview: t("preview", { title, username }),
+    title,
+    footer: t("footer", { site }),
+    body: (
+      <>
+        <MailFacts
+          facts={[
+            [t("account"), username],
+            [t("passkey"), name],
+          ]}
+        />
+        <MailText>{t(`events.${event}.text`)}</MailText>
+        <MailButton href={absoluteUrl(adminPaths.auditLog)}>{t("open")}</MailButton>
+      </>
+    ),
+  });
+  return {
+    template: "passkey-changed",
+    to: env().MAIL_TO,
+    subject: t("subject", { title, site }),
+    ...content,
+  };
 }

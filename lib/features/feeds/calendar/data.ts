@@ -6,8 +6,13 @@ import { getBrand } from "@/lib/server/brand";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { defaultLanguage, languageUrl, withLanguage } from "@/lib/server/i18n/languages";
+import { translatorIn } from "@/lib/server/i18n/translate";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { AppError } from "@/lib/shared/errors";
+import type { LanguageCode } from "@/lib/shared/languages";
+import { message } from "@/lib/shared/message";
+import { pageTitle } from "@/lib/shared/page-title";
 import { paths } from "@/lib/shared/paths";
 import { type CalendarStreamer, writeCalendar } from "./write";
 
@@ -22,23 +27,27 @@ const fields = {
   updatedAt: true,
 } as const satisfies Prisma.StreamerSelect;
 
-function toCalendar({
-  slots,
-  dates,
-  cancelledStreams,
-  reviewedAt,
-  updatedAt,
-  ...row
-}: Prisma.StreamerGetPayload<{ select: typeof fields }>): CalendarStreamer {
+function toCalendar(
+  {
+    slots,
+    dates,
+    cancelledStreams,
+    reviewedAt,
+    updatedAt,
+    ...row
+  }: Prisma.StreamerGetPayload<{ select: typeof fields }>,
+  language: LanguageCode,
+): CalendarStreamer {
   return {
     ...row,
     ...storedSchedule({ slots, dates, cancelledStreams }),
-    url: absoluteUrl(paths.streamer(row.slug)),
+    url: languageUrl(paths.streamer(row.slug), language),
     changedAt: reviewedAt && reviewedAt > updatedAt ? reviewedAt : updatedAt,
   };
 }
 
-export async function readStreamersCalendar(): Promise<string> {
+export async function readStreamersCalendar(language = defaultLanguage()): Promise<string> {
+  const t = await translatorIn(language);
   const rows = await db.streamer.findMany({
     where: {
       ...visibleStreamer,
@@ -50,24 +59,24 @@ export async function readStreamersCalendar(): Promise<string> {
   return writeCalendar({
     siteName: getBrand().name,
     now: clock.now().getTime(),
-    name: `Streams | ${getBrand().name}`,
-    pageUrl: absoluteUrl(paths.streamers),
-    calendarUrl: absoluteUrl(calendarPaths.streamers),
-    streamers: rows.map(toCalendar),
+    name: pageTitle(t("feeds.streams"), getBrand().name),
+    pageUrl: languageUrl(paths.streamers, language),
+    calendarUrl: absoluteUrl(withLanguage(calendarPaths.streamers, language)),
+    streamers: rows.map((row) => toCalendar(row, language)),
   });
 }
 
 /** @throws AppError not_found for a streamer that is not public */
-export async function readStreamerCalendar(slug: string): Promise<string> {
+export async function readStreamerCalendar(slug: string, language = defaultLanguage()): Promise<string> {
   const row = await db.streamer.findFirst({ where: { ...visibleStreamer, slug }, select: fields });
-  if (!row) throw new AppError("not_found", "This streamer does not exist.");
-  const streamer = toCalendar(row);
+  if (!row) throw new AppError("not_found", message("feeds.noStreamer"));
+  const streamer = toCalendar(row, language);
   return writeCalendar({
     siteName: getBrand().name,
     now: clock.now().getTime(),
-    name: `${row.streamName} | ${getBrand().name}`,
+    name: pageTitle(row.streamName, getBrand().name),
     pageUrl: streamer.url,
-    calendarUrl: absoluteUrl(calendarPaths.streamer(slug)),
+    calendarUrl: absoluteUrl(withLanguage(calendarPaths.streamer(slug), language)),
     streamers: [streamer],
   });
 }

@@ -16,7 +16,7 @@ describe("a badge", () => {
     ["what XML forbids", "Moss\u0001\ufffe"],
     ["nothing", ""],
   ])("draws %s without text elements and with a label", (_name, title) => {
-    const svg = drawBadge({ brand, title }, "auto");
+    const svg = drawBadge({ brand, title }, "auto", String);
     expect(XMLValidator.validate(svg)).toBe(true);
     expect(svg).not.toMatch(/<(script|text|foreignObject|image|a)\b|\son\w+=|href/i);
     const { title: said, "@_aria-label": label } = parse(svg);
@@ -27,14 +27,17 @@ describe("a badge", () => {
   });
 
   it("fits its width to the title, up to a maximum", () => {
-    const measureWidth = (title: string) => Number(parse(drawBadge({ brand, title }, "dark"))["@_width"]);
+    const measureWidth = (title: string) =>
+      Number(parse(drawBadge({ brand, title }, "dark", String))["@_width"]);
     expect(measureWidth("Moss")).toBeLessThan(measureWidth("Nine Keys to the Grove"));
     expect(measureWidth("W".repeat(120))).toBeLessThanOrEqual(352);
     expect(measureWidth("Nine Keys to the Grove")).toBeGreaterThan(200);
   });
 
   it("follows the reader's theme or a fixed one", () => {
-    const [auto, light, dark] = embedThemes.map((theme) => drawBadge({ brand, title: "Moss" }, theme));
+    const [auto, light, dark] = embedThemes.map((theme) =>
+      drawBadge({ brand, title: "Moss" }, theme, String),
+    );
     expect(auto).toContain("prefers-color-scheme:dark");
     expect(auto).toContain("#fbfdfc");
     expect(auto).toContain("#0f1b1f");

@@ -2,6 +2,7 @@ import "server-only";
 import type { EmbedTheme } from "@/lib/features/feeds/constants";
 import { breakLines, drawable, drawLine, measureWidth } from "@/lib/features/feeds/share/lettering";
 import { escapeMarkup, legalText } from "@/lib/shared/markup";
+import { message } from "@/lib/shared/message";
 
 const height = 56;
 const textLeft = 54;
@@ -37,15 +38,20 @@ const draw = (text: string, { face, size, baseline, style }: Line): string =>
 /**
  * Draws an SVG badge with "Featured on …" and the title. Letters are paths, so they need no font and a title can never
  * inject markup.
+ * @param read reads its texts in a language
  */
-export function drawBadge({ brand, title }: { brand: string; title: string }, theme: EmbedTheme): string {
+export function drawBadge(
+  { brand, title }: { brand: string; title: string },
+  theme: EmbedTheme,
+  read: (text: string) => string,
+): string {
   const lines = [
-    { text: shorten(`Featured on ${brand}`, opening), line: opening },
+    { text: shorten(read(message("embed.featured", { site: brand })), opening), line: opening },
     { text: shorten(title, name), line: name },
   ];
   const widths = lines.map(({ text, line }) => measureWidth(text, line.face, line.size));
   const width = Math.max(leastWidth, Math.ceil(textLeft + Math.max(...widths) + 18));
-  const words = escapeMarkup(legalText(`${title}: featured on ${brand}`));
+  const words = escapeMarkup(legalText(read(message("embed.label", { title, site: brand }))));
   const shape = `M8.5.5H${width - 0.5}V${height - 8.5}L${width - 8.5} ${height - 0.5}H.5V8.5z`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${words}">` +

@@ -1,28 +1,38 @@
 import "server-only";
-import texts from "@/content/landing.json";
 import { findPost } from "@/lib/features/blog/data";
+import { categoryName, readTimeText } from "@/lib/features/blog/labels/policy";
 import { findClip } from "@/lib/features/clips/data";
 import { durationWords } from "@/lib/features/clips/policy";
 import { visibleRow, visibleStreamer } from "@/lib/features/reviews/data";
 import { platformName } from "@/lib/features/streamers/constants";
 import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
+import { textReader, translatorIn } from "@/lib/server/i18n/translate";
+import type { LanguageCode } from "@/lib/shared/languages";
 import type { ShareSubject } from "./pictures";
 
 /** The text of share pictures; null is a 404. */
 
-export function createSiteSubject(): ShareSubject {
+const byline = async (name: string, language: LanguageCode): Promise<string> =>
+  (await translatorIn(language))("embed.by", { name });
+
+export async function createSiteSubject(language = defaultLanguage()): Promise<ShareSubject> {
   const { name, tagline } = getBrand();
+  const t = await translatorIn(language);
   return {
     brand: name,
-    title: texts.hero.title,
+    title: t("landing.hero.title"),
     byline: tagline ?? "",
-    facts: [texts.play.title, texts.create.title, texts.share.title],
+    facts: [t("landing.play.title"), t("landing.create.title"), t("landing.share.title")],
     pictureId: null,
   };
 }
 
-export async function readGameSubject(slug: string): Promise<ShareSubject | null> {
+export async function readGameSubject(
+  slug: string,
+  language = defaultLanguage(),
+): Promise<ShareSubject | null> {
   const game = await db.game.findFirst({
     where: { ...visibleRow, slug },
     select: { title: true, developer: true, categories: true, price: true, pictureId: true },
@@ -32,7 +42,7 @@ export async function readGameSubject(slug: string): Promise<ShareSubject | null
   return {
     brand: getBrand().name,
     title: game.title,
-    byline: `by ${game.developer}`,
+    byline: await byline(game.developer, language),
     facts,
     pictureId: game.pictureId,
   };
@@ -53,27 +63,34 @@ export async function readStreamerSubject(slug: string): Promise<ShareSubject | 
   };
 }
 
-export async function readClipSubject(slug: string): Promise<ShareSubject | null> {
+export async function readClipSubject(
+  slug: string,
+  language = defaultLanguage(),
+): Promise<ShareSubject | null> {
   const clip = await findClip(slug);
   if (!clip) return null;
   const duration = clip.durationSeconds === null ? null : durationWords(clip.durationSeconds);
   return {
     brand: getBrand().name,
     title: clip.title,
-    byline: `by ${clip.credit}`,
+    byline: await byline(clip.credit, language),
     facts: [clip.game, duration, clip.site].flatMap((fact) => fact ?? []),
     pictureId: clip.picture?.src.split("/").at(-1) ?? null,
   };
 }
 
-export async function readPostSubject(slug: string): Promise<ShareSubject | null> {
+export async function readPostSubject(
+  slug: string,
+  language = defaultLanguage(),
+): Promise<ShareSubject | null> {
   const post = await findPost(slug);
   if (!post) return null;
+  const read = await textReader(language);
   return {
     brand: getBrand().name,
     title: post.title,
-    byline: `by ${post.author}`,
-    facts: [post.category, post.readTime].filter(Boolean),
+    byline: await byline(post.author, language),
+    facts: [categoryName(post.category), readTimeText(post.readTime)].filter(Boolean).map(read),
     pictureId: post.picture?.src.split("/").at(-1) ?? null,
   };
 }

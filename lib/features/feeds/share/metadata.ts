@@ -7,12 +7,12 @@ import {
   sharePictureSize,
 } from "@/lib/features/feeds/constants";
 import { getBrand } from "@/lib/server/brand";
-import { alternateLinks, languageUrl } from "@/lib/server/i18n/languages";
+import { alternateLinks, languageUrl, withLanguage } from "@/lib/server/i18n/languages";
 import { getMessageText } from "@/lib/server/i18n/message-text";
 import { isUnknownPrefix, pageLanguage } from "@/lib/server/i18n/page-language";
 import { notFoundMetadata } from "@/lib/server/i18n/page-metadata";
 import { absoluteUrl } from "@/lib/server/site-url";
-import { languages } from "@/lib/shared/languages";
+import { type LanguageCode, languages } from "@/lib/shared/languages";
 import { message } from "@/lib/shared/message";
 import { handleOfX } from "@/lib/shared/outside-sites";
 import { pageTitle } from "@/lib/shared/page-title";
@@ -41,7 +41,7 @@ type SharedPage = {
   feedQuery?: string;
 };
 
-type ReadText = (text: string) => string;
+type Texts = { language: LanguageCode; read: (text: string) => string };
 
 const feedTypes = { atom: "application/atom+xml", json: "application/feed+json" } as const;
 const feedTitles: Record<FeedName, string> = {
@@ -51,10 +51,10 @@ const feedTitles: Record<FeedName, string> = {
   blog: message("feeds.titles.blog"),
 };
 
-function feedLinks(feeds: FeedName[], query: string, read: ReadText) {
+function feedLinks(feeds: FeedName[], query: string, { language, read }: Texts) {
   const links = (format: keyof typeof feedTypes) =>
     feeds.map((name) => ({
-      url: absoluteUrl(feedPaths[name][format] + query),
+      url: absoluteUrl(withLanguage(feedPaths[name][format] + query, language)),
       title: read(feedTitles[name]),
     }));
   return { [feedTypes.atom]: links("atom"), [feedTypes.json]: links("json") };
@@ -83,7 +83,11 @@ export async function shareMetadata({
     path: sharePicturePaths.site,
     alt: message("site.pictureAlt", { site: brand.name }),
   };
-  const image = { url: absoluteUrl(shown.path), alt: read(shown.alt), ...sharePictureSize };
+  const image = {
+    url: absoluteUrl(withLanguage(shown.path, language)),
+    alt: read(shown.alt),
+    ...sharePictureSize,
+  };
   const fullTitle = pageTitle(read(rest.title), brand.name);
   const description = read(rest.description);
   return {
@@ -93,7 +97,7 @@ export async function shareMetadata({
     alternates: {
       canonical: address,
       ...(alternates.length > 0 ? { languages: Object.fromEntries(alternates) } : {}),
-      ...(rest.feeds ? { types: feedLinks(rest.feeds, rest.feedQuery ?? "", read) } : {}),
+      ...(rest.feeds ? { types: feedLinks(rest.feeds, rest.feedQuery ?? "", { language, read }) } : {}),
     },
     openGraph: {
       type,

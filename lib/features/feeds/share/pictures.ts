@@ -10,6 +10,7 @@ import { getLogo } from "@/lib/server/settings";
 import { sha256 } from "@/lib/server/signature";
 import { getObject, readWhole } from "@/lib/server/storage/objects";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { largestPictureFile } from "@/lib/shared/picture-widths";
 import type { SiteLogo } from "@/lib/shared/settings";
 import { breakLines, drawable, drawLine, type Face, measureWidth } from "./lettering";
@@ -212,7 +213,7 @@ async function readArt(pictureId: string): Promise<Buffer | undefined> {
  * @throws AppError not_found without a subject; else as `drawSharePicture`
  */
 export async function sendSharePicture(subject: ShareSubject | null, address: string): Promise<Response> {
-  if (!subject) throw new AppError("not_found", "This picture does not exist.");
+  if (!subject) throw new AppError("not_found", message("embed.noPicture"));
   const headers = { "Cache-Control": "private, no-cache", "Content-Type": "image/jpeg" };
   return new Response(await drawSharePicture(subject, address), { headers });
 }

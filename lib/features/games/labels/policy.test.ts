@@ -1,19 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { labelHelp, labelWords, languageCodes, usualLanguageNames, usualLanguages } from "./constants";
-import { labelCodes, labelMeaning, labelName, languageName, offeredCodes, shownLabels } from "./policy";
+import { labelMeaning } from "@/lib/features/games/fields";
+import messages from "@/messages/en.json";
+import { labelWords, languageCodes, usualLanguages } from "./constants";
+import { labelCodes, labelKey, labelName, languageName, offeredCodes, shownLabels } from "./policy";
 
 const lists = ["accessibility", "generativeAi", "contentNotes"] as const;
 
 describe("the labels", () => {
   it.each(lists)("gives each label of %s a code, a short name and one sentence", (list) => {
     const codes = labelCodes(list);
-    expect(Object.keys(labelHelp[list])).toEqual(codes);
+    expect(Object.keys(messages.gameLabels.names[list])).toEqual(codes.map(labelKey));
+    expect(Object.keys(messages.gameLabels.meanings[list])).toEqual(codes.map(labelKey));
     for (const code of codes) {
       // Commas separate codes in addresses, and a leading hyphen excludes.
       expect(code).toMatch(/^[a-z][a-z-]*$/);
       expect(labelName(list, code).length).toBeLessThanOrEqual(26);
       expect(labelMeaning(list, code)).toMatch(/^[A-Z][^.]+\.$/);
     }
+  });
+
+  it.each(lists)("may be in addresses with the English names of %s", (list) => {
+    expect(labelCodes(list).map((code) => labelName(list, code))).toEqual(Object.values(labelWords[list]));
   });
 
   it("have unique names, which appear alone as active filters", () => {
@@ -33,7 +40,8 @@ describe("the labels", () => {
 describe("the languages", () => {
   it("names common languages as Intl does", () => {
     const english = new Intl.DisplayNames("en", { type: "language" });
-    expect(Object.values(usualLanguageNames)).toEqual(usualLanguages.map((code) => english.of(code)));
+    const names = Object.entries(messages.gameLabels.languages);
+    expect(names).toEqual(usualLanguages.map((code) => [code, english.of(code)]));
   });
 
   it("uses canonical ISO 639 codes with unique names", () => {
@@ -44,15 +52,15 @@ describe("the languages", () => {
       expect(Intl.getCanonicalLocales(code)).toEqual([code]);
       expect(languageName(code)).not.toBe(code);
     }
-    expect(new Set(languageCodes.map(languageName)).size).toBe(languageCodes.length);
+    expect(new Set(languageCodes.map((code) => languageName(code))).size).toBe(languageCodes.length);
     expect(languageCodes).toEqual(expect.arrayContaining([...usualLanguages]));
   });
 
   it("are offered by their English names", () => {
-    const names = offeredCodes("languages").map(languageName);
+    const names = offeredCodes("languages").map((code) => languageName(code));
     expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, "en")));
     expect(names).toHaveLength(languageCodes.length);
-    expect(shownLabels("languages", ["en", "de", "zh"]).map(languageName)).toEqual([
+    expect(shownLabels("languages", ["en", "de", "zh"]).map((code) => languageName(code))).toEqual([
       "Chinese",
       "English",
       "German",

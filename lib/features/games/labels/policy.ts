@@ -1,24 +1,31 @@
-import { type LabelList, labelHelp, labelWords, languageCodes, usualLanguageNames } from "./constants";
+import { type LanguageCode, sourceLanguage } from "@/lib/shared/languages";
+import { type MessageKey, message } from "@/lib/shared/message";
+import { type LabelList, labelWords, languageCodes } from "./constants";
 
 /** Columns that hold labels. */
 export type LabelField = LabelList | "languages";
 
 const wordsOf = (list: LabelList): Record<string, string> => labelWords[list];
-const helpOf = (list: LabelList): Record<string, string> => labelHelp[list];
 
 export const labelCodes = (list: LabelField): readonly string[] =>
   list === "languages" ? languageCodes : Object.keys(labelWords[list]);
 
-let english: Intl.DisplayNames | undefined;
-const names = new Map<string, string>(Object.entries(usualLanguageNames));
+/** Cached, because `Intl` is slow and catalog pages need every name. */
+const namesIn = new Map<
+  LanguageCode,
+  { readonly display: Intl.DisplayNames; readonly names: Map<string, string> }
+>();
 
-/** Falls back to the code. */
-export function languageName(code: string): string {
-  // Cached, because `Intl` is slow and catalog pages need every name.
-  const known = names.get(code);
-  if (known !== undefined || !languageCodes.includes(code)) return known ?? code;
-  english ??= new Intl.DisplayNames("en", { type: "language" });
-  const name = english.of(code) ?? code;
+/** @param language of the name @returns the code if it has none */
+export function languageName(code: string, language: LanguageCode = sourceLanguage): string {
+  if (!languageCodes.includes(code)) return code;
+  let known = namesIn.get(language);
+  if (!known) {
+    known = { display: new Intl.DisplayNames(language, { type: "language" }), names: new Map() };
+    namesIn.set(language, known);
+  }
+  const { display, names } = known;
+  const name = names.get(code) ?? display.of(code) ?? code;
   names.set(code, name);
   return name;
 }
@@ -77,28 +84,36 @@ export function languageCode(text: string): string | undefined {
   return code && languageCodes.includes(code) ? code : languageNamed(text);
 }
 
-const byName = (codes: readonly string[]): string[] => {
-  const named = codes.map((code) => [languageName(code), code] as const);
-  return named.sort(([one], [other]) => one.localeCompare(other, "en")).map(([, code]) => code);
-};
-
-let sorted: readonly string[] | undefined;
-
-/** Sorted as offered; languages by name. */
-export function offeredCodes(list: LabelField): readonly string[] {
-  if (list !== "languages") return labelCodes(list);
-  sorted ??= byName(languageCodes);
-  return sorted;
+function byName(codes: readonly string[], language: LanguageCode): string[] {
+  const named = codes.map((code) => [languageName(code, language), code] as const);
+  return named.sort(([one], [other]) => one.localeCompare(other, language)).map(([, code]) => code);
 }
 
-/** The display name of a label. */
-export const labelName = (list: LabelField, code: string): string =>
-  list === "languages" ? languageName(code) : (wordsOf(list)[code] ?? code);
+const sorted = new Map<LanguageCode, readonly string[]>();
 
-/** The explanation of a label; languages have none. */
-export const labelMeaning = (list: LabelField, code: string): string | undefined =>
-  list === "languages" ? undefined : helpOf(list)[code];
+/** Sorted as offered; languages by name. */
+export function offeredCodes(list: LabelField, language: LanguageCode = sourceLanguage): readonly string[] {
+  if (list !== "languages") return labelCodes(list);
+  const codes = sorted.get(language) ?? byName(languageCodes, language);
+  sorted.set(language, codes);
+  return codes;
+}
 
-/** Sorted for display, without labels that no longer exist. */
-export const shownLabels = (list: LabelField, codes: readonly string[]): readonly string[] =>
-  offeredCodes(list).filter((code) => codes.includes(code));
+/** e.g. "one-handed" to "oneHanded" */
+export const labelKey = (code: string): string =>
+  code.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The display name of a label: a message, or a language's name. */
+export function labelName(list: LabelField, code: string, language?: LanguageCode): string {
+  if (list === "languages") return languageName(code, language);
+  return Object.hasOwn(wordsOf(list), code)
+    ? message(`gameLabels.names.${list}.${labelKey(code)}` as MessageKey)
+    : code;
+}
+
+/** Sorted for display, without labels that no longer exist. Rows have the English order. */
+export const shownLabels = (
+  list: LabelField,
+  codes: readonly string[],
+  language?: LanguageCode,
+): readonly string[] => offeredCodes(list, language).filter((code) => codes.includes(code));

@@ -10,6 +10,7 @@ import {
 } from "@/lib/server/pictures/store";
 import type { Shot } from "@/lib/shared/body-pictures";
 import { invalidField } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { isNewShot, toPictureId, toShot } from "./policy";
 import type { Screenshot } from "./types";
 
@@ -25,7 +26,7 @@ const fieldOf = (index: number) => `screenshots.${index}.image`;
 function assertOwn(shots: readonly Shot[], ownIds: readonly string[]): void {
   shots.forEach((shot, index) => {
     if (!isNew(shot) && !ownIds.includes(toPictureId(shot.image)))
-      throw invalidField(fieldOf(index), "This picture no longer exists. Please choose it again.");
+      throw invalidField(fieldOf(index), message("games.calls.pictureGone"));
   });
 }
 

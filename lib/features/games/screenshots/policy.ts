@@ -1,4 +1,6 @@
 import type { Shot } from "@/lib/shared/body-pictures";
+import type { Reader } from "@/lib/shared/field-table";
+import { message } from "@/lib/shared/message";
 import type { Screenshot } from "./types";
 
 const keyPrefix = "pictures/";
@@ -28,10 +30,15 @@ type Worded = { description: string } & ({ image: string } | { pictureId: string
 const idIn = (shot: Worded): string => ("image" in shot ? toPictureId(shot.image) : shot.pictureId);
 
 /** One line per screenshot, for comparing. @param known earlier screenshots, to recognize new pictures */
-export const shotsInWords = (shots: readonly Worded[], known: readonly Worded[] = shots): string =>
+export const shotsInWords = (
+  shots: readonly Worded[],
+  { read }: Reader,
+  known: readonly Worded[] = shots,
+): string =>
   shots
     .map((shot, index) => {
       const isNew = !known.some((other) => idIn(other) === idIn(shot));
-      return `${index + 1}. ${shot.description}${isNew ? " (new picture)" : ""}`;
+      const values = { number: index + 1, description: shot.description };
+      return read(isNew ? message("gameLabels.newShot", values) : message("gameLabels.shot", values));
     })
     .join("\n");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { screenshotLimits } from "@/lib/features/games/constants";
 import { isPictureData, isStoredKey } from "@/lib/features/reviews/fields";
 import { lineText } from "@/lib/shared/fields";
+import { message } from "@/lib/shared/message";
 
 const { count, description } = screenshotLimits;
 
@@ -10,15 +11,15 @@ export const screenshotList = z
   .array(
     z.object({
       image: z
-        .string({ error: "Please choose a picture" })
-        .refine((text) => isPictureData(text) || isStoredKey(text), "Please choose this picture again")
+        .string({ error: message("gameForm.errors.picture") })
+        .refine((text) => isPictureData(text) || isStoredKey(text), message("gameForm.errors.pictureAgain"))
         // Normalizes keys.
         .transform((text) => (isStoredKey(text) ? text.replace(/^\//, "") : text)),
-      description: lineText("Please describe what it shows", 1, description),
+      description: lineText(message("gameForm.errors.shotDescription"), 1, description),
     }),
   )
-  .max(count, `A game can have up to ${count} screenshots`)
+  .max(count, message("gameForm.errors.mostScreenshots", { count }))
   .refine(
     (shots) => new Set(shots.map(({ image }) => image)).size === shots.length,
-    "Please add each screenshot only once",
+    message("gameForm.errors.repeatedScreenshot"),
   );

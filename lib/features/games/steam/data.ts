@@ -9,19 +9,19 @@ import { fetchRemotePicture } from "@/lib/server/pictures/fetch-picture";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { fetchJson, NoAnswer } from "@/lib/server/remote/fetch-json";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { toSteamFields } from "./policy";
 import { type SteamApp, steamAnswerSchema, steamAppSchema } from "./schema";
 
-const noAnswer = "Steam is not responding. Please fill in the form yourself.";
-const noGame =
-  "Steam has no game at this address. It may be hidden, or not sold everywhere. Please fill in the form yourself.";
+const noAnswer = message("games.steam.noAnswer");
+const noGame = message("games.steam.noGame");
 
 /**
  * Fetches a game from Steam's store, with its picture.
  * @throws AppError not_found for anything other than a game, unavailable when Steam fails
  */
 export async function readSteamGame(steamUrl: string, now: Date): Promise<SteamAnswer> {
-  if (!hasSteam(env())) throw new AppError("not_found", "The import from Steam is switched off.");
+  if (!hasSteam(env())) throw new AppError("not_found", message("games.steam.off"));
   await consumeLimit("steam", "all");
   const app = await readApp(parseSteamApp(steamUrl) ?? "");
   if (app.type && app.type !== "game") throw new AppError("not_found", otherSentence(app));
@@ -58,20 +58,10 @@ function refused(reason: string): AppError {
   return new AppError("unavailable", noAnswer);
 }
 
-const otherTypes: Record<string, string> = {
-  dlc: "an add-on",
-  demo: "a demo",
-  music: "a soundtrack",
-  mod: "a mod",
-  video: "a video",
-  hardware: "hardware",
-};
-
 /** Explains what the app is instead of a game, e.g. an add-on and its game. */
-function otherSentence({ type, fullgame }: SteamApp): string {
-  const what = otherTypes[type] ?? "not a game";
-  const game = fullgame?.name ? ` of “${fullgame.name}”` : "";
-  return `On Steam, this is ${what}${game}. Please paste the address of the game itself, or fill in the form yourself.`;
+function otherSentence({ type = "", fullgame }: SteamApp): string {
+  const game = fullgame?.name;
+  return game ? message("games.steam.otherOf", { type, game }) : message("games.steam.other", { type });
 }
 
 /** Several times a form's limit. Conversion is quadratic in the nesting depth. */

@@ -3,6 +3,7 @@ import { linkAnswer, problems, sessionMinutes } from "@/lib/features/my-data/con
 import { clock, newToken } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { setOwnCookie } from "@/lib/server/http/own-cookies";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
 import { addJob } from "@/lib/server/jobs/task";
 import { countForRecipient } from "@/lib/server/mail/recipient-limit";
 import { sha256 } from "@/lib/server/signature";
@@ -22,9 +23,10 @@ export const minutesAhead = (count: number): Date => new Date(clock.now().getTim
 export async function askForLink(
   { email }: { email: string },
   network: string,
+  language = defaultLanguage(),
 ): Promise<{ message: string }> {
   await countForRecipient("my-data", email, network);
-  await addJob(db, mailMyDataLinkTask, { email: email.toLowerCase() });
+  await addJob(db, mailMyDataLinkTask, { email: email.toLowerCase(), language });
   return { message: linkAnswer };
 }
 

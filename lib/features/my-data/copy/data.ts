@@ -1,7 +1,7 @@
 import "server-only";
 import { makeZip } from "client-zip";
 import type { Person } from "@/lib/features/my-data/access/data";
-import { registry, type TableName, tableNames } from "@/lib/features/my-data/registry/constants";
+import { type TableName, tableNames } from "@/lib/features/my-data/registry/constants";
 import {
   filesOf,
   type HeldFile,
@@ -9,14 +9,18 @@ import {
   readRows,
   type Subject,
 } from "@/lib/features/my-data/registry/data";
+import { nounOf } from "@/lib/features/my-data/registry/policy";
 import { getBrand } from "@/lib/server/brand";
 import { today } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
+import { textReader } from "@/lib/server/i18n/translate";
 import { logger } from "@/lib/server/logger";
 import { captionsKey, clipKey, heldClipKey, pictureFiles, privateKey } from "@/lib/server/storage/file-keys";
 import { getObject } from "@/lib/server/storage/objects";
 import { attachmentHeader } from "@/lib/shared/content-disposition";
 import { AppError } from "@/lib/shared/errors";
+import type { LanguageCode } from "@/lib/shared/languages";
+import { message } from "@/lib/shared/message";
 
 type Entry = { name: string; input: string | AsyncIterable<string | Uint8Array>; lastModified?: Date };
 
@@ -29,14 +33,16 @@ let underWay = 0;
  * memory. Who leaves ends it.
  * @throws AppError unavailable while several others are being written
  */
-export async function sendCopy({ address, uploadOwnerHash }: Person): Promise<Response> {
+export async function sendCopy(
+  { address, uploadOwnerHash }: Person,
+  language: LanguageCode,
+): Promise<Response> {
   if (underWay >= atOnce)
-    throw new AppError("unavailable", "Several copies are being made. Please try again in a minute.", {
-      retryAfterSeconds: 60,
-    });
+    throw new AppError("unavailable", message("myDataExport.busy"), { retryAfterSeconds: 60 });
+  const read = await textReader(language);
   const subject = await identify(db, { address, uploadOwnerHash });
   const name = `${getBrand().name} data ${today()}.zip`;
-  return new Response(makeZip(endedByReader(entriesOf(subject))), {
+  return new Response(makeZip(endedByReader(entriesOf(subject, read))), {
     headers: {
       "Content-Type": "application/zip",
       "Content-Disposition": attachmentHeader(name),
@@ -57,16 +63,18 @@ function endedByReader(entries: AsyncGenerator<Entry, void, undefined>): AsyncIt
   return { [Symbol.asyncIterator]: () => iterator };
 }
 
-async function* entriesOf(subject: Subject): AsyncGenerator<Entry, void, undefined> {
+type Reader = (text: string) => string;
+
+async function* entriesOf(subject: Subject, read: Reader): AsyncGenerator<Entry, void, undefined> {
   underWay++;
   try {
-    yield { name: "read-me.txt", input: readMe() };
+    yield { name: "read-me.txt", input: readMe(read) };
     const files: HeldFile[] = [];
     for (const table of tableNames) {
       const [first] = await readRows(table, subject, { offset: 0, limit: 1 });
-      if (first) yield { name: `data/${table}.json`, input: asJson(table, subject, files) };
+      if (first) yield { name: `data/${table}.json`, input: asJson(table, subject, { files, read }) };
     }
-    yield* filesIn(files);
+    yield* filesIn(files, read);
   } catch (error) {
     logger.error({ err: error }, "a copy of somebody's data broke off");
     throw error;
@@ -75,23 +83,27 @@ async function* entriesOf(subject: Subject): AsyncGenerator<Entry, void, undefin
   }
 }
 
-const readMe = (): string =>
+const readMe = (read: Reader): string =>
   [
-    `Everything that ${getBrand().name} holds about your address.`,
+    read(message("myDataExport.readMe.title", { site: getBrand().name })),
     "",
-    "data/   one file of JSON for each kind of thing; times are UTC",
-    "files/  what you have sent, and what was made of it",
-    "files.json  which file is what",
+    `data/   ${read(message("myDataExport.readMe.data"))}`,
+    `files/  ${read(message("myDataExport.readMe.files"))}`,
+    `files.json  ${read(message("myDataExport.readMe.list"))}`,
     "",
-    "Left out are secrets of links, names of our team, and files in quarantine.",
+    read(message("myDataExport.readMe.leftOut")),
     "",
   ].join("\n");
 
 const batchSize = 100;
 
 /** @param files gets those that the rows lead to */
-async function* asJson(table: TableName, subject: Subject, files: HeldFile[]): AsyncGenerator<string> {
-  yield `{"what":${JSON.stringify(registry[table].noun)},"rows":[`;
+async function* asJson(
+  table: TableName,
+  subject: Subject,
+  { files, read }: { files: HeldFile[]; read: Reader },
+): AsyncGenerator<string> {
+  yield `{"what":${JSON.stringify(read(nounOf(table)))},"rows":[`;
   let offset = 0;
   let rows: Awaited<ReturnType<typeof readRows>>;
   do {
@@ -114,7 +126,7 @@ function keyOf({ file, value }: HeldFile): string | null {
 }
 
 /** @returns a name that no file system refuses and that comes once */
-function nameIn(taken: Set<string>, { name, value, file }: HeldFile, key: string): string {
+function nameIn(taken: Set<string>, { name, value, file }: HeldFile & { name: string }, key: string): string {
   const end = /\.[a-z0-9]{1,8}$/i.exec(key)?.[0] ?? "";
   const base = (name.replace(/[^\p{L}\p{N} ._-]/gu, "_").replace(/\.[^.]*$/, "") || file).slice(0, 80);
   const first = `${base}${end}`;
@@ -123,15 +135,15 @@ function nameIn(taken: Set<string>, { name, value, file }: HeldFile, key: string
   return found;
 }
 
-async function* filesIn(files: readonly HeldFile[]): AsyncGenerator<Entry, void, undefined> {
+async function* filesIn(files: readonly HeldFile[], read: Reader): AsyncGenerator<Entry, void, undefined> {
   const listed: { what: string; of: string; file: string | null; why?: string }[] = [];
   const known = new Set<string>();
   const taken = new Set<string>();
   for (const held of files) {
     const key = keyOf(held);
-    const { words: what, table: of } = held;
+    const [what, of] = [read(held.words), held.table];
     if (key === null) {
-      listed.push({ what, of, file: null, why: "in quarantine" });
+      listed.push({ what, of, file: null, why: read(message("myDataExport.quarantined")) });
       continue;
     }
     if (known.has(key)) continue;
@@ -140,10 +152,10 @@ async function* filesIn(files: readonly HeldFile[]): AsyncGenerator<Entry, void,
     const other = held.file === "clip" ? heldClipKey(held.value) : null;
     const object = (await getObject(key)) ?? (other && (await getObject(other)));
     if (!object) {
-      listed.push({ what, of, file: null, why: "not in storage" });
+      listed.push({ what, of, file: null, why: read(message("myDataExport.missing")) });
       continue;
     }
-    const file = `files/${nameIn(taken, held, key)}`;
+    const file = `files/${nameIn(taken, { ...held, name: held.originalName ?? what }, key)}`;
     listed.push({ what, of, file });
     try {
       yield { name: file, input: object.body };

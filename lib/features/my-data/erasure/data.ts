@@ -9,7 +9,7 @@ import {
   rowsAbout,
   type Subject,
 } from "@/lib/features/my-data/registry/data";
-import { fileColumns } from "@/lib/features/my-data/registry/policy";
+import { fileColumns, nounOf } from "@/lib/features/my-data/registry/policy";
 import type { Receipt } from "@/lib/features/my-data/types";
 import { db, type Transaction } from "@/lib/server/db";
 import { captionsKey, clipKey, heldClipKey } from "@/lib/server/storage/file-keys";
@@ -63,10 +63,9 @@ const unsaid: readonly TableName[] = ["my_data_access", "audit_log"];
 export async function countRemoved(client: Client, subject: Subject): Promise<Receipt["removed"]> {
   const removed: Receipt["removed"] = [];
   for (const table of tableNames) {
-    const { noun, erasure } = registry[table];
-    if (erasure === "stays" || unsaid.includes(table)) continue;
+    if (registry[table].erasure === "stays" || unsaid.includes(table)) continue;
     const count = await countRows(client, table, subject);
-    if (count > 0) removed.push({ noun, count });
+    if (count > 0) removed.push({ noun: nounOf(table), count });
   }
   return removed;
 }

@@ -21,12 +21,14 @@ import { invalidateChanged, invalidateTags } from "@/lib/server/cache/invalidate
 import { clock, newPublicId } from "@/lib/server/clock";
 import { db, isDatabaseUnavailable, isLocked, type Transaction } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
 import { addJob } from "@/lib/server/jobs/task";
 import { enqueueMail, hasProvider } from "@/lib/server/mail/outbox";
 import { namedItem, publishWritten } from "@/lib/server/panel-events";
 import { discardLater } from "@/lib/server/pictures/store";
 import { sign } from "@/lib/server/signature";
 import { AppError } from "@/lib/shared/errors";
+import type { LanguageCode } from "@/lib/shared/languages";
 import { countRemoved, type Files, findEntries, findFiles } from "./data";
 
 export const removeFilesTask = "remove_erased_files";
@@ -42,6 +44,8 @@ type Order = {
   /** the session that requested it; null for a job */
   session: string | null;
   requestId: string;
+  /** of the receipt, which a job does not send */
+  language: LanguageCode;
 };
 
 /**
@@ -52,7 +56,9 @@ type Order = {
 export const eraseOwn = (
   { address, uploadOwnerHash, tokenHash }: Person,
   requestId: string,
-): Promise<Receipt> => erase({ address, uploadOwnerHash, before: null, session: tokenHash, requestId });
+  language = defaultLanguage(),
+): Promise<Receipt> =>
+  erase({ address, uploadOwnerHash, before: null, session: tokenHash, requestId, language });
 
 /** Deletes everything about an address. @throws AppError as `eraseOwn` */
 export async function erase(order: Order): Promise<Receipt> {
@@ -135,7 +141,11 @@ async function eraseIn(
       requestId,
     },
   );
-  if (!before && hasProvider()) await enqueueMail(transaction, await erasureReceiptMail(address, receipt));
+  if (!before && hasProvider())
+    await enqueueMail(
+      transaction,
+      await erasureReceiptMail({ to: address, language: order.language }, receipt),
+    );
   return { receipt, gameIds: subject.things.game ?? [] };
 }
 

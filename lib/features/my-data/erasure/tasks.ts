@@ -5,6 +5,7 @@ import { quoted } from "@/lib/features/my-data/registry/data";
 import { newUuid } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
 import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { listSignatures } from "@/lib/server/signature";
@@ -57,6 +58,7 @@ export const repeatErasures: Task = async () => {
       uploadOwnerHash: null,
       session: null,
       requestId: newUuid(),
+      language: defaultLanguage(),
     });
     logger.warn({ receipt: number }, "an erasure that a restored backup had undone was made again");
   }

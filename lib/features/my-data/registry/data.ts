@@ -163,8 +163,10 @@ export async function readRows(
 
 export type HeldFile = {
   table: TableName;
+  /** the name of a message */
   words: string;
-  name: string;
+  /** as it was sent */
+  originalName: string | null;
   file: FileKind;
   value: string;
 };
@@ -175,5 +177,5 @@ export const filesOf = (table: TableName, row: Row): HeldFile[] =>
     const value = row[name];
     if (typeof value !== "string") return [];
     const original = file === "object" && name.endsWith("Url") ? row[nameColumn] : undefined;
-    return [{ table, words, file, value, name: typeof original === "string" ? original : words }];
+    return [{ table, words, file, value, originalName: typeof original === "string" ? original : null }];
   });

@@ -1,3 +1,4 @@
+import type { Messages } from "next-intl";
 import { fieldByKind } from "@/lib/shared/reviewed-kinds";
 
 /** The kinds of things that other rows name by kind and id, as the audit log does. */
@@ -31,14 +32,17 @@ export type Found =
 /** A file that a column leads to: by its key, or by the id of a picture, a clip or its captions. */
 export type FileKind = "object" | "picture" | "clip" | "captions";
 
+/** What people call a column: the name of a message. */
+export type ColumnWords = keyof Messages["myDataExport"]["columns"];
+
 /**
  * One column of a table with personal data. With what people call it it is shown and exported, as SQL of `row` where
  * that is not the column itself. Or it says why it is not.
  */
 export type Column =
-  | string
-  | { words: string; as: string }
-  | { words: string; file: FileKind }
+  | ColumnWords
+  | { words: ColumnWords; as: string }
+  | { words: ColumnWords; file: FileKind }
   | { withheld: string }
   | { notPersonal: string };
 
@@ -54,8 +58,6 @@ export type Erasure =
   | "stays";
 
 export type PersonalTable = {
-  /** what people call one of its rows */
-  noun: string;
   found: readonly Found[];
   key: readonly [string, ...string[]];
   /** the column by which people know a row, and that of its time */

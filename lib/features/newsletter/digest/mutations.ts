@@ -1,5 +1,5 @@
 import "server-only";
-import { type DigestNews, renderDigest, renderOpening, unsubscribeUrl } from "@/lib/features/newsletter/mail";
+import { renderDigest, renderOpening, unsubscribeUrl } from "@/lib/features/newsletter/mail";
 import { type DigestChoice, digestSchema } from "@/lib/features/newsletter/schema";
 import {
   digestTemplate,
@@ -7,18 +7,21 @@ import {
   sendScheduledDigestTask,
   tokenPlaceholder,
 } from "@/lib/features/newsletter/tasks";
-import type { DigestPreview } from "@/lib/features/newsletter/types";
+import type { DigestMail, DigestPreview } from "@/lib/features/newsletter/types";
 import { visibleRow } from "@/lib/features/reviews/data";
 import { type AuditActor, recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
+import { defaultLanguage, languageUrl, siteLanguages } from "@/lib/server/i18n/languages";
+import { translatorIn } from "@/lib/server/i18n/translate";
 import { addJob } from "@/lib/server/jobs/task";
 import { enqueueMail, hasProvider, noProvider } from "@/lib/server/mail/outbox";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { AppError, goneError, invalidField } from "@/lib/shared/errors";
-import { plural } from "@/lib/shared/format";
+import type { LanguageCode } from "@/lib/shared/languages";
+import { message } from "@/lib/shared/message";
 import { paths } from "@/lib/shared/paths";
 
 /** The blog provides the posts. */
@@ -58,33 +61,58 @@ export async function composeDigest(
     games: withoutDeselected(news.games, without),
     posts: withoutDeselected(news.posts, without),
   };
-  const counts = countsOf(content);
-  if (counts.length === 0 && !opening) throw nothingNew(await newsBetween(posts, until, createdAt));
-  const { name: siteName } = getBrand();
-  const rendered = await renderDigest(
-    { ...content, opening: opening ? await renderOpening(opening) : null },
-    unsubscribeUrl(tokenPlaceholder),
-  );
-  const subject =
-    ownSubject ?? (counts.length > 0 ? `New on ${siteName}: ${counts.join(" and ")}` : siteName);
+  if (content.games.total + content.posts.total === 0 && !opening)
+    throw nothingNew(await newsBetween(posts, until, createdAt));
+  const writing = { ...content, ownSubject, opening: opening ?? null };
+  const [language, ...others] = siteLanguages();
+  const { subject, ...rendered } = await writeDigest(writing, language ?? defaultLanguage());
+  const translations: Record<string, DigestMail> = {};
+  for (const other of others) translations[other] = await writeDigest(writing, other);
   const { id } = await db.newsletterDigest.create({
-    data: { subject, ...rendered, since, until, createdAt, createdBy: actor.username },
+    data: { subject, ...rendered, translations, since, until, createdAt, createdBy: actor.username },
     select: { id: true },
   });
   const recipientCount = await db.newsletterSubscriber.count({ where: { status: "confirmed" } });
-  const items = [...news.games.items, ...news.posts.items].map(({ url, title }) => ({
-    url,
-    title,
-    isIn: !without.includes(url),
-  }));
+  const items = [...news.games.items, ...news.posts.items].map(({ path, title }) => {
+    const url = absoluteUrl(path);
+    return { url, title, isIn: !without.includes(url) };
+  });
   const html = rendered.html.replaceAll(tokenPlaceholder, "");
   return { id, subject, html, text: rendered.text.replaceAll(tokenPlaceholder, ""), recipientCount, items };
 }
 
+type Writing = News & { ownSubject: string | null | undefined; opening: string | null };
+
+/** The mail in a language; the opening and a subject of the team's own are as they were written. */
+async function writeDigest(
+  { games, posts, ownSubject, opening }: Writing,
+  language: LanguageCode,
+): Promise<DigestMail> {
+  const { name: site } = getBrand();
+  const t = await translatorIn(language, "mails.newsletter.digest");
+  const newsIn = ({ items, total, path }: FoundNews) => ({
+    items: items.map((item) => ({
+      title: item.title,
+      description: "maker" in item ? t("maker", { name: item.maker }) : item.excerpt,
+      url: languageUrl(item.path, language),
+    })),
+    total,
+    allUrl: languageUrl(path, language),
+  });
+  const rendered = await renderDigest(
+    { games: newsIn(games), posts: newsIn(posts), opening: opening ? await renderOpening(opening) : null },
+    { language, unsubscribeUrl: unsubscribeUrl(tokenPlaceholder, language) },
+  );
+  const counts = { site, games: games.total, posts: posts.total };
+  const kinds = games.total && posts.total ? "both" : games.total ? "games" : "posts";
+  const isNews = games.total + posts.total > 0;
+  return { subject: ownSubject ?? (isNews ? t(`subjects.${kinds}`, counts) : site), ...rendered };
+}
+
 /** Removes items that an admin deselected. */
-function withoutDeselected({ items, total, ...news }: DigestNews, without: readonly string[]): DigestNews {
-  const left = items.filter(({ url }) => !without.includes(url));
-  return { ...news, items: left, total: total - (items.length - left.length) };
+function withoutDeselected({ items, total, path }: FoundNews, without: readonly string[]): FoundNews {
+  const left = items.filter((item) => !without.includes(absoluteUrl(item.path)));
+  return { items: left, total: total - (items.length - left.length), path };
 }
 
 /**
@@ -127,10 +155,9 @@ export async function scheduleDigest(
 ): Promise<void> {
   if ((await db.newsletterDigest.count({ where: { id } })) === 0) throw goneError("digest");
   const now = await databaseNow(db);
-  if (sendAt && sendAt <= now)
-    throw invalidField("sendAt", "This time has passed. Please choose a later one.");
+  if (sendAt && sendAt <= now) throw invalidField("sendAt", message("newsletter.refusals.past"));
   if (sendAt && sendAt > daysAgo(-scheduleDaysAtMost, now))
-    throw invalidField("sendAt", `Please choose a time within ${scheduleDaysAtMost} days.`);
+    throw invalidField("sendAt", message("newsletter.refusals.tooLate", { days: scheduleDaysAtMost }));
   await db.$transaction(async (transaction) => {
     const scheduledBy = sendAt ? actor.username : null;
     const { count } = await transaction.newsletterDigest.updateMany({
@@ -189,11 +216,13 @@ async function assertNoOverlap(transaction: Transaction, { id, since }: { id: nu
     select: { startedBy: true },
   });
   if (!other) return;
-  const what = `${other.startedBy} has sent another digest with the same news.`;
-  throw new AppError("conflict", `${what} Please compose a new one.`);
+  throw new AppError("conflict", message("newsletter.refusals.overlap", { name: String(other.startedBy) }));
 }
 
-type News = { games: DigestNews; posts: DigestNews };
+type Found = { title: string; path: string } & ({ maker: string } | { excerpt: string });
+/** The first items, the total, and the page of all. */
+type FoundNews = { items: Found[]; total: number; path: string };
+type News = { games: FoundNews; posts: FoundNews };
 
 /** Newer than `since`, up to `until`. */
 const newsBetween = async (posts: DigestPost[], since: Date, until: Date): Promise<News> => ({
@@ -201,23 +230,13 @@ const newsBetween = async (posts: DigestPost[], since: Date, until: Date): Promi
   posts: newPosts(posts, since, until),
 });
 
-/** @returns e.g. `["2 games", "1 post"]` */
-const countsOf = ({ games, posts }: News): string[] => [
-  ...(games.total ? [plural(games.total, "game")] : []),
-  ...(posts.total ? [plural(posts.total, "post")] : []),
-];
-
-function nothingNew(justNow: News): AppError {
-  const counts = countsOf(justNow);
-  return new AppError(
-    "conflict",
-    counts.length === 0
-      ? "There is nothing new since the last digest."
-      : `The news (${counts.join(" and ")}) arrived only a moment ago. Please compose the digest in two minutes.`,
-  );
+function nothingNew({ games: { total: games }, posts: { total: posts } }: News): AppError {
+  if (games + posts === 0) return new AppError("conflict", message("newsletter.refusals.nothingNew"));
+  const kinds = games && posts ? "both" : games ? "games" : "posts";
+  return new AppError("conflict", message("newsletter.refusals.tooFresh", { kinds, games, posts }));
 }
 
-async function newGames(since: Date, until: Date): Promise<DigestNews> {
+async function newGames(since: Date, until: Date): Promise<FoundNews> {
   const where = { ...visibleRow, reviewedAt: { gt: since, lte: until } };
   const [games, total] = await Promise.all([
     db.game.findMany({
@@ -230,20 +249,20 @@ async function newGames(since: Date, until: Date): Promise<DigestNews> {
   ]);
   const items = games.map(({ title, developer, slug }) => ({
     title,
-    description: `by ${developer}`,
-    url: absoluteUrl(paths.game(slug)),
+    maker: developer,
+    path: paths.game(slug),
   }));
-  return { items, total, allUrl: absoluteUrl(paths.games) };
+  return { items, total, path: paths.games };
 }
 
-function newPosts(posts: DigestPost[], since: Date, until: Date): DigestNews {
+function newPosts(posts: DigestPost[], since: Date, until: Date): FoundNews {
   const news = posts
     .filter(({ firstSeenAt }) => firstSeenAt > since && firstSeenAt <= until)
     .sort((one, other) => other.firstSeenAt.getTime() - one.firstSeenAt.getTime());
   const items = news.slice(0, itemsAtMost).map(({ slug, title, excerpt }) => ({
     title,
-    description: excerpt,
-    url: absoluteUrl(paths.blogPost(slug)),
+    excerpt,
+    path: paths.blogPost(slug),
   }));
-  return { items, total: news.length, allUrl: absoluteUrl(paths.blog) };
+  return { items, total: news.length, path: paths.blog };
 }

@@ -3,8 +3,10 @@ import { z } from "zod";
 import { recordAudit } from "@/lib/server/audit";
 import { newUuid } from "@/lib/server/clock";
 import { databaseNow, db } from "@/lib/server/db";
+import { textReader } from "@/lib/server/i18n/translate";
 import type { Task } from "@/lib/server/jobs/task";
 import { AppError } from "@/lib/shared/errors";
+import { sourceLanguage } from "@/lib/shared/languages";
 import { sendDigest } from "./mutations";
 
 /**
@@ -25,6 +27,7 @@ export const sendScheduledDigest: Task = async (payload) => {
     await sendDigest(sender, id, newUuid());
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    const read = await textReader(sourceLanguage);
     await db.$transaction(async (transaction) => {
       const data = { sendAt: null, scheduledBy: null };
       await transaction.newsletterDigest.updateMany({ where: { id, status: "draft" }, data });
@@ -32,7 +35,7 @@ export const sendScheduledDigest: Task = async (payload) => {
         action: "digest.send-failed",
         entityId: id,
         entityName: digest.subject,
-        newValue: { why: error.message },
+        newValue: { why: read(error.message) },
         requestId: newUuid(),
       });
     });

@@ -1,6 +1,7 @@
 import "server-only";
 import { reportOutcomeMail } from "@/lib/features/reports/mail";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
+import { storedLanguage } from "@/lib/server/i18n/languages";
 import { enqueueMail, receiptOf, suspectedReason } from "@/lib/server/mail/outbox";
 import { discardOpenMails } from "@/lib/server/mail/queue";
 import { countOrHold } from "@/lib/server/mail/recipient-limit";
@@ -52,7 +53,7 @@ export async function tellReporters(
     const [first] = own;
     if (!first?.email) continue;
     await enqueueMail(transaction, {
-      ...(await reportOutcomeMail(first.email, outcome)),
+      ...(await reportOutcomeMail({ to: first.email, language: storedLanguage(first.language) }, outcome)),
       heldReason: own.every(({ spam }) => spam) ? suspectedReason : (held.get(address) ?? null),
       receiptOf: receiptOf("report", first.id),
       delaySeconds: undoSeconds,

@@ -4,6 +4,7 @@ import { type Expectation, expectationOf, type ReviewedKind } from "@/lib/featur
 import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { storedLanguage } from "@/lib/server/i18n/languages";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { sha256 } from "@/lib/server/signature";
 import { fieldByKind, reviewedKinds } from "@/lib/shared/reviewed-kinds";
@@ -13,7 +14,7 @@ export const accessColumns = fieldByKind("accessColumn");
 
 /** The part of the access that reviewing needs, as a reviewed row selects it. */
 export const accessFields = {
-  access: { select: { contactEmail: true, mailsEnabled: true, withdrawnAt: true } },
+  access: { select: { contactEmail: true, mailsEnabled: true, language: true, withdrawnAt: true } },
 } as const;
 
 /** The part of the access that a row needs which is decided. */
@@ -33,11 +34,14 @@ export const shownMailTo = (access: Access): string | null => {
   return address && shownAddress(address);
 };
 
-type DecidedAccess = (NonNullable<Access> & { newsAt: Date | null; reviewedPictureId: string | null }) | null;
+type DecidedAccess =
+  | (NonNullable<Access> & { language: string | null; newsAt: Date | null; reviewedPictureId: string | null })
+  | null;
 
 /** The access of a row that is decided. */
 export const reachOf = ({ access }: { access: DecidedAccess }, ownAddress: string | null = null) => ({
   mailTo: mailToOf(access, ownAddress),
+  language: storedLanguage(access?.language),
   isWithdrawn: Boolean(access?.withdrawnAt),
   hasNews: Boolean(access?.newsAt ?? access?.reviewedPictureId),
 });

@@ -1,15 +1,28 @@
+import { message } from "@/lib/shared/message";
+
 /** As in iCalendar, in the order of the week. */
 export const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 export type Weekday = (typeof weekdays)[number];
 
+/** Messages, as all names here. */
 export const weekdayNames: Record<Weekday, string> = {
-  MO: "Monday",
-  TU: "Tuesday",
-  WE: "Wednesday",
-  TH: "Thursday",
-  FR: "Friday",
-  SA: "Saturday",
-  SU: "Sunday",
+  MO: message("schedule.weekdays.monday"),
+  TU: message("schedule.weekdays.tuesday"),
+  WE: message("schedule.weekdays.wednesday"),
+  TH: message("schedule.weekdays.thursday"),
+  FR: message("schedule.weekdays.friday"),
+  SA: message("schedule.weekdays.saturday"),
+  SU: message("schedule.weekdays.sunday"),
+};
+
+export const shortWeekdayNames: Record<Weekday, string> = {
+  MO: message("schedule.shortWeekdays.monday"),
+  TU: message("schedule.shortWeekdays.tuesday"),
+  WE: message("schedule.shortWeekdays.wednesday"),
+  TH: message("schedule.shortWeekdays.thursday"),
+  FR: message("schedule.shortWeekdays.friday"),
+  SA: message("schedule.shortWeekdays.saturday"),
+  SU: message("schedule.shortWeekdays.sunday"),
 };
 
 export const isWeekday = (text: string): text is Weekday => (weekdays as readonly string[]).includes(text);
@@ -70,10 +83,12 @@ export const streamTimes = ["today", "evening", ...weekdays] as const;
 export type StreamTime = (typeof streamTimes)[number];
 
 export const streamTimeNames: Record<StreamTime, string> = {
-  today: "Today",
-  evening: "This evening",
+  today: message("schedule.today"),
+  evening: message("schedule.evening"),
   ...weekdayNames,
 };
+
+export const shortTimeNames: Record<StreamTime, string> = { ...streamTimeNames, ...shortWeekdayNames };
 
 /** Evenings last from this hour until midnight. */
 export const eveningHour = 17;

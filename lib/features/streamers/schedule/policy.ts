@@ -1,3 +1,4 @@
+import { message } from "@/lib/shared/message";
 import { scheduleLimits, weekdayNames, weekdays } from "./constants";
 import { dateInWords } from "./text";
 import type {
@@ -45,7 +46,12 @@ function firstPair<Entry extends { timeZone: string }>(
 }
 
 const nameOf = (entry: WeeklySlot | SingleDate): string =>
-  `${"day" in entry ? weekdayNames[entry.day] : dateInWords(entry.date)} at ${entry.start}`;
+  message("schedule.errors.at", {
+    day: { message: "day" in entry ? weekdayNames[entry.day] : dateInWords(entry.date) },
+    start: entry.start,
+  });
+
+export const tooManyEntries = message("schedule.errors.entries", { max: scheduleLimits.entries });
 
 type Problem = { field: keyof Schedule; message: string };
 
@@ -57,7 +63,7 @@ export function scheduleProblem({ slots, dates }: Schedule): Problem | null {
   if (slots.length + dates.length > scheduleLimits.entries)
     return {
       field: slots.length > 0 ? "slots" : "dates",
-      message: `Please enter at most ${scheduleLimits.entries} times, weekly ones and single dates together`,
+      message: tooManyEntries,
     };
   const pairs = { slots: firstPair(slots, slotsOverlap), dates: firstPair(dates, datesOverlap) };
   for (const field of ["slots", "dates"] as const) {
@@ -66,7 +72,10 @@ export function scheduleProblem({ slots, dates }: Schedule): Problem | null {
     const [one, other] = pair;
     return {
       field,
-      message: `Two of these times overlap: ${nameOf(one)} and ${nameOf(other)}. Please change one of them`,
+      message: message("schedule.errors.overlap", {
+        one: { message: nameOf(one) },
+        other: { message: nameOf(other) },
+      }),
     };
   }
   return null;

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { optionalLine } from "@/lib/shared/fields";
-import { capital } from "@/lib/shared/format";
+import { message } from "@/lib/shared/message";
 import { scheduleLimits, weekdays, zoneName } from "./constants";
-import { scheduleProblem } from "./policy";
+import { scheduleProblem, tooManyEntries } from "./policy";
 import type { Schedule, SingleDate, WeeklySlot } from "./types";
 
-export const unknownZone = "Please choose a time zone, such as Europe/Berlin";
+export const unknownZone = message("schedule.errors.zone");
 
-const noStart = "Please enter a start such as 20:00";
-const tooShort = "A stream ends after it begins: please give its length in minutes";
+const noStart = message("schedule.errors.start");
+const tooShort = message("schedule.errors.length");
 
 const times = {
   start: z.string({ error: noStart }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, noStart),
@@ -16,7 +16,7 @@ const times = {
     .number({ error: tooShort })
     .int(tooShort)
     .min(1, tooShort)
-    .max(scheduleLimits.minutes, "A stream lasts at most 24 hours"),
+    .max(scheduleLimits.minutes, message("schedule.errors.longest")),
   timeZone: z.string({ error: unknownZone }).transform((text, context): string => {
     const name = zoneName(text);
     if (!name) context.addIssue({ code: "custom", message: unknownZone });
@@ -25,12 +25,12 @@ const times = {
   note: optionalLine(scheduleLimits.note),
 };
 
-const noDate = "Please enter a day such as 2027-03-28";
+const noDate = message("schedule.errors.date");
 /** Later years are typing mistakes. */
 const lastYear = 2099;
 
 const slotSchema = z.object({
-  day: z.enum(weekdays, { error: "Please choose a day" }),
+  day: z.enum(weekdays, { error: message("schedule.errors.day") }),
   ...times,
 });
 
@@ -43,32 +43,33 @@ const dateSchema = z.object({
 
 /**
  * Errors are reported for the whole list, with the entry's number, because the form has one field for it.
- * @param one the name of an entry
  */
-const listOf = <Entry>(entry: z.ZodType<Entry>, one: string) =>
+const listOf = <Entry>(entry: z.ZodType<Entry>, kind: keyof Schedule) =>
   z
-    .array(z.custom<Entry>(), { error: `Please send a list of ${one}s` })
+    .array(z.custom<Entry>(), { error: message("schedule.errors.list", { kind }) })
     .transform((given, context): Entry[] => {
       if (given.length > scheduleLimits.entries) {
-        const message = `Please enter at most ${scheduleLimits.entries} times, weekly ones and single dates together`;
-        context.addIssue({ code: "custom", message });
+        context.addIssue({ code: "custom", message: tooManyEntries });
         return [];
       }
       return given.flatMap((value, index) => {
         const { data, error } = entry.safeParse(value);
         if (data !== undefined) return [data];
         const [issue] = error?.issues ?? [];
-        const where = given.length > 1 ? `${capital(one)} ${index + 1}: ` : "";
-        const message = issue?.path.length ? issue.message : `Please complete the ${one}`;
-        context.addIssue({ code: "custom", message: where + message });
+        const problem = issue?.path.length ? issue.message : message("schedule.errors.incomplete", { kind });
+        const values = { kind, number: index + 1, problem: { message: problem } };
+        context.addIssue({
+          code: "custom",
+          message: given.length > 1 ? message("schedule.errors.entry", values) : problem,
+        });
         return [];
       });
     });
 
 /** Fields for forms and calls; `checkSchedule` validates both together. */
 export const scheduleFields = {
-  slots: listOf<WeeklySlot>(slotSchema, "weekly time"),
-  dates: listOf<SingleDate>(dateSchema, "single date"),
+  slots: listOf<WeeklySlot>(slotSchema, "slots"),
+  dates: listOf<SingleDate>(dateSchema, "dates"),
 };
 
 /** Validates both lists together; an edit may omit either. */

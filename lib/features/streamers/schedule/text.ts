@@ -1,46 +1,87 @@
+import { message } from "@/lib/shared/message";
 import { zoneCity } from "@/lib/shared/moments";
 import { dayMinutes, type Weekday, weekdayNames, weekdays } from "./constants";
 import type { Schedule, SingleDate, WeeklySlot } from "./types";
 
-/** Schedules as text, also for the editor. */
+/** Schedules as messages, also for the editor. */
 
 const minuteOf = (start: string): number => Number(start.slice(0, 2)) * 60 + Number(start.slice(3));
 
 const clockTime = (minute: number): string =>
   [Math.trunc(minute / 60) % 24, minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
-/** @returns e.g. `20:00 to 23:00` */
+/** @returns a message, e.g. `20:00 to 23:00` */
 function timesInWords({ start, minutes }: Pick<WeeklySlot, "start" | "minutes">): string {
-  const end = clockTime(minuteOf(start) + minutes);
-  return `${start} to ${end}${minutes === dayMinutes ? " the next day" : ""}`;
+  const values = { start, end: clockTime(minuteOf(start) + minutes) };
+  return minutes === dayMinutes
+    ? message("schedule.timesUntilNextDay", values)
+    : message("schedule.times", values);
 }
 
-const listInWords = (words: string[]): string =>
-  words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+const everyWeekday: Record<Weekday, string> = {
+  MO: message("schedule.everyWeekday.monday"),
+  TU: message("schedule.everyWeekday.tuesday"),
+  WE: message("schedule.everyWeekday.wednesday"),
+  TH: message("schedule.everyWeekday.thursday"),
+  FR: message("schedule.everyWeekday.friday"),
+  SA: message("schedule.everyWeekday.saturday"),
+  SU: message("schedule.everyWeekday.sunday"),
+};
 
 function daysInWords(days: readonly Weekday[]): string {
   const inOrder = weekdays.filter((day) => days.includes(day));
-  if (inOrder.length === weekdays.length) return "Every day";
-  if (inOrder.join() === weekdays.slice(0, 5).join()) return "Mondays to Fridays";
-  return listInWords(inOrder.map((day) => `${weekdayNames[day]}s`));
+  if (inOrder.length === weekdays.length) return message("schedule.everyDay");
+  if (inOrder.join() === weekdays.slice(0, 5).join()) return message("schedule.workdays");
+  return inOrder
+    .map((day) => everyWeekday[day])
+    .reduce((text, day, index) => {
+      const [before, next] = [{ message: text }, { message: day }];
+      return index === inOrder.length - 1
+        ? message("schedule.lastOf", { days: before, last: next })
+        : message("schedule.nextOf", { days: before, next });
+    });
 }
 
-/** A calendar day, independent of zones. @returns e.g. `Sunday 28 March 2027` */
+const months = [
+  message("schedule.months.january"),
+  message("schedule.months.february"),
+  message("schedule.months.march"),
+  message("schedule.months.april"),
+  message("schedule.months.may"),
+  message("schedule.months.june"),
+  message("schedule.months.july"),
+  message("schedule.months.august"),
+  message("schedule.months.september"),
+  message("schedule.months.october"),
+  message("schedule.months.november"),
+  message("schedule.months.december"),
+];
+
+/** A calendar day, independent of zones. Without `Intl`, see `localParts`. @returns a message, e.g. `Sunday 28 March 2027` */
 export function dateInWords(date: string): string {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-  const at = new Date(Date.UTC(year, month - 1, day));
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    at.toLocaleDateString("en-GB", { ...options, timeZone: "UTC" });
-  return `${part({ weekday: "long" })} ${day} ${part({ month: "long" })} ${year}`;
+  const weekday = weekdays[(new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7] ?? "MO";
+  return message("schedule.date", {
+    weekday: { message: weekdayNames[weekday] },
+    day: String(day),
+    month: { message: months[month - 1] ?? "" },
+    year: String(year),
+  });
 }
 
-const withNote = (words: string, note: string | null): string => (note ? `${words} (${note})` : words);
+function lineInWords(days: string, { note, timeZone, ...times }: Omit<WeeklySlot, "day">): string {
+  const values = {
+    days: { message: days },
+    times: { message: timesInWords(times) },
+    zone: zoneCity(timeZone),
+  };
+  return note ? message("schedule.lineWithNote", { ...values, note }) : message("schedule.line", values);
+}
 
 export const slotWords = (days: readonly Weekday[], slot: Omit<WeeklySlot, "day">): string =>
-  withNote(`${daysInWords(days)}, ${timesInWords(slot)}, ${zoneCity(slot.timeZone)}`, slot.note);
+  lineInWords(daysInWords(days), slot);
 
-export const dateWords = (entry: SingleDate): string =>
-  withNote(`${dateInWords(entry.date)}, ${timesInWords(entry)}, ${zoneCity(entry.timeZone)}`, entry.note);
+export const dateWords = (entry: SingleDate): string => lineInWords(dateInWords(entry.date), entry);
 
 /** Groups slots that differ only in their day. */
 export function groupSlots(slots: readonly WeeklySlot[]): { days: Weekday[]; slot: WeeklySlot }[] {
@@ -54,7 +95,7 @@ export function groupSlots(slots: readonly WeeklySlot[]): { days: Weekday[]; slo
   return [...groups.values()];
 }
 
-/** @returns lines like `Mondays and Thursdays, 20:00 to 23:00, Berlin` */
+/** @returns messages like `Mondays and Thursdays, 20:00 to 23:00, Berlin` */
 export const slotLines = (slots: readonly WeeklySlot[]): string[] =>
   groupSlots(slots).map(({ days, slot }) => slotWords(days, slot));
 

@@ -26,6 +26,7 @@ import type { Sender } from "@/lib/server/http/sender";
 import { withSubmittedPicture } from "@/lib/server/pictures/change";
 import { copyPicture, discardAfterFailure, type StoredPicture } from "@/lib/server/pictures/store";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { mapKinds, plainKinds } from "@/lib/shared/reviewed-kinds";
 
 /** Sending again what was rejected: a new row with the old one's content, edited, and a picture of its own. */
@@ -119,12 +120,19 @@ async function writeAgain(
 ): Promise<PrivatePage> {
   const { id: earlierId, kind, itemId, contactEmail } = submitter.access;
   const mailTo = submitter.access.mailsEnabled ? (ownAddress ?? contactEmail) : null;
-  const createAccess = await prepareAccess(kind, { mailTo, contactEmail, isSpam: false, earlierId });
+  const { language } = sender;
+  const createAccess = await prepareAccess(kind, {
+    mailTo,
+    contactEmail,
+    isSpam: false,
+    language,
+    earlierId,
+  });
   return db.$transaction(async (transaction) => {
     // Two presses at once: the second waits here, and finds the first one's.
     await transaction.$executeRaw`SELECT FROM "submission_access" WHERE "id" = ${earlierId} FOR UPDATE`;
     if (await transaction.submissionAccess.findFirst({ where: { earlierId }, select: { id: true } }))
-      throw new AppError("conflict", "You have sent this again already.");
+      throw new AppError("conflict", message("submission.sentAgain"));
     const copying = { transaction, itemId, fields, picture, upload, sent: resentColumns(sender) };
     const { id, name } = await copiers[kind](copying);
     const page = await createAccess(transaction, id);

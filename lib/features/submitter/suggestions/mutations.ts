@@ -37,21 +37,14 @@ import { discardPictures, type SubmittedPicture, storeSubmittedPictures } from "
 import { discardLater, pictureKey } from "@/lib/server/pictures/store";
 import type { Shot } from "@/lib/shared/body-pictures";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 
 /** Suggesting a change of something approved, which stays as it is until the team has decided. */
 
 const { noun } = revisionReviews;
 
-const oneIsOpen = () =>
-  new AppError(
-    "conflict",
-    "You have suggested a change already, and our team has not decided it yet. Please change that one, or take it back first.",
-  );
-const noneIsOpen = () =>
-  new AppError(
-    "conflict",
-    "Your suggestion was decided or taken back by now. What you wrote is still here; please look at what is stored.",
-  );
+const oneIsOpen = () => new AppError("conflict", message("submission.suggested.open"));
+const noneIsOpen = () => new AppError("conflict", message("submission.suggested.gone"));
 
 async function findOpen(client: Transaction, accessId: number): Promise<RevisionRow | null> {
   const latest = await findLatestRevision(client, accessId);
@@ -102,8 +95,7 @@ export async function suggestChange(
   const losesFile = Boolean(open?.file) && (withoutFile || file !== null);
   const hasFile = file !== null || (Boolean(open?.file) && !losesFile);
   const isSomething = hasFile || Object.keys(fields).length + pictures.length + left.length > 0;
-  if (!isSomething)
-    throw new AppError("invalid", "Nothing differs from what is there now. Please change something first.");
+  if (!isSomething) throw new AppError("invalid", message("submission.suggested.same"));
   const { stored, fields: named } = await storeAll(pictures, { item, open, fields });
   const writing = {
     submitter,
@@ -116,9 +108,7 @@ export async function suggestChange(
     requestId,
   };
   const answer = {
-    message: open
-      ? "Your suggestion was changed. It keeps its place in the queue."
-      : "Your suggestion is with our team. Until it is approved everything stays as it is.",
+    message: message(open ? "submission.suggested.changed" : "submission.suggested.received"),
   };
   try {
     await withoutNames(() =>
@@ -261,8 +251,8 @@ export async function withdrawSuggestion(token: string, { requestId, recordAnswe
   const submitter = await requireSubmitter(token);
   const item = await requireAction(submitter, "suggest");
   const { kind, id: accessId, itemId } = submitter.access;
-  if (!(await findOpen(db, accessId))) throw new AppError("conflict", "There is no suggestion to take back.");
-  const answer = { message: "You took your suggestion back. Everything stays as it is." };
+  if (!(await findOpen(db, accessId))) throw new AppError("conflict", message("submission.suggested.none"));
+  const answer = { message: message("submission.suggested.withdrawn") };
   await withoutNames(() =>
     db.$transaction(async (transaction) => {
       await lockItem(transaction, { kind, id: itemId });

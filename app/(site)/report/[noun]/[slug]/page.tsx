@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { withBrowserMessages } from "@/app/browser-messages";
 import { NoScriptHelp } from "@/components/forms/no-script-help";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
@@ -41,34 +43,31 @@ async function ReportPage(props: ReportProps) {
   if (!reported) return <NotFoundScreen />;
   const { noun, slug, name } = reported;
   const path = `/${noun}/${segment(slug)}`;
+  const t = await getTranslations("reports");
+  const item = () => (
+    <PageLink
+      href={path}
+      className="font-semibold text-ink underline underline-offset-4 [overflow-wrap:anywhere]"
+    >
+      <bdi>{name}</bdi>
+    </PageLink>
+  );
+  const link = (chunks: ReactNode) => (
+    <PageLink href={paths.copyright} className="text-hot-text underline underline-offset-4">
+      {chunks}
+    </PageLink>
+  );
   return (
     <>
       <PageHeader
         width="form"
-        title={`Report a ${reportNouns[noun]}`}
-        description={
-          <>
-            <span>{"Something wrong with "}</span>
-            <PageLink
-              href={path}
-              className="font-semibold text-ink underline underline-offset-4 [overflow-wrap:anywhere]"
-            >
-              <bdi>{name}</bdi>
-            </PageLink>
-            <span>? Tell us. Our team looks into every report and never says who sent it.</span>
-          </>
-        }
+        title={t("title", { noun: reportNouns[noun] })}
+        description={t.rich("lead", { item })}
       />
       <Section width="form">
-        <p className="mb-6 text-sm text-ink-muted">
-          Is it about your own copyright? Please send us a{" "}
-          <PageLink href={paths.copyright} className="text-hot-text underline underline-offset-4">
-            copyright complaint
-          </PageLink>{" "}
-          instead.
-        </p>
+        <p className="mb-6 text-sm text-ink-muted">{t.rich("copyright", { link })}</p>
         <ReportPanel noun={noun} slug={slug} name={name} path={path} />
-        <NoScriptHelp contactEmail={getBrand().contactEmail} about={`“${name}”`} />
+        <NoScriptHelp contactEmail={getBrand().contactEmail} about={t("noScript", { name })} />
       </Section>
     </>
   );

@@ -1,6 +1,7 @@
 import { changeOwnPassword } from "@/lib/features/accounts/mutations";
 import { passwordResetSchema } from "@/lib/features/accounts/schema";
 import { defineRoute } from "@/lib/server/http/route";
+import { message } from "@/lib/shared/message";
 
 /** PUT /api/admin/account/password: sets the own password and ends all other sessions; requires the old one. */
 export const PUT = defineRoute({
@@ -9,6 +10,6 @@ export const PUT = defineRoute({
   body: passwordResetSchema,
   handler: async ({ actor, body, address, requestId }) => {
     await changeOwnPassword(actor, { address, requestId }, body);
-    return Response.json({ message: "Password set" });
+    return { message: message("answers.passwordSet") };
   },
 });

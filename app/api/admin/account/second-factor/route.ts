@@ -5,6 +5,7 @@ import {
   offerSecondFactor,
 } from "@/lib/features/accounts/second-factor/mutations";
 import { defineRoute } from "@/lib/server/http/route";
+import { message } from "@/lib/shared/message";
 
 /** POST /api/admin/account/second-factor: a new secret, not active until it is confirmed. */
 export const POST = defineRoute({
@@ -33,6 +34,6 @@ export const DELETE = defineRoute({
   body: passwordProofSchema,
   handler: async ({ actor, body, address, requestId }) => {
     await disableOwnSecondFactor(actor, { address, requestId }, body.password);
-    return Response.json({ message: "The second factor is off" });
+    return { message: message("answers.secondFactorOff") };
   },
 });

@@ -2,6 +2,7 @@ import { complaintChangeSchema } from "@/lib/features/copyright/edit-schema";
 import { changeComplaint } from "@/lib/features/copyright/moderation";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
+import { message } from "@/lib/shared/message";
 
 /** PUT /api/admin/copyright/{id}: stores notes, or clears the spam mark. */
 export const PUT = defineRoute({
@@ -11,6 +12,6 @@ export const PUT = defineRoute({
   body: complaintChangeSchema,
   handler: async ({ actor, params: { id }, body, requestId }) => {
     await changeComplaint(actor, { id, requestId }, body);
-    return { message: "Saved" };
+    return { message: message("panelCopyright.saved") };
   },
 });

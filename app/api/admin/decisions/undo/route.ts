@@ -10,6 +10,6 @@ export const POST = defineRoute({
   body: undoSchema,
   handler: async ({ actor, body, requestId }) => {
     const results = await undoDecisions(actor, body.ids, requestId);
-    return Response.json({ results, at: await databaseTime() } satisfies DecisionAnswer<UndoResult>);
+    return { results, at: await databaseTime() } satisfies DecisionAnswer<UndoResult>;
   },
 });

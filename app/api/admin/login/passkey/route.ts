@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SignInRefused, signIn } from "@/lib/server/auth/next-auth";
 import { defineRoute } from "@/lib/server/http/route";
+import { message } from "@/lib/shared/message";
 
 /** POST /api/admin/login/passkey: verifies the signed challenge, with the same checks as a password. */
 export const POST = defineRoute({
@@ -13,6 +14,6 @@ export const POST = defineRoute({
     } catch (error) {
       throw error instanceof SignInRefused ? error.refusal : error;
     }
-    return Response.json({ message: "Welcome to the admin panel" });
+    return { message: message("answers.welcome") };
   },
 });

@@ -7,6 +7,7 @@ export const POST = defineRoute({
   access: "admin",
   limit: "panel",
   body: chosenMailsSchema,
-  handler: async ({ actor, body, requestId }) =>
-    Response.json({ results: await discardMails(actor, body.ids, requestId) }),
+  handler: async ({ actor, body, requestId }) => ({
+    results: await discardMails(actor, body.ids, requestId),
+  }),
 });

@@ -1,7 +1,8 @@
+import { reportChangeSchema } from "@/lib/features/reports/edit-schema";
 import { changeReport } from "@/lib/features/reports/moderation";
-import { reportChangeSchema } from "@/lib/features/reports/schema";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
+import { message } from "@/lib/shared/message";
 
 /** PUT /api/admin/reports/{id}: reopens it, clears the spam mark, or stores the team's note. */
 export const PUT = defineRoute({
@@ -11,6 +12,6 @@ export const PUT = defineRoute({
   body: reportChangeSchema,
   handler: async ({ actor, params: { id }, body, requestId }) => {
     await changeReport(actor, { id, requestId }, body);
-    return Response.json({ message: "Saved" });
+    return { message: message("panelReports.saved") };
   },
 });

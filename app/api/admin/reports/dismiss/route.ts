@@ -1,5 +1,6 @@
+import { reportsDismissSchema } from "@/lib/features/reports/edit-schema";
 import { dismissReports } from "@/lib/features/reports/moderation";
-import { reportsDismissSchema } from "@/lib/features/reports/schema";
+import { translateAnswer } from "@/lib/server/http/respond";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** POST /api/admin/reports/dismiss: dismisses exactly these; a result for each. */
@@ -7,7 +8,8 @@ export const POST = defineRoute({
   access: "moderator",
   limit: "panel",
   body: reportsDismissSchema,
-  handler: async ({ actor, body, requestId }) => ({
-    results: await dismissReports(actor, body, requestId),
-  }),
+  handler: async ({ actor, body, requestId, request }) => {
+    const results = await dismissReports(actor, body, requestId);
+    return { results: await Promise.all(results.map((each) => translateAnswer(each, request.headers))) };
+  },
 });

@@ -2,6 +2,7 @@ import { changeUserRights, deleteUser } from "@/lib/features/accounts/mutations"
 import { userRightsSchema } from "@/lib/features/accounts/schema";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
+import { message } from "@/lib/shared/message";
 
 /** PUT /api/admin/users/{id}: grants or removes a right; requires the acting admin's password, returns the account. */
 export const PUT = defineRoute({
@@ -19,6 +20,6 @@ export const DELETE = defineRoute({
   params: idParamsSchema,
   handler: async ({ actor, params, requestId }) => {
     await deleteUser(actor, params.id, requestId);
-    return Response.json({ message: "User deleted" });
+    return { message: message("answers.userDeleted") };
   },
 });

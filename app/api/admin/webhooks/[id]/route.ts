@@ -2,6 +2,7 @@ import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { deleteWebhook, editWebhook } from "@/lib/features/webhooks/mutations";
 import { webhookEditSchema } from "@/lib/features/webhooks/schema";
 import { defineRoute } from "@/lib/server/http/route";
+import { message } from "@/lib/shared/message";
 
 /** PUT /api/admin/webhooks/{id}: name, events, on or off, and optionally a new address. */
 export const PUT = defineRoute({
@@ -19,6 +20,6 @@ export const DELETE = defineRoute({
   params: idParamsSchema,
   handler: async ({ actor, params, requestId }) => {
     await deleteWebhook(actor, { ...params, requestId });
-    return Response.json({ message: "Webhook deleted" });
+    return { message: message("answers.webhookDeleted") };
   },
 });

@@ -54,6 +54,7 @@ export const otherTables = {
     columns: [
       ...["id", "status", "subject", "html", "text", "since", "until", "createdAt", "createdBy", "startedAt"],
       ...["startedBy", "finishedAt", "lastSubscriberId", "recipientCount", "sendAt", "scheduledBy"],
+      "translations",
     ],
   },
   notice_mails: {

@@ -3,6 +3,7 @@ import { inboxChangeSchema, inboxParamsSchema } from "@/lib/features/inbox/schem
 import { inboxNouns } from "@/lib/features/inbox/types";
 import { moveToTrash } from "@/lib/features/trash/mutations";
 import { defineRoute } from "@/lib/server/http/route";
+import { message } from "@/lib/shared/message";
 
 /** PUT /api/admin/inbox/{messages|tickets}/{id}: stores status and notes. */
 export const PUT = defineRoute({
@@ -12,7 +13,7 @@ export const PUT = defineRoute({
   body: inboxChangeSchema,
   handler: async ({ actor, params: { kind, id }, body, requestId }) => {
     await changeInboxItem(actor, { kind, id, requestId }, body);
-    return Response.json({ message: "Saved" });
+    return { message: message("panelInbox.saved") };
   },
 });
 
@@ -23,6 +24,6 @@ export const DELETE = defineRoute({
   params: inboxParamsSchema,
   handler: async ({ actor, params: { kind, id }, requestId }) => {
     await moveToTrash(actor, { kind: inboxNouns[kind], id, requestId });
-    return Response.json({ message: "Deleted" });
+    return { message: message("panelInbox.deleted") };
   },
 });

@@ -1,5 +1,5 @@
+import { reportOutcomeSchema } from "@/lib/features/reports/edit-schema";
 import { handleReport } from "@/lib/features/reports/moderation";
-import { reportOutcomeSchema } from "@/lib/features/reports/schema";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
 

@@ -2,6 +2,7 @@ import { resetPassword } from "@/lib/features/accounts/mutations";
 import { passwordResetSchema } from "@/lib/features/accounts/schema";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
+import { message } from "@/lib/shared/message";
 
 /**
  * PUT /api/admin/users/{id}/password: sets a password and ends the account's sessions; requires the acting admin's
@@ -14,6 +15,6 @@ export const PUT = defineRoute({
   body: passwordResetSchema,
   handler: async ({ actor, params, body, address, requestId }) => {
     await resetPassword(actor, { ...params, address, requestId }, body);
-    return Response.json({ message: "Password set" });
+    return { message: message("answers.passwordSet") };
   },
 });

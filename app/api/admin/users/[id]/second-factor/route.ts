@@ -2,6 +2,7 @@ import { passwordProofSchema } from "@/lib/features/accounts/schema";
 import { disableSecondFactor } from "@/lib/features/accounts/second-factor/mutations";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
+import { message } from "@/lib/shared/message";
 
 /**
  * DELETE /api/admin/users/{id}/second-factor: removes a lost second factor. Requires the acting admin's password.
@@ -13,6 +14,6 @@ export const DELETE = defineRoute({
   body: passwordProofSchema,
   handler: async ({ actor, params, body, address, requestId }) => {
     await disableSecondFactor(actor, { ...params, address, requestId }, body.password);
-    return Response.json({ message: "The second factor is off" });
+    return { message: message("answers.secondFactorOff") };
   },
 });

@@ -2,6 +2,7 @@ import { replyToMessage, replyToTicket } from "@/lib/features/inbox/mutations";
 import { inboxParamsSchema, inboxReplySchema } from "@/lib/features/inbox/schema";
 import { defineRoute } from "@/lib/server/http/route";
 import { hasProvider } from "@/lib/server/mail/outbox";
+import { message } from "@/lib/shared/message";
 
 const reply = { messages: replyToMessage, tickets: replyToTicket };
 
@@ -13,10 +14,9 @@ export const POST = defineRoute({
   body: inboxReplySchema,
   status: 201,
   handler: async ({ actor, params: { kind, id }, body, requestId, recordAnswer }) => {
-    const message = hasProvider()
-      ? "Answer saved. The email is on its way."
-      : "Answer saved. No mail provider is set up, so the email is held in the Mail Queue.";
-    const answer = { message };
+    const answer = {
+      message: hasProvider() ? message("panelInbox.answerOnItsWay") : message("panelInbox.answerHeld"),
+    };
     await reply[kind](
       actor,
       { id, requestId, recordAnswer: (transaction) => recordAnswer(transaction, answer) },

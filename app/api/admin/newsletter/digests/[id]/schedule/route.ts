@@ -2,6 +2,7 @@ import { scheduleDigest } from "@/lib/features/newsletter/digest/mutations";
 import { digestScheduleSchema } from "@/lib/features/newsletter/schema";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
+import { message } from "@/lib/shared/message";
 
 /** PUT /api/admin/newsletter/digests/{id}/schedule: schedules it. */
 export const PUT = defineRoute({
@@ -11,7 +12,7 @@ export const PUT = defineRoute({
   body: digestScheduleSchema,
   handler: async ({ actor, params, body, requestId }) => {
     await scheduleDigest(actor, { ...params, requestId }, new Date(body.sendAt));
-    return { message: "The digest is scheduled" };
+    return { message: message("answers.digestScheduled") };
   },
 });
 
@@ -22,6 +23,6 @@ export const DELETE = defineRoute({
   params: idParamsSchema,
   handler: async ({ actor, params, requestId }) => {
     await scheduleDigest(actor, { ...params, requestId }, null);
-    return { message: "The digest is no longer scheduled" };
+    return { message: message("answers.digestUnscheduled") };
   },
 });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { defaultPromises, formatReplyTime, formatReviewTime } from "./promises";
+import { formatReplyTime, formatReviewTime } from "./promise-words";
+import { defaultPromises } from "./promises";
 
 it("formats the promises of the screens", () => {
   expect([formatReviewTime(defaultPromises), formatReplyTime(defaultPromises)]).toEqual([

@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import type { IncomingHttpHeaders } from "node:http";
+import compile from "icu-minify/compile";
+import format from "icu-minify/format";
+import Negotiator from "negotiator";
+import type { PageTexts } from "../shared/failure-page.ts";
+import {
+  inLanguage,
+  isLanguage,
+  type LanguageCode,
+  sourceLanguage,
+  splitLanguage,
+} from "../shared/languages.ts";
+import { type Translator, translateMessage } from "../shared/message.ts";
+import { storedSettings } from "../shared/stored-settings.ts";
+
+/** The texts of answers that Next does not make: refusals and failure pages. */
+
+type Tree = { [key: string]: string | Tree };
+type Asked = { url?: string | undefined; headers: IncomingHttpHeaders };
+
+/** As lib/server/env reads them, but an unknown language is left out. */
+function siteLanguages(): [LanguageCode, ...LanguageCode[]] {
+  const codes = (process.env.SITE_LANGUAGES ?? "").split(",").map((code) => code.trim());
+  const [first = sourceLanguage, ...others] = new Set(codes.filter(isLanguage));
+  return [first, ...others];
+}
+
+/** A page's language is in its address; clients of calls name theirs. */
+function answerLanguage({ url = "/", headers }: Asked): LanguageCode {
+  const languages = siteLanguages();
+  const [standard] = languages;
+  if (languages.length === 1) return standard;
+  const { language, path } = splitLanguage(url.split("?", 1)[0] ?? "/");
+  if (!path.startsWith("/api/")) return language && languages.includes(language) ? language : standard;
+  return (new Negotiator({ headers }).language(languages) as LanguageCode | undefined) ?? standard;
+}
+
+const flatten = (tree: Tree, prefix = ""): [key: string, text: string][] =>
+  Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === "string" ? [[prefix + name, value]] : flatten(value, `${prefix}${name}.`),
+  );
+
+const files = new Map<LanguageCode, ReadonlyMap<string, string>>();
+
+function readFile(language: LanguageCode): ReadonlyMap<string, string> {
+  const known = files.get(language);
+  if (known) return known;
+  const file = new URL(`../../messages/${language}.json`, import.meta.url);
+  const texts = new Map(flatten(JSON.parse(readFileSync(file, "utf8"))));
+  files.set(language, texts);
+  return texts;
+}
+
+const formatters = {
+  getNumberFormat: (...options: ConstructorParameters<typeof Intl.NumberFormat>) =>
+    new Intl.NumberFormat(...options),
+  getPluralRules: (...options: ConstructorParameters<typeof Intl.PluralRules>) =>
+    new Intl.PluralRules(...options),
+  getDateTimeFormat: (...options: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+    new Intl.DateTimeFormat(...options),
+};
+
+/** With the parser and formatter of next-intl, whose own translator would load React. The owner's words (D74) win. */
+function translatorIn(language: LanguageCode): Translator {
+  const texts = readFile(language);
+  const words = storedSettings().words[language] ?? {};
+  const translate = (key: string, values?: Record<string, string | number>) =>
+    String(format(compile(words[key] ?? texts.get(key) ?? key), language, values, { formatters }));
+  return Object.assign(translate, { has: (key: string) => texts.has(key) }) as Translator;
+}
+
+/** The language of the answer to a request, and how its texts are read. */
+export function textsFor(request: Asked): PageTexts {
+  const language = answerLanguage(request);
+  const [standard] = siteLanguages();
+  const home = inLanguage("/", language === standard ? undefined : language);
+  return { language, home, read: (text) => translateMessage(translatorIn(language), text) };
+}
