@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { useMessageText } from "@/components/forms/message-text";
 import { LiveBlock } from "@/components/home/live-block";
 import { LiveBadge, LiveLine, lastEnd } from "@/components/streamers/live/live-now";
 import { WhileLive } from "@/components/streamers/live/while-live";
@@ -16,10 +17,11 @@ type LiveNowProps = {
 /** Disappears with the last live streamer. */
 export function LiveNow({ streamers, allHref }: LiveNowProps) {
   const t = useTranslations("landing");
+  const read = useMessageText();
   if (streamers.length === 0) return null;
   return (
     <WhileLive until={lastEnd(streamers.flatMap(({ live }) => live))}>
-      <LiveBlock id="live-now" title={liveLabel} more={{ label: t("blocks.allLive"), href: allHref }}>
+      <LiveBlock id="live-now" title={read(liveLabel)} more={{ label: t("blocks.allLive"), href: allHref }}>
         <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
           {streamers.map((streamer) => (
             <WhileLive key={streamer.id} until={lastEnd(streamer.live)}>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import { SuccessPanel } from "@/components/forms/success-panel";
 import { SubmissionLink } from "@/components/submitter/submission-link";
 import { Button } from "@/components/ui/button";
@@ -39,9 +40,9 @@ export function SubmissionDone({ sent, onAgain }: SubmissionDoneProps) {
       <p>{t("thankContentSubmittedReview")}</p>
       <Summary sent={sent} />
       <SubmissionLink page={sent.page} name={t("submission", { name: sent.name })} />
-      <div className="notch mt-5 border border-cool/40 bg-cool-soft p-4 text-left text-sm text-ink">
+      <div className="notch mt-5 border border-cool/40 bg-cool-soft p-4 text-start text-sm text-ink">
         <p className="font-display text-lg font-semibold">{t("whatHappensNext")}</p>
-        <ol className="mt-2 flex list-decimal flex-col gap-1 pl-5 marker:text-cool">
+        <ol className="mt-2 flex list-decimal flex-col gap-1 ps-5 marker:text-cool">
           <li>{t("ourTeamReviewsEvery")}</li>
           <li>{t("ifWeFeatureWe")}</li>
           <li>{t("ifWeQuestionsWell", { email: sent.email })}</li>
@@ -52,15 +53,16 @@ export function SubmissionDone({ sent, onAgain }: SubmissionDoneProps) {
 }
 
 function Summary({ sent }: { sent: SentSubmission }) {
+  const read = useMessageText();
   const t = useTranslations("submissions.submissionDone");
   const facts = [
     [t("name"), sent.name],
     [t("email"), sent.email],
-    [t("role"), roleInWords(sent.role)],
+    [t("role"), read(roleInWords(sent.role))],
     ...(sent.fileName ? [[t("file"), sent.fileName]] : []),
   ] as const;
   return (
-    <dl className="notch mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border border-line bg-sunken p-4 text-left text-sm">
+    <dl className="notch mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border border-line bg-sunken p-4 text-start text-sm">
       {facts.map(([name, value]) => (
         <Fact key={name} name={name ?? ""}>
           <bdi>{value}</bdi>

@@ -9,6 +9,7 @@ import { ErrorSummary } from "@/components/forms/error-summary";
 import { SelectField, TextareaField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { Honeypot } from "@/components/forms/honeypot";
+import { useMessageText } from "@/components/forms/message-text";
 import { SocialLinksField } from "@/components/forms/social-links-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useFocusOfAnother, useRounds } from "@/components/forms/success-panel";
@@ -34,6 +35,7 @@ import { useSendSubmission } from "./use-send-submission";
 
 /** Has the specified labels. During an upload it looks and reads as disabled, yet a press explains why. */
 function SubmissionSend({ upload, isSubmitting }: { upload: Upload; isSubmitting: boolean }) {
+  const read = useMessageText();
   const isOpen = isUploadOpen(upload);
   const showBlock = useProblemToast(isOpen);
   const explain = (event: MouseEvent) => {
@@ -44,8 +46,8 @@ function SubmissionSend({ upload, isSubmitting }: { upload: Upload; isSubmitting
   };
   return (
     <SubmitButton
-      label={submitLabel(upload, isSubmitting)}
-      pendingLabel={submitLabel(upload, true)}
+      label={read(submitLabel(upload, isSubmitting))}
+      pendingLabel={read(submitLabel(upload, true))}
       className="w-full tabular-nums xs:w-auto"
       aria-disabled={isOpen || undefined}
       onClick={explain}
@@ -74,7 +76,6 @@ const blank = {
   acceptTerms: false,
 } satisfies BlankForm<SubmissionFormInput>;
 const loadSchema = async () => (await import("@/lib/features/submissions/schema")).submissionFormSchema;
-const roles = applicantRoles.map((role) => ({ value: role, label: roleName(role) }));
 
 // Consent must be given each time.
 const neverStored = ["acceptTerms"] as const;
@@ -82,6 +83,8 @@ const neverStored = ["acceptTerms"] as const;
 /** Shared by Get Featured and the content form. */
 function SubmissionForm({ source, label, mailbox, messageHelp, isAnother, onSent }: SubmissionFormProps) {
   const t = useTranslations("submissions.submissionForm");
+  const read = useMessageText();
+  const roles = applicantRoles.map((role) => ({ value: role, label: read(roleName(role)) }));
   const form = useZodForm({ schema: loadSchema, defaultValues: blank, errors: "summary" });
   const draft = useDraft(form, {
     key: `submission-${source}`,

@@ -15,6 +15,7 @@ import { roleName } from "@/lib/features/submissions/constants";
 import type { AdminSubmission } from "@/lib/features/submissions/types";
 import type { AdminPlain } from "@/lib/features/videos/types";
 import type { Reader } from "@/lib/shared/field-table";
+import { message } from "@/lib/shared/message";
 import { fieldByKind, type PlainKind } from "@/lib/shared/reviewed-kinds";
 
 const names = fieldByKind("name");
@@ -136,7 +137,10 @@ const revisionView = ({
 const submissionView = (submission: AdminSubmission): ItemView => ({
   name: submission.name,
   kindLabel: "Submission",
-  by: `${submission.email} · ${roleName(submission.role)}`,
+  by: message("submissions.senderAndRole", {
+    email: submission.email,
+    role: { message: roleName(submission.role) },
+  }),
   text: submission.message,
   pictureSrc: submission.previews?.posterSrc ?? null,
   pictureAlt: `Sent by ${submission.name}`,

@@ -1,6 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import { usePromisedTimes } from "@/components/layout/promised-times";
 import type { QueueItem } from "@/lib/features/queue/types";
 import { cn } from "@/lib/shared/cn";
@@ -11,9 +12,10 @@ type WaitingLineProps = { item: QueueItem; by: string; className: string };
 
 /** An item's sender, how long it waits, and whether somebody has asked for changes. */
 export function WaitingLine({ item: { row, changeRequest }, by, className }: WaitingLineProps) {
+  const read = useMessageText();
   return (
     <p className={cn("wrap-anywhere text-ink-muted", className)}>
-      <span className="font-medium text-ink">{by}</span>
+      <span className="font-medium text-ink">{read(by)}</span>
       <span>{" · "}</span>
       <Waited since={row.submittedAt} />
       {changeRequest ? (

@@ -7,6 +7,7 @@ import { SearchForm } from "@/components/admin/shell/list-search";
 import { useMailReady } from "@/components/admin/shell/panel-context";
 import { TickBar, Ticked } from "@/components/admin/shell/tick-bar";
 import { SwitchLine } from "@/components/admin/switch-line";
+import { useMessageText } from "@/components/forms/message-text";
 import { Button } from "@/components/ui/button";
 import { type QueueTab, queueTabs } from "@/lib/features/queue/constants";
 import {
@@ -83,10 +84,10 @@ export const queueSearchId = "queue-search";
 
 export const queueHref = (filter: QueueFilter): string => hrefWith(adminPaths.queue, queueParams(filter));
 
-const roles = applicantRoles.map((role) => [role, roleName(role)] as const);
-
 /** Order, role and what an item must have, folded away until something of it is chosen: the list comes first. */
 function QueueFilters({ filter }: { filter: QueueFilter }) {
+  const read = useMessageText();
+  const roles = applicantRoles.map((name) => [name, read(roleName(name))] as const);
   const { role, sort, flags } = filter;
   const chosen = flags.length + (role ? 1 : 0) + (sort === "oldest" ? 0 : 1);
   return (

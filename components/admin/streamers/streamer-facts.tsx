@@ -39,8 +39,11 @@ export function StreamerLinks({ streamer }: { streamer: AdminStreamer }) {
 
 export const streamerDetails = (streamer: AdminStreamer, reader: Reader): [name: string, text: string][] => [
   ...namedTexts(streamerFields, "detail", streamer, reader),
-  [reader.read(streamerFields.slots.label), slotLines(streamer.slots).join("\n")],
-  [reader.read(streamerFields.dates.label), streamer.dates.map(dateWords).join("\n")],
+  [reader.read(streamerFields.slots.label), slotLines(streamer.slots, reader.read).join("\n")],
+  [
+    reader.read(streamerFields.dates.label),
+    streamer.dates.map((entry) => dateWords(entry, reader.read)).join("\n"),
+  ],
   ...streamer.channels.flatMap(channelTexts),
 ];
 

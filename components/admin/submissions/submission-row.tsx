@@ -6,6 +6,7 @@ import { ReviewBadges } from "@/components/admin/list/review-badges";
 import type { RowProps } from "@/components/admin/list/review-list";
 import { ReviewRow } from "@/components/admin/list/review-row";
 import { DownloadButton } from "@/components/admin/submissions/download-button";
+import { useMessageText } from "@/components/forms/message-text";
 import { roleName } from "@/lib/features/submissions/constants";
 import type { AdminSubmission } from "@/lib/features/submissions/types";
 import { FilePreview } from "./file-preview";
@@ -18,6 +19,7 @@ export const SubmissionRow = memo(function SubmissionRow({
   onDelete,
   onExpired,
 }: RowProps<AdminSubmission>) {
+  const read = useMessageText();
   const { name, email, role, fileName, originalFileName, fileRefusal } = submission;
   return (
     <ReviewRow
@@ -38,7 +40,7 @@ export const SubmissionRow = memo(function SubmissionRow({
           >
             {email}
           </a>
-          <span>{` · ${roleName(role)}`}</span>
+          <span>{` · ${read(roleName(role))}`}</span>
         </>
       }
       text={submission.message}

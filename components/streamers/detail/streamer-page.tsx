@@ -1,6 +1,7 @@
 import { CalendarClock } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import { Section } from "@/components/layout/section";
 import { ReportLink } from "@/components/sharing/report-link";
 import { ShareLinks } from "@/components/sharing/share-links";
@@ -123,7 +124,7 @@ type StreamerFactsProps = Pick<StreamerPageProps, "streamer" | "calendarUrl">;
 function StreamerFacts({ streamer, calendarUrl }: StreamerFactsProps) {
   const t = useTranslations("streamers.streamerPage");
   const links = linksOf(streamer);
-  const planned = scheduleLines(streamer);
+  const planned = scheduleLines(streamer, useMessageText());
   return (
     <aside aria-label={t("aboutStreamer")} className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-line bg-surface p-5 shadow-card lg:top-[calc(var(--header-height)+1.25rem)] lg:tall:sticky">
@@ -162,7 +163,7 @@ function StreamerFacts({ streamer, calendarUrl }: StreamerFactsProps) {
             </Fact>
           ) : null}
           <Fact name={t("since")}>
-            <time dateTime={streamer.submittedAt}>{formatDate(streamer.submittedAt)}</time>
+            <time dateTime={streamer.submittedAt}>{formatDate(streamer.submittedAt, useLocale())}</time>
           </Fact>
         </dl>
       </div>

@@ -1,10 +1,11 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import { PlatformIcon } from "@/components/streamers/platform-links";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 import { platformName } from "@/lib/features/streamers/constants";
 import {
-  featuredValue,
+  featuredLabel,
   isNarrowed,
   liveLabel,
   type StreamerSelection,
@@ -21,6 +22,7 @@ type PlatformFilterProps = { selection: StreamerSelection; counts: StreamerCount
 /** Links, so that they work without JavaScript. Each count is the number of results if it were chosen. */
 export function PlatformFilter({ selection, counts }: PlatformFilterProps) {
   const t = useTranslations("streamers.platformFilter");
+  const read = useMessageText();
   return (
     <ul aria-label={t("filters")} className="flex flex-wrap gap-1.5 sm:gap-2">
       {streamerPlatforms.map((platform) => (
@@ -37,7 +39,7 @@ export function PlatformFilter({ selection, counts }: PlatformFilterProps) {
       ))}
       <FilterLink
         id="only-featured"
-        label={featuredValue}
+        label={read(featuredLabel)}
         count={counts.featured}
         isIncluded={selection.isFeatured}
         selection={selection}
@@ -46,7 +48,7 @@ export function PlatformFilter({ selection, counts }: PlatformFilterProps) {
       {counts.live === undefined ? null : (
         <FilterLink
           id="only-live"
-          label={liveLabel}
+          label={read(liveLabel)}
           icon={<span aria-hidden="true" className="size-2 rounded-full bg-hot" />}
           count={counts.live}
           isIncluded={selection.isLive}
@@ -69,6 +71,8 @@ type FilterLinkProps = {
 };
 
 function FilterLink({ id, label, icon, count, isIncluded, selection, next }: FilterLinkProps) {
+  const t = useTranslations("streamers.platformFilter");
+  const language = useLocale();
   return (
     <li>
       <a
@@ -83,8 +87,8 @@ function FilterLink({ id, label, icon, count, isIncluded, selection, next }: Fil
         {isIncluded ? <DrawnIcon name="check" className="size-4.5 text-cool" /> : icon}
         <span>{label}</span>
         <span className="text-xs text-ink-muted tabular-nums">
-          <span>{formatNumber(count)}</span>
-          <span className="sr-only">{count === 1 ? " streamer" : " streamers"}</span>
+          <span>{formatNumber(count, language)}</span>
+          <span className="sr-only">{` ${t("noun", { count })}`}</span>
         </span>
       </a>
     </li>

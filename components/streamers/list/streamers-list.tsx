@@ -14,6 +14,7 @@ import { Chip } from "@/components/ui/chip";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 import { platformName, streamerLimits } from "@/lib/features/streamers/constants";
 import {
+  featuredLabel,
   featuredValue,
   isNarrowed,
   liveLabel,
@@ -130,6 +131,7 @@ type ChosenProps = { selection: StreamerSelection; page: StreamersPage; isPendin
 
 function Chosen({ selection, page: { total, counts }, isPending }: ChosenProps) {
   const t = useTranslations("streamers.streamersList");
+  const read = useMessageText();
   const { platforms, isFeatured, isLive, time, zone, unknown, sort, q } = selection;
   return (
     <div className="mb-4 flex min-h-8 flex-wrap items-center gap-2">
@@ -151,22 +153,26 @@ function Chosen({ selection, page: { total, counts }, isPending }: ChosenProps) 
       ))}
       {isFeatured ? (
         <Chip
-          label={featuredValue}
-          removeLabel={t("removeFilter", { name: featuredValue })}
+          label={read(featuredLabel)}
+          removeLabel={t("removeFilter", { name: read(featuredLabel) })}
           href={hrefOf({ ...selection, isFeatured: false, page: 1 })}
         />
       ) : null}
       {isLive && counts.live !== undefined ? (
         <Chip
-          label={liveLabel}
-          removeLabel={t("removeFilter", { name: liveLabel })}
+          label={read(liveLabel)}
+          removeLabel={t("removeFilter", { name: read(liveLabel) })}
           href={hrefOf({ ...selection, isLive: false, page: 1 })}
         />
       ) : null}
       {time ? (
         <Chip
-          label={zone ? `${streamTimeNames[time]} (${zoneCity(zone)})` : streamTimeNames[time]}
-          removeLabel={t("removeFilter", { name: streamTimeNames[time] })}
+          label={
+            zone
+              ? t("timeInZone", { time: read(streamTimeNames[time]), zone: zoneCity(zone) })
+              : read(streamTimeNames[time])
+          }
+          removeLabel={t("removeFilter", { name: read(streamTimeNames[time]) })}
           href={hrefOf(withTime(selection, time, zone))}
         />
       ) : null}

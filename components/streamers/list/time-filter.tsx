@@ -2,10 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 import { type StreamerSelection, streamerQuery } from "@/lib/features/streamers/filters";
 import {
+  isWeekday,
   type StreamTime,
+  shortWeekday,
   streamTimeNames,
   streamTimes,
   zoneName,
@@ -30,8 +33,7 @@ export const withTime = (
   };
 };
 
-const labelOf = (time: StreamTime): string =>
-  time === "today" || time === "evening" ? streamTimeNames[time] : streamTimeNames[time].slice(0, 3);
+const labelOf = (time: StreamTime): string => (isWeekday(time) ? shortWeekday(time) : streamTimeNames[time]);
 
 /**
  * Links, so that they work without JavaScript. Days are in the visitor's zone, which the browser adds; without it, in
@@ -39,6 +41,7 @@ const labelOf = (time: StreamTime): string =>
  */
 export function TimeFilter({ selection }: { selection: StreamerSelection }) {
   const t = useTranslations("streamers.timeFilter");
+  const read = useMessageText();
   const [zone, setZone] = useState<string | null>(null);
   const findZone = () =>
     setZone((known) => known ?? zoneName(Intl.DateTimeFormat().resolvedOptions().timeZone));
@@ -59,13 +62,13 @@ export function TimeFilter({ selection }: { selection: StreamerSelection }) {
               href={`${paths.streamers}${streamerQuery(withTime(selection, time, zone))}`}
               rel="nofollow"
               aria-current={isChosen ? "true" : undefined}
-              aria-label={t("streams", { value: streamTimeNames[time] })}
+              aria-label={t("streams", { value: read(streamTimeNames[time]) })}
               className={`notch-sm flex h-9 items-center gap-1.5 border px-2.5 text-sm font-medium whitespace-nowrap transition-colors select-none ${
                 isChosen ? "border-cool bg-cool-soft" : "border-line-strong bg-raised hover:border-ink-muted"
               }`}
             >
               {isChosen ? <DrawnIcon name="check" className="size-4 text-cool" /> : null}
-              <span>{labelOf(time)}</span>
+              <span>{read(labelOf(time))}</span>
             </a>
           </li>
         );

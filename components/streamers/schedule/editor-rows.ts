@@ -1,6 +1,7 @@
 import { type Weekday, weekdays } from "@/lib/features/streamers/schedule/constants";
 import { dateWords, groupSlots, slotWords } from "@/lib/features/streamers/schedule/text";
 import type { Schedule, SingleDate, WeeklySlot } from "@/lib/features/streamers/schedule/types";
+import { message } from "@/lib/shared/message";
 
 /** One time on several weekdays, or a single date. */
 export type EditorRow = {
@@ -74,18 +75,20 @@ export const toggleDay = (days: readonly Weekday[], day: Weekday): Weekday[] =>
   weekdays.filter((other) => (other === day ? !days.includes(day) : days.includes(other)));
 
 /** A row as visitors read it; null if incomplete. */
-export function rowWords(row: EditorRow): string | null {
+export function rowWords(row: EditorRow, read: (text: string) => string): string | null {
   const entry = { ...row, note: row.note.trim() || null };
   if (!row.start) return null;
-  if (row.kind === "weekly") return row.days.length ? slotWords(row.days, entry) : null;
-  return row.date ? dateWords(entry) : null;
+  if (row.kind === "weekly") return row.days.length ? slotWords(row.days, entry, read) : null;
+  return row.date ? dateWords(entry, read) : null;
 }
 
-/** @returns e.g. `3 h`, `1 h 30 min` */
+/** @returns a message, e.g. `3 h`, `1 h 30 min` */
 export function durationText(minutes: number): string {
   const hours = Math.trunc(minutes / 60);
   const rest = minutes % 60;
-  return [hours ? `${hours} h` : "", rest ? `${rest} min` : ""].filter(Boolean).join(" ");
+  if (!hours) return message("schedule.lengths.minutes", { minutes: rest });
+  if (!rest) return message("schedule.lengths.hours", { hours });
+  return message("schedule.lengths.both", { hours, minutes: rest });
 }
 
 const usual = [

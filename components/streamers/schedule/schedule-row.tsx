@@ -1,14 +1,16 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import { Button } from "@/components/ui/button";
 import { takeFocus } from "@/components/ui/focus";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import {
   scheduleLimits,
+  shortWeekday,
   type Weekday,
-  weekdayNames,
+  weekdayName,
   weekdays,
   zoneName,
 } from "@/lib/features/streamers/schedule/constants";
@@ -27,7 +29,7 @@ type ScheduleRowProps = {
 export function ScheduleRow({ row, number, isNew, onChange, onRemove }: ScheduleRowProps) {
   const t = useTranslations("streamers.scheduleRow");
   const name = `${row.kind === "weekly" ? t("weeklyTime") : t("singleDate")} ${number}`;
-  const words = rowWords(row);
+  const words = rowWords(row, useMessageText());
   const missing = row.kind === "weekly" ? t("chooseDaysStartTime") : t("chooseDayStartTime");
   return (
     <li className="notch border border-line bg-surface p-3.5">
@@ -73,6 +75,7 @@ export function ScheduleRow({ row, number, isNew, onChange, onRemove }: Schedule
 type DaysProps = { days: readonly Weekday[]; isNew: boolean; onChange: (days: Weekday[]) => void };
 
 function Days({ days, isNew, onChange }: DaysProps) {
+  const read = useMessageText();
   const t = useTranslations("streamers.scheduleRow");
   return (
     <ul aria-label={t("days")} className="flex flex-wrap gap-1.5">
@@ -82,11 +85,11 @@ function Days({ days, isNew, onChange }: DaysProps) {
             ref={isNew && index === 0 ? takeFocus : undefined}
             type="button"
             aria-pressed={days.includes(day)}
-            aria-label={weekdayNames[day]}
+            aria-label={read(weekdayName(day))}
             onClick={() => onChange(toggleDay(days, day))}
             className="notch-xs h-11 min-w-11 border border-line-strong bg-sunken px-2 text-sm font-semibold transition-colors hover:border-ink-muted aria-pressed:border-cool aria-pressed:bg-cool-soft"
           >
-            {weekdayNames[day].slice(0, 3)}
+            {read(shortWeekday(day))}
           </button>
         </li>
       ))}
@@ -100,6 +103,7 @@ const allZones = (chosen: string): string[] => {
 };
 
 function Times({ row, onChange }: Pick<ScheduleRowProps, "row" | "onChange">) {
+  const read = useMessageText();
   const t = useTranslations("streamers.scheduleRow");
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-[8rem_9rem_minmax(0,1fr)]">
@@ -122,7 +126,7 @@ function Times({ row, onChange }: Pick<ScheduleRowProps, "row" | "onChange">) {
           >
             {durationsWith(row.minutes).map((minutes) => (
               <option key={minutes} value={minutes}>
-                {durationText(minutes)}
+                {read(durationText(minutes))}
               </option>
             ))}
           </Select>

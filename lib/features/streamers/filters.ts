@@ -1,3 +1,4 @@
+import { message } from "@/lib/shared/message";
 import { streamerPlatforms } from "@/lib/shared/platforms";
 import { cutText, pageNumber, type Query, queryString, queryText, searchText } from "@/lib/shared/query";
 import { isStreamerPlatform, streamerLimits } from "./constants";
@@ -28,7 +29,8 @@ export const streamerSorts = ["featured"] as const;
 export type StreamerSort = (typeof streamerSorts)[number];
 export const featuredValue = "Featured";
 export const liveValue = "now";
-export const liveLabel = "Live now";
+export const featuredLabel = message("streamers.filters.featured");
+export const liveLabel = message("streamers.filters.live");
 
 /** No filter. */
 export const allStreamers: StreamerSelection = {
@@ -101,18 +103,23 @@ const isKnown: Record<SingleFilter, (text: string) => boolean> = {
   on: isKnownTime,
 };
 
-/** Unknown values with the names of their filters. */
+/** Unknown values with the names of their filters, which are messages. */
 export function unknownStreamerFilters({
   platforms,
   unknown,
 }: StreamerSelection): { label: string; value: string }[] {
   const names: Record<SingleFilter, string> = {
-    featured: featuredValue,
+    featured: featuredLabel,
     live: liveLabel,
-    on: "When they stream",
+    on: message("streamers.filters.on"),
   };
   return [
-    ...platforms.filter((value) => !isStreamerPlatform(value)).map((value) => ({ label: "Platform", value })),
+    ...platforms
+      .filter((value) => !isStreamerPlatform(value))
+      .map((value) => ({
+        label: message("streamers.filters.platform"),
+        value,
+      })),
     ...(Object.keys(names) as SingleFilter[]).flatMap((filter) => {
       const value = unknown[filter];
       return value === undefined ? [] : [{ label: names[filter], value }];

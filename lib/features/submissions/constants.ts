@@ -1,13 +1,29 @@
-import { capital } from "@/lib/shared/format";
+import { message } from "@/lib/shared/message";
 
 export const applicantRoles = ["streamer", "content-creator", "indie-game-developer", "other"] as const;
 export type ApplicantRole = (typeof applicantRoles)[number];
 
-/** With spaces instead of hyphens, as specified for the success summary. */
-export const roleInWords = (role: string): string => role.replaceAll("-", " ");
+const isRole = (role: string): role is ApplicantRole => (applicantRoles as readonly string[]).includes(role);
 
-/** For display on its own: `Content creator`. */
-export const roleName = (role: string): string => capital(roleInWords(role));
+const rolesInSentence: Record<ApplicantRole, string> = {
+  streamer: message("submissions.rolesInSentence.streamer"),
+  "content-creator": message("submissions.rolesInSentence.contentCreator"),
+  "indie-game-developer": message("submissions.rolesInSentence.indieGameDeveloper"),
+  other: message("submissions.rolesInSentence.other"),
+};
+
+/** A message, in lower case and with spaces instead of hyphens, as specified for the success summary. */
+export const roleInWords = (role: string): string => (isRole(role) ? rolesInSentence[role] : role);
+
+const roleNames: Record<ApplicantRole, string> = {
+  streamer: message("submissions.roleNames.streamer"),
+  "content-creator": message("submissions.roleNames.contentCreator"),
+  "indie-game-developer": message("submissions.roleNames.indieGameDeveloper"),
+  other: message("submissions.roleNames.other"),
+};
+
+/** A message for display on its own: `Content creator`. */
+export const roleName = (role: string): string => (isRole(role) ? roleNames[role] : role);
 
 /** Both forms use Get Featured's list. */
 export const socialPlatforms = ["Facebook", "Steam", "Twitter", "Instagram", "Epic", "Twitch"] as const;

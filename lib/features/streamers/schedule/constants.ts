@@ -1,16 +1,13 @@
+import { message } from "@/lib/shared/message";
+
 /** As in iCalendar, in the order of the week. */
 export const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 export type Weekday = (typeof weekdays)[number];
 
-export const weekdayNames: Record<Weekday, string> = {
-  MO: "Monday",
-  TU: "Tuesday",
-  WE: "Wednesday",
-  TH: "Thursday",
-  FR: "Friday",
-  SA: "Saturday",
-  SU: "Sunday",
-};
+/** A message, e.g. `Monday`. */
+export const weekdayName = (day: Weekday): string => message(`schedule.days.${day}`);
+/** A message, e.g. `Mon`. */
+export const shortWeekday = (day: Weekday): string => message(`schedule.shortDays.${day}`);
 
 export const isWeekday = (text: string): text is Weekday => (weekdays as readonly string[]).includes(text);
 
@@ -69,11 +66,12 @@ export function zoneName(text: string): string | null {
 export const streamTimes = ["today", "evening", ...weekdays] as const;
 export type StreamTime = (typeof streamTimes)[number];
 
-export const streamTimeNames: Record<StreamTime, string> = {
-  today: "Today",
-  evening: "This evening",
-  ...weekdayNames,
-};
+/** Messages. */
+export const streamTimeNames = {
+  today: message("schedule.times.today"),
+  evening: message("schedule.times.evening"),
+  ...Object.fromEntries(weekdays.map((day) => [day, weekdayName(day)])),
+} as Record<StreamTime, string>;
 
 /** Evenings last from this hour until midnight. */
 export const eveningHour = 17;
