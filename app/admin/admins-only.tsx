@@ -1,4 +1,5 @@
 import { ShieldAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageLink } from "@/components/ui/page-link";
 import { setForbidden } from "@/lib/serving/page-status";
@@ -6,16 +7,17 @@ import { adminPaths } from "@/lib/shared/admin-paths";
 
 /** Shown to moderators, with status 403, instead of a page for admins. */
 export function AdminsOnly() {
+  const t = useTranslations("panelPages.adminsOnly");
   setForbidden();
   return (
     <EmptyState
       level={2}
       icon={<ShieldAlert aria-hidden="true" />}
-      title="This page is for admins."
-      description="Your account can review submissions. If you need this page, ask an admin on your team."
+      title={t("pageAdmins")}
+      description={t("accountCanReviewSubmissions")}
       action={
         <PageLink href={adminPaths.queue} className="underline underline-offset-4">
-          Go to the queue
+          {t("goQueue")}
         </PageLink>
       }
     />

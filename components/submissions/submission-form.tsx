@@ -83,8 +83,6 @@ const neverStored = ["acceptTerms"] as const;
 /** Shared by Get Featured and the content form. */
 function SubmissionForm({ source, label, mailbox, messageHelp, isAnother, onSent }: SubmissionFormProps) {
   const t = useTranslations("submissions.submissionForm");
-  const read = useMessageText();
-  const roles = applicantRoles.map((role) => ({ value: role, label: read(roleName(role)) }));
   const form = useZodForm({ schema: loadSchema, defaultValues: blank, errors: "summary" });
   const draft = useDraft(form, {
     key: `submission-${source}`,
@@ -97,6 +95,8 @@ function SubmissionForm({ source, label, mailbox, messageHelp, isAnother, onSent
     draft.clear();
     onSent(sent);
   };
+  const read = useMessageText();
+  const roles = applicantRoles.map((role) => ({ value: role, label: read(roleName(role)) }));
   const { send, failure } = useSendSubmission({ form, upload, source, mailbox, onSent: finish });
   const { isSubmitting } = useFormState({ control: form.control });
   const termsId = useId();

@@ -117,7 +117,7 @@ const below: [string, CachedRoute | undefined][] = [
   ["/og/streamers/", read(["streamers"])],
   ["/og/clips/", read(["clips"], inLanguages)],
   ["/og/blog/", read(["blog"], inLanguages)],
-  ["/og/", read([])],
+  ["/og/", read([], inLanguages)],
   ["/feeds/streamers/", streamersCalendar],
   ["/sitemaps/", read(["games", "streamers", "clips", "blog"])],
   ["/_next/static/", { kind: "file", parameters: [], tags: [] }],

@@ -1,3 +1,5 @@
+import { message } from "./message";
+
 /** Events for webhooks and mails to the team, with the default for mails (docs/product.md, "Notices to the team"). */
 export const noticeKinds = {
   "item.arrived": { name: "A game, streamer, stream, clip or suggested change arrived", mail: "hourly" },
@@ -36,29 +38,36 @@ export type NoticeFacts = {
   byName: string | null;
 };
 
-/** @returns e.g. `New game: Moss Knight` or `Game approved by kim: Moss Knight` */
+/** @returns a message, e.g. `New game: Moss Knight` or `Game approved by kim: Moss Knight` */
 export function noticeHeadline({ kind, itemKind, title, detail, byName }: NoticeFacts): string {
-  const by = byName ? ` by ${byName}` : "";
-  const about = title ? `: ${title}` : "";
-  return `${beginning(kind, itemKind, detail)}${by}${about}`;
+  const event = eventOf(kind);
+  // An event from another version.
+  if (!event) return `${kind}${byName ? ` by ${byName}` : ""}${title ? `: ${title}` : ""}`;
+  return message(`notices.headlines.${event}`, {
+    item: itemKind,
+    decision: (detail ?? "none").replace(/[^A-Za-z0-9]+/g, "_"),
+    detail: detail ?? "",
+    isNamed: byName ? "yes" : "no",
+    by: byName ?? "",
+    isTitled: title ? "yes" : "no",
+    title,
+  });
 }
 
-/** Item kinds whose display name differs. */
-const nounsOfItems: Record<string, string> = {
-  revision: "suggested change",
-  complaint: "copyright complaint",
-};
+const events = {
+  "item.answered": "itemAnswered",
+  "item.decided": "itemDecided",
+  "item.overdue": "itemOverdue",
+  "complaint.answered": "complaintAnswered",
+  "ticket.added": "ticketAdded",
+  "ticket.answered": "ticketAnswered",
+  "mail.failing": "mailFailing",
+  "storage.failing": "storageFailing",
+  "webhook.off": "webhookOff",
+  [testKind]: "test",
+} as const;
 
-function beginning(kind: string, itemKind: string, detail: string | null): string {
-  const noun = nounsOfItems[itemKind] ?? itemKind;
-  const capital = noun.charAt(0).toUpperCase() + noun.slice(1);
-  if (kind.endsWith(".arrived") || kind.endsWith(".opened")) return `New ${noun}`;
-  if (kind === "item.answered") return `Reply from the submitter of a ${noun}`;
-  if (kind === "item.decided") return `${capital} ${detail ?? "decided"}`;
-  if (kind === "item.overdue") return `${capital} is overdue`;
-  if (kind === "complaint.answered") return "Answer to a copyright complaint";
-  if (kind === "ticket.added") return "Addition to a ticket";
-  if (kind === "ticket.answered") return "Ticket answered";
-  if (kind === testKind) return "This is a test";
-  return kind in noticeKinds ? noticeKinds[kind as NoticeKind].name : kind;
-}
+const eventOf = (kind: string) =>
+  /\.(arrived|opened)$/.test(kind)
+    ? "arrived"
+    : (events as Record<string, (typeof events)[keyof typeof events]>)[kind];

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { LoginForm } from "@/components/admin/login/login-form";
 import { Logo } from "@/components/layout/logo";
 import { SkipLink } from "@/components/layout/skip-link";
@@ -19,6 +20,7 @@ type Props = { searchParams: Promise<{ ended?: string | string[]; next?: string 
 
 /** Signed-in users are redirected to the page of the panel that they requested. */
 export default async function LoginPage({ searchParams }: Props) {
+  const t = await getTranslations("panelPages.page");
   const { ended, next } = await searchParams;
   const page = parsePanelPage(next);
   const user = await findSignedIn(await headers());
@@ -28,15 +30,15 @@ export default async function LoginPage({ searchParams }: Props) {
     <div className="dot-grid grid min-h-dvh place-items-center [--dot-mask:radial-gradient(closest-side,#000,transparent)]">
       <SkipLink />
       <main id="main" tabIndex={-1} className="w-full max-w-md px-4 py-10 outline-none">
-        <PageLink href={paths.home} className="notch inline-block p-1" aria-label={`${name}, home`}>
+        <PageLink href={paths.home} className="notch inline-block p-1" aria-label={t("home", { name })}>
           <Logo name={name} logo={logo} />
         </PageLink>
         <div className="ticks mt-6 border border-line bg-surface p-6 [--tick:var(--cool)] sm:p-8">
           <h1 className="text-3xl font-semibold">{panelNames.login}</h1>
-          <p className="mt-1 mb-6 text-sm text-ink-muted">For the team that reviews submissions.</p>
+          <p className="mt-1 mb-6 text-sm text-ink-muted">{t("teamReviewsSubmissions")}</p>
           {ended ? (
-            <Notice tone="warn" role="status" className="mb-6" title="Your session has ended">
-              Please sign in again. Your unsaved edits are kept in this browser.
+            <Notice tone="warn" role="status" className="mb-6" title={t("sessionEnded")}>
+              {t("pleaseSignAgainUnsaved")}
             </Notice>
           ) : null}
           <LoginForm next={page} />

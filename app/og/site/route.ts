@@ -1,6 +1,8 @@
+import { z } from "zod";
 import { createSiteSubject } from "@/lib/features/feeds/share/data";
 import { sendSharePicture } from "@/lib/features/feeds/share/pictures";
 import { defineRoute } from "@/lib/server/http/route";
+import { languageQuery } from "@/lib/server/i18n/language-query";
 
 // A build would call a handler without parameters to cache its response, but has no database.
 export const dynamic = "force-dynamic";
@@ -9,5 +11,6 @@ export const dynamic = "force-dynamic";
 export const GET = defineRoute({
   access: "public",
   limit: "read",
-  handler: async ({ address }) => sendSharePicture(await createSiteSubject(), address),
+  query: z.object({ lang: languageQuery }),
+  handler: async ({ query: { lang }, address }) => sendSharePicture(await createSiteSubject(lang), address),
 });

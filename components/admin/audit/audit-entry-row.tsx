@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { useMessageText } from "@/components/forms/message-text";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
@@ -10,6 +11,7 @@ import { roleNames } from "@/lib/shared/roles";
 
 /** A refused session has no values, only the reason. */
 export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
+  const t = useTranslations("panelAudit.auditEntryRow");
   const read = useMessageText();
   const isSession = entry.entityKind === "session";
   const kind = auditedKindName(entry.entityKind);
@@ -41,7 +43,7 @@ export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
       {changes.length > 0 ? (
         <details className="mt-1 text-xs sm:ml-51">
           <summary className="inline-flex min-h-6 cursor-pointer items-center font-semibold underline underline-offset-4">
-            Old and new values
+            {t("oldNewValues")}
           </summary>
           <dl className="mt-1.5 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
             {changes.map(({ name, before, after }) => (

@@ -1,6 +1,7 @@
 "use client";
 
 import { ScrollText } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { AuditEntryRow } from "@/components/admin/audit/audit-entry-row";
 import { EmptyList } from "@/components/admin/shell/empty-list";
 import { ExportLink } from "@/components/admin/shell/export-link";
@@ -21,6 +22,7 @@ import { hrefWith } from "@/lib/shared/query";
 type AuditLogProps = { loaded: AuditLogPage; filter: AuditFilter };
 
 export function AuditLog({ loaded, filter }: AuditLogProps) {
+  const t = useTranslations("panelAudit.auditLog");
   const isReversed = hasDaysReversed(filter);
   const hasMore = loaded.total > exportAtMost;
   const isNarrowed = Boolean(filter.q || filter.kind || filter.signIns || filter.from || filter.to);
@@ -34,15 +36,15 @@ export function AuditLog({ loaded, filter }: AuditLogProps) {
           count={
             hasMore
               ? `More than ${plural(exportAtMost, "entry", "entries")}`
-              : plural(loaded.total, "entry", "entries")
+              : t("entries", { count: loaded.total })
           }
         >
-          Audit Log
+          {t("auditLog")}
         </ListHeading>
         <div className="flex flex-wrap items-center gap-3">
           {hasMore && (
             <p className="text-sm text-ink-muted">
-              {`Only the newest ${formatNumber(exportAtMost)} are listed and exported. Narrow the dates to see older entries.`}
+              {t("onlyNewestListedExported", { exportAtMost: formatNumber(exportAtMost) })}
             </p>
           )}
           {isReversed ? null : <ExportLink href={hrefWith(adminApiPaths.auditLogExport, filter)} />}
@@ -53,14 +55,14 @@ export function AuditLog({ loaded, filter }: AuditLogProps) {
         <EmptyList
           headingId="audit-heading"
           icon={<ScrollText aria-hidden="true" />}
-          title="No entries found."
+          title={t("noEntriesFound")}
           {...(isNarrowed
             ? {
-                description: "No entries match your filters.",
-                link: { href: adminPaths.auditLog, label: "Show all entries" },
+                description: t("noEntriesMatchFilters"),
+                link: { href: adminPaths.auditLog, label: t("showAllEntries") },
               }
             : {
-                description: "Decisions, edits, deletions and sign-ins will appear here.",
+                description: t("decisionsEditsDeletionsSign"),
               })}
         />
       ) : (
@@ -75,7 +77,7 @@ export function AuditLog({ loaded, filter }: AuditLogProps) {
           page={loaded.page}
           pageCount={loaded.pageCount}
           hrefFor={(page) => hrefWith(adminPaths.auditLog, { ...filter, page })}
-          label="Pages of the audit log"
+          label={t("pagesAuditLog")}
         />
       </div>
     </section>
@@ -84,6 +86,7 @@ export function AuditLog({ loaded, filter }: AuditLogProps) {
 
 /** A plain form: its state is in the URL, and it works without JavaScript. */
 function AuditFilters({ filter }: { filter: AuditFilter }) {
+  const t = useTranslations("panelAudit.auditLog");
   const field = "h-9 text-sm";
   const isReversed = hasDaysReversed(filter);
   const wrong = isReversed ? ({ "aria-invalid": true, "aria-describedby": "audit-days" } as const) : {};
@@ -95,12 +98,12 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
       className="mb-4 flex flex-wrap items-end gap-3"
     >
       <label htmlFor="audit-q" className="grid gap-1 text-xs font-semibold max-sm:w-full">
-        Search
+        {t("search")}
         <ListSearch
           id="audit-q"
           q={filter.q ?? ""}
           hrefOf={(q) => hrefWith(adminPaths.auditLog, { ...filter, q, page: null })}
-          placeholder="Name or action"
+          placeholder={t("nameAction")}
         />
       </label>
       <label htmlFor="audit-kind" className="grid gap-1 text-xs font-semibold">
@@ -111,7 +114,7 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
           defaultValue={filter.kind ?? ""}
           className="w-40 [&_select]:h-9 [&_select]:text-sm"
         >
-          <option value="">All kinds</option>
+          <option value="">{t("allKinds")}</option>
           {Object.entries(auditedKinds).map(([kind, words]) => (
             <option key={kind} value={kind}>
               {words}
@@ -120,7 +123,7 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
         </Select>
       </label>
       <label htmlFor="audit-from" className="grid gap-1 text-xs font-semibold">
-        From
+        {t("from")}
         <Input
           id="audit-from"
           type="date"
@@ -131,7 +134,7 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
         />
       </label>
       <label htmlFor="audit-to" className="grid gap-1 text-xs font-semibold">
-        To
+        {t("to")}
         <Input id="audit-to" type="date" name="to" defaultValue={filter.to} className={field} {...wrong} />
       </label>
       <label htmlFor="audit-sign-ins" className="flex h-9 items-center gap-2 text-sm">
@@ -141,10 +144,10 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
           value="hide"
           defaultChecked={filter.signIns === "hide"}
         />
-        Hide sign-ins
+        {t("hideSignIns")}
       </label>
       <Button type="submit" size="sm" variant="secondary">
-        Filter
+        {t("filter")}
       </Button>
       {isReversed ? (
         <p id="audit-days" className="w-full text-sm font-medium text-bad">

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { DownloadButton } from "@/components/admin/submissions/download-button";
 import { FilePreview } from "@/components/admin/submissions/file-preview";
 import type { AdminRevision } from "@/lib/features/revisions/types";
@@ -14,18 +15,14 @@ type FileChangeProps = {
 
 /** Old and new file of a submission, each with preview and download. */
 export function FileChange({ name, files: { before, after, hasClip }, onExpired }: FileChangeProps) {
+  const t = useTranslations("panelChanges.fileChange");
   return (
     <>
       <div className="mt-3 grid gap-x-4 gap-y-3 text-sm sm:grid-cols-2">
-        <OneFile heading="File before" file={before} name={name} onExpired={onExpired} />
-        <OneFile heading="File now" file={after} name={name} onExpired={onExpired} />
+        <OneFile heading={t("fileBefore")} file={before} name={name} onExpired={onExpired} />
+        <OneFile heading={t("fileNow")} file={after} name={name} onExpired={onExpired} />
       </div>
-      {hasClip ? (
-        <p className="mt-3 text-sm">
-          The published clip uses the old file. Approving unpublishes it and, if the new file is a video,
-          makes a new clip.
-        </p>
-      ) : null}
+      {hasClip ? <p className="mt-3 text-sm">{t("publishedClipUsesOld")}</p> : null}
     </>
   );
 }
@@ -33,6 +30,7 @@ export function FileChange({ name, files: { before, after, hasClip }, onExpired 
 type OneFileProps = { heading: string; file: ShownFile | null; name: string; onExpired: () => void };
 
 function OneFile({ heading, file, name, onExpired }: OneFileProps) {
+  const t = useTranslations("panelChanges.fileChange");
   const { fileName, originalFileName, fileMimeType, fileRefusal } = file ?? {};
   return (
     <section aria-label={heading} className="min-w-0">
@@ -53,7 +51,7 @@ function OneFile({ heading, file, name, onExpired }: OneFileProps) {
           )}
         </>
       ) : (
-        <p className="text-ink-muted">nothing</p>
+        <p className="text-ink-muted">{t("nothing")}</p>
       )}
     </section>
   );

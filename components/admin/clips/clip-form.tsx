@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { EditSheet } from "@/components/admin/edit/edit-sheet";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
@@ -36,6 +37,7 @@ function blank({ submission, clip }: Pick<ClipFormProps, "submission" | "clip">)
 }
 
 export function ClipForm({ submission, clip, path, onStored, onClosed }: ClipFormProps) {
+  const t = useTranslations("panelClips.clipForm");
   const isNew = !clip || clip.stage === "failed";
   const form = useZodForm<ClipWordsInput, ClipWords>({
     schema: clipWordsSchema,
@@ -52,51 +54,47 @@ export function ClipForm({ submission, clip, path, onStored, onClosed }: ClipFor
       close();
     } catch (error) {
       applyServerErrors(form, error);
-      showFailure(isNew ? "Failed to publish the clip" : "Failed to update the clip", error, {
-        ifOpen: "It may have been saved. Check the row before you try again.",
+      showFailure(isNew ? t("failedPublishClip") : t("failedUpdateClip"), error, {
+        ifOpen: t("maySavedCheckRow"),
       });
     }
   };
   return (
-    <EditSheet title={isNew ? "Publish as clip" : "Edit clip"} name={submission.name} onClosed={onClosed}>
+    <EditSheet title={isNew ? t("publishClip") : t("editClip")} name={submission.name} onClosed={onClosed}>
       {(close) => (
-        <Form form={form} onSubmit={store(close)} label="Clip" takesFocus className="gap-4">
+        <Form form={form} onSubmit={store(close)} label={t("clip")} takesFocus className="gap-4">
           <Consent submission={submission} />
-          <TextField name="title" label="Title" required maxLength={clipLimits.title} />
+          <TextField name="title" label={t("title")} required maxLength={clipLimits.title} />
           <TextField
             name="credit"
-            label="Made by"
-            help="Shown under the title."
+            label={t("made")}
+            help={t("shownUnderTitle")}
             required
             maxLength={clipLimits.credit}
           />
-          <TextField name="creditUrl" label="Their page" hint="Optional" type="url" inputMode="url" />
+          <TextField name="creditUrl" label={t("page")} hint={t("optional")} type="url" inputMode="url" />
           <TextField
             name="game"
-            label="Game"
-            hint="Optional"
-            help="Enter the game's name as it is on this site to link the clip to its page."
+            label={t("game")}
+            hint={t("optional")}
+            help={t("enterGamesNameSite")}
             maxLength={clipLimits.game}
           />
           <TextareaField
             name="captions"
-            label="Captions"
-            hint="Optional"
-            help={
-              clip?.hasCaptions
-                ? "This clip has captions. Pasting new ones replaces them."
-                : "WebVTT or SRT. Captions inside the video file are detected automatically."
-            }
+            label={t("captions")}
+            hint={t("optional")}
+            help={clip?.hasCaptions ? t("clipCaptionsPastingNew") : t("webvttSrtCaptionsInside")}
             rows={4}
           />
           <div className="flex flex-wrap gap-3">
             <SubmitButton
               size="md"
-              label={isNew ? "Publish" : "Update clip"}
-              pendingLabel={isNew ? "Publishing..." : "Updating..."}
+              label={isNew ? t("publish") : t("updateClip")}
+              pendingLabel={isNew ? t("publishing") : t("updating")}
             />
             <Button variant="secondary" onClick={close}>
-              Cancel
+              {t("cancel")}
             </Button>
           </div>
         </Form>
@@ -108,6 +106,7 @@ export function ClipForm({ submission, clip, path, onStored, onClosed }: ClipFor
 function Consent({
   submission: { termsAcceptedAt, termsVersion, message },
 }: Pick<ClipFormProps, "submission">) {
+  const t = useTranslations("panelClips.clipForm");
   return (
     <div className="grid gap-2 text-sm">
       <p>
@@ -119,10 +118,10 @@ function Consent({
             <span>.</span>
           </>
         ) : (
-          <span>the sender did not accept the terms.</span>
+          <span>{t("senderDidNotAccept")}</span>
         )}
       </p>
-      <p className="text-ink-muted">Their message (not published):</p>
+      <p className="text-ink-muted">{t("messageNotPublished")}</p>
       <blockquote
         dir="auto"
         className="line-clamp-6 border-l-2 border-line pl-3 break-words whitespace-pre-line"

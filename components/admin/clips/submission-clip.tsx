@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Film } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
 import { ClipForm } from "@/components/admin/clips/clip-form";
 import { useFailedCall } from "@/components/admin/shell/failed-calls";
@@ -44,6 +45,7 @@ function useClip({ id, clip: loaded }: Pick<AdminSubmission, "id" | "clip">) {
 type SubmissionClipProps = { submission: AdminSubmission };
 
 export function SubmissionClip({ submission }: SubmissionClipProps) {
+  const t = useTranslations("panelClips.submissionClip");
   const { fileName, status, name } = submission;
   const { path, clip, show } = useClip(submission);
   const [asked, setAsked] = useState<"publish" | "remove" | null>(null);
@@ -53,14 +55,14 @@ export function SubmissionClip({ submission }: SubmissionClipProps) {
     mutationFn: () => panelCall<Answer>("DELETE", path),
     onSuccess: () => {
       show(null);
-      notify({ title: "Clip unpublished", description: name });
+      notify({ title: t("clipUnpublished"), description: name });
     },
     onError: (error) =>
-      showFailedCall(error, { title: "Failed to unpublish the clip", done: "it was unpublished", name }),
+      showFailedCall(error, { title: t("failedUnpublishClip"), done: "it was unpublished", name }),
   });
   if (!sourceExtension(fileName) || (status !== "approved" && !clip)) return null;
   return (
-    <section aria-label={`Clip of ${name} on the site`} className="mt-3 max-w-xl border-t border-line pt-3">
+    <section aria-label={t("clipSite", { name })} className="mt-3 max-w-xl border-t border-line pt-3">
       {clip ? (
         <Shown
           clip={clip}
@@ -78,9 +80,9 @@ export function SubmissionClip({ submission }: SubmissionClipProps) {
       <AlertDialog
         open={asked === "remove"}
         onOpenChange={(open) => !open && close()}
-        title={clip?.stage === "published" ? "Unpublish this clip?" : "Discard this clip?"}
-        description="Its page and video are deleted immediately. The submission stays, and you can publish it again."
-        confirmLabel={clip?.stage === "published" ? "Unpublish" : "Discard"}
+        title={clip?.stage === "published" ? t("unpublishClip") : t("discardClip")}
+        description={t("pageVideoDeletedImmediately")}
+        confirmLabel={clip?.stage === "published" ? t("unpublish") : t("discard")}
         destructive
         onConfirm={() => {
           close();
@@ -124,6 +126,7 @@ type ShownProps = {
 };
 
 function Shown({ clip, name, isRemoving, onEdit, onRemove }: ShownProps) {
+  const t = useTranslations("panelClips.submissionClip");
   const { stage, title, credit, game, path } = clip;
   const isFailed = stage === "failed";
   const isHeld = stage === "taken_down";
@@ -155,13 +158,13 @@ function Shown({ clip, name, isRemoving, onEdit, onRemove }: ShownProps) {
       <div className={isHeld ? "hidden" : "flex flex-wrap gap-2"}>
         <Button size="sm" variant="secondary" onClick={onEdit}>
           <span>
-            <span>{isFailed ? "Try again" : "Edit details"}</span>
+            <span>{isFailed ? t("tryAgain") : t("editDetails")}</span>
             <span className="sr-only">{` of the clip of ${name}`}</span>
           </span>
         </Button>
         <Button size="sm" variant="destructive" loading={isRemoving} onClick={onRemove}>
           <span>
-            <span>{stage === "published" ? "Unpublish" : "Discard"}</span>
+            <span>{stage === "published" ? t("unpublish") : t("discard")}</span>
             <span className="sr-only">{` the clip of ${name}`}</span>
           </span>
         </Button>
@@ -171,6 +174,7 @@ function Shown({ clip, name, isRemoving, onEdit, onRemove }: ShownProps) {
 }
 
 function ClipMaking({ clip: { stage, progress, note, title } }: { clip: ClipState }) {
+  const t = useTranslations("panelClips.submissionClip");
   if (stage === "published" || stage === "taken_down") return null;
   if (stage === "failed")
     return (
@@ -178,10 +182,10 @@ function ClipMaking({ clip: { stage, progress, note, title } }: { clip: ClipStat
         {note}
       </Notice>
     );
-  const words = stage === "waiting" ? "Waiting to start." : `${progress} % are made.`;
+  const words = stage === "waiting" ? t("waitingStart") : t("made", { progress });
   return (
     <div className="grid gap-1.5">
-      <Progress value={progress} label={`Processing clip ${title}`} />
+      <Progress value={progress} label={t("processingClip", { title })} />
       <p role="status" className="text-xs text-ink-muted tabular-nums">
         {note ?? words}
       </p>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 
 type ClaimQuestionProps = {
@@ -11,13 +12,14 @@ type ClaimQuestionProps = {
 
 /** Asks before an item is decided that a colleague has open. */
 export function ClaimQuestion({ claimed, onConfirm, onClose }: ClaimQuestionProps) {
+  const t = useTranslations("panelDecide.claimQuestion");
   return (
     <AlertDialog
       open={Boolean(claimed)}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={claimed ? titleOf(claimed) : ""}
-      description="Someone else is reviewing this item and may be about to decide."
-      confirmLabel="Decide anyway"
+      description={t("someoneElseReviewingItem")}
+      confirmLabel={t("decideAnyway")}
       confirmsByEnter
       onConfirm={onConfirm}
     />

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useMailReady, useStoredTimes } from "@/components/admin/shell/panel-context";
 import { SwitchLine } from "@/components/admin/switch-line";
@@ -13,7 +14,6 @@ import { notify } from "@/components/ui/toast";
 import { reasonMaxLength, reasonPlaceholders } from "@/lib/features/reviews/constants";
 import type { NotifiedDecision } from "@/lib/features/reviews/policy";
 import type { Template } from "@/lib/features/templates/types";
-import { plural } from "@/lib/shared/format";
 import type { Asked, ChosenDecision } from "./asked";
 import { DecisionChoice, decisionNames } from "./decision-choice";
 import { MailPreview } from "./mail-preview";
@@ -66,6 +66,7 @@ type DecideDialogProps<Decided extends NotifiedDecision> = {
 };
 
 export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDialogProps<Decided>) {
+  const t = useTranslations("panelDecide.decideDialog");
   const { asked, notice, onDecide, onClose } = props;
   const { decisions, items } = asked;
   const [decision, setDecision] = useState(decisions[0]);
@@ -79,7 +80,7 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
   const isNotified = mustNotify ? isReachable : wantsMail && canNotify;
   const isChoice = decisions.length > 1;
   const isRemoval = decision === "rejected" || decision === "unapproved";
-  const what = items.length === 1 ? items[0]?.name : plural(items.length, "item");
+  const what = items.length === 1 ? items[0]?.name : t("items", { count: items.length });
 
   // Close before unmounting: otherwise the browser does not return the focus to the opener.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever the callbacks are by then
@@ -89,7 +90,7 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
   }, [end]);
 
   const submit = () => {
-    if (mustNotify && !reason.trim()) return setProblem("Describe the changes you want");
+    if (mustNotify && !reason.trim()) return setProblem(t("describeChangesWant"));
     setEnd({ verdict: { decision, reason: reason.trim(), notify: isNotified } });
   };
   const cancel = () => setEnd((known) => known ?? { verdict: null });
@@ -106,7 +107,7 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
     onTemplate: (number) => {
       const template = templates[number - 1];
       if (template) choose(template.text);
-      else notify({ title: `No template ${number}`, description: noTemplateWords(templates.length) });
+      else notify({ title: t("noTemplate", { number }), description: noTemplateWords(templates.length) });
     },
     onSubmit: () => end === null && submit(),
   });
@@ -115,11 +116,11 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
     <Dialog
       open={end === null}
       onOpenChange={(open) => !open && cancel()}
-      title={`${isChoice ? "Decide" : decisionNames[decision]}: ${what}`}
+      title={`${isChoice ? t("decide") : decisionNames[decision]}: ${what}`}
       footer={
         <>
           <Button variant="secondary" size="sm" onClick={cancel}>
-            Cancel
+            {t("cancel")}
           </Button>
           <Button
             size="sm"
@@ -154,7 +155,7 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
         />
         {mustNotify ? null : (
           <SwitchLine
-            label="Notify the submitter by email"
+            label={t("notifySubmitterEmail")}
             checked={isNotified}
             disabled={!canNotify}
             onChange={(event) => setWantsMail(event.target.checked)}
@@ -180,14 +181,15 @@ type ReasonFieldProps = {
 };
 
 function ReasonField(props: ReasonFieldProps) {
+  const t = useTranslations("panelDecide.decideDialog");
   const { ref, asksForChanges, isRemoval, hasTemplates, reason, problem, onChange } = props;
   const { rejectedSubmissionDays } = useStoredTimes();
   const id = useId();
   return (
     <div>
-      <Label htmlFor={id}>{asksForChanges ? "Changes you want" : "Reason"}</Label>
+      <Label htmlFor={id}>{asksForChanges ? t("changesWant") : t("reason")}</Label>
       <p id={`${id}-help`} className="mb-2 text-sm text-ink-muted">
-        <span>Saved with the item</span>
+        <span>{t("savedItem")}</span>
         <span>
           {isRemoval ? `, which is permanently deleted after ${rejectedSubmissionDays} days` : null}
         </span>

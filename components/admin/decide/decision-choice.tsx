@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useId } from "react";
 import type { NotifiedDecision } from "@/lib/features/reviews/policy";
 
@@ -17,10 +18,11 @@ type DecisionChoiceProps<Decided extends NotifiedDecision> = {
 };
 
 export function DecisionChoice<Decided extends NotifiedDecision>(props: DecisionChoiceProps<Decided>) {
+  const t = useTranslations("panelDecide.decisionChoice");
   const { decisions, chosen, onChoose } = props;
   const name = useId();
   return (
-    <fieldset aria-label="Decision" className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0">
+    <fieldset aria-label={t("decision")} className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0">
       {decisions.map((decision) => (
         <label
           key={decision}

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { unknownPlaceholderText } from "@/lib/shared/placeholders";
 
 type PlaceholderWarningProps = {
@@ -8,8 +9,11 @@ type PlaceholderWarningProps = {
 
 /** Warns about unknown placeholders, which are sent as typed. */
 export function PlaceholderWarning({ text, known = {} }: PlaceholderWarningProps) {
+  const t = useTranslations("panelDecide.placeholderWarning");
   const problem = unknownPlaceholderText(text, known);
   return problem ? (
-    <p role="status" className="mt-1.5 text-sm text-warn">{`${problem} It will be sent as you typed it.`}</p>
+    <p role="status" className="mt-1.5 text-sm text-warn">
+      {t("sentTyped", { problem })}
+    </p>
   ) : null;
 }

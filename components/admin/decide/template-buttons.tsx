@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { KeyHint } from "@/components/admin/key-hint";
 import { TemplatesLink } from "@/components/admin/templates/templates-link";
 import { Button } from "@/components/ui/button";
@@ -11,23 +12,29 @@ type TemplateButtonsProps = {
   onChoose: (text: string) => void;
 };
 
-export const TemplateButtons = ({ templates, takesFocus, onChoose }: TemplateButtonsProps) => (
-  <fieldset aria-label="Templates" className="m-0 flex min-w-0 flex-wrap items-center gap-2 border-0 p-0">
-    {templates.map(({ label, text }, index) => (
-      <Button
-        key={`${label} ${text}`}
-        ref={takesFocus && index === 0 ? focusOnOpening : null}
-        size="sm"
-        variant="outline"
-        aria-keyshortcuts={String(index + 1)}
-        onClick={() => onChoose(text)}
-      >
-        <span className="min-w-0 truncate">{label}</span>
-        <span className="pointer-coarse:hidden">
-          <KeyHint>{index + 1}</KeyHint>
-        </span>
-      </Button>
-    ))}
-    <TemplatesLink>Edit templates</TemplatesLink>
-  </fieldset>
-);
+export const TemplateButtons = ({ templates, takesFocus, onChoose }: TemplateButtonsProps) => {
+  const t = useTranslations("panelDecide.templateButtons");
+  return (
+    <fieldset
+      aria-label={t("templates")}
+      className="m-0 flex min-w-0 flex-wrap items-center gap-2 border-0 p-0"
+    >
+      {templates.map(({ label, text }, index) => (
+        <Button
+          key={`${label} ${text}`}
+          ref={takesFocus && index === 0 ? focusOnOpening : null}
+          size="sm"
+          variant="outline"
+          aria-keyshortcuts={String(index + 1)}
+          onClick={() => onChoose(text)}
+        >
+          <span className="min-w-0 truncate">{label}</span>
+          <span className="pointer-coarse:hidden">
+            <KeyHint>{index + 1}</KeyHint>
+          </span>
+        </Button>
+      ))}
+      <TemplatesLink>{t("editTemplates")}</TemplatesLink>
+    </fieldset>
+  );
+};

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { EditProblem } from "@/components/admin/edit/use-panel-edit";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -18,13 +19,14 @@ type EditFooterProps = {
 
 /** The form's buttons. The failure is next to them, so that it is not out of sight or dismissed like a toast. */
 export function EditFooter({ submitLabel, onCancel, ...notice }: EditFooterProps) {
+  const t = useTranslations("panelEdit.editFooter");
   return (
     <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 border-t border-line bg-surface px-5 py-4">
       <EditNotice {...notice} />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton size="md" label={submitLabel} pendingLabel="Updating..." />
+        <SubmitButton size="md" label={submitLabel} pendingLabel={t("updating")} />
         <Button variant="secondary" onClick={onCancel}>
-          Cancel
+          {t("cancel")}
         </Button>
       </div>
     </div>
@@ -37,6 +39,7 @@ function EditNotice({
   takenOver,
   onTakeOver,
 }: Omit<EditFooterProps, "submitLabel" | "onCancel">) {
+  const t = useTranslations("panelEdit.editFooter");
   const [isReading, setReading] = useState(false);
   const takeOver = async () => {
     setReading(true);
@@ -53,7 +56,7 @@ function EditNotice({
         actions={
           problem.isStale ? (
             <Button size="sm" variant="secondary" loading={isReading} onClick={takeOver}>
-              Load their version, keep my changes
+              {t("loadVersionKeepMy")}
             </Button>
           ) : null
         }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useController } from "react-hook-form";
 import { FormField } from "@/components/forms/form-field";
@@ -23,10 +24,11 @@ type PictureFieldProps = {
 
 /** Keeps the picture, replaces it by an upload, or lets the server fetch it from a URL. */
 export function PictureField(props: PictureFieldProps) {
+  const t = useTranslations("panelEdit.pictureField");
   const {
     name,
-    uploadLabel = "Upload a picture",
-    urlLabel = "Image URL",
+    uploadLabel = t("uploadPicture"),
+    urlLabel = t("imageUrl"),
     stored,
     storedSrc,
     removable,
@@ -62,15 +64,11 @@ export function PictureField(props: PictureFieldProps) {
         </p>
         {isStored ? null : (
           <Button size="sm" variant="ghost" className="mt-2" onClick={() => put(stored)}>
-            Keep the current picture
+            {t("keepCurrentPicture")}
           </Button>
         )}
       </div>
-      <FormField
-        name={name}
-        label={urlLabel}
-        help="Or enter a URL. We'll fetch the picture within a minute and keep a copy."
-      >
+      <FormField name={name} label={urlLabel} help={t("enterUrlWellFetch")}>
         {(control) => (
           <Input
             {...control}

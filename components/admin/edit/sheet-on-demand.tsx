@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ComponentType, useEffect, useState } from "react";
 import type { EditSheetProps } from "@/components/admin/list/review-dialogs";
 import { showFailure } from "@/components/admin/shell/failed-calls";
@@ -19,17 +20,18 @@ type SheetOnDemandProps<Row> = EditSheetProps<Row> & {
  * retries; React's `lazy` would replace the page and never retry.
  */
 export function SheetOnDemand<Row>({ load, ...props }: SheetOnDemandProps<Row>) {
+  const t = useTranslations("panelEdit.sheetOnDemand");
   const [loaded, setLoaded] = useState<{ Sheet: Sheet<Row> } | null>(null);
   const { onClosed } = props;
   useEffect(() => {
     load().then(
       ({ default: Sheet }) => setLoaded({ Sheet }),
       (error) => {
-        showFailure("Failed to open the form", new NetworkError(error));
+        showFailure(t("failedOpenForm"), new NetworkError(error));
         onClosed();
       },
     );
-  }, [load, onClosed]);
+  }, [load, onClosed, t]);
   return loaded ? <loaded.Sheet {...props} /> : null;
 }
 

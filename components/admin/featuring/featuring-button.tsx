@@ -1,6 +1,7 @@
 "use client";
 
 import { Star } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SheetOnDemand } from "@/components/admin/edit/sheet-on-demand";
 import type { Featurable } from "@/components/admin/featuring/featuring-dialog";
@@ -9,13 +10,14 @@ import { IconAction } from "@/components/admin/list/icon-action";
 const load = () => import("@/components/admin/featuring/featuring-dialog");
 
 export function FeaturingButton({ disabled, ...featurable }: Featurable & { disabled: boolean }) {
+  const t = useTranslations("panelFeaturing.featuringButton");
   const [opened, setOpened] = useState<Featurable | null>(null);
   const close = () => setOpened(null);
   return (
     <>
       <IconAction
-        tip="Featuring"
-        label={`Featuring of ${featurable.name}`}
+        tip={t("featuring")}
+        label={t("featuring2", { name: featurable.name })}
         disabled={disabled}
         onClick={() => setOpened(featurable)}
       >

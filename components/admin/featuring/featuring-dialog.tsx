@@ -1,6 +1,7 @@
 "use client";
 
 import { StarOff } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { z } from "zod";
 import type { EditSheetProps } from "@/components/admin/list/review-dialogs";
@@ -51,6 +52,7 @@ function savedText({ featured, featuredFrom, featuredUntil }: FeaturedRow): stri
 }
 
 export default function FeaturingDialog({ row: opened, onSaved, onClosed }: EditSheetProps<Featurable>) {
+  const t = useTranslations("panelFeaturing.featuringDialog");
   const { noun, row, name } = opened;
   const reread = useReread();
   const [isStopping, setStopping] = useState(false);
@@ -73,7 +75,7 @@ export default function FeaturingDialog({ row: opened, onSaved, onClosed }: Edit
       void reread();
     } catch (error) {
       if (applyServerErrors(form, error)) return;
-      showFailure("Failed to save", error, { ifOpen: "We can't tell whether it was saved." });
+      showFailure(t("failedSave"), error, { ifOpen: t("weCantTellWhether") });
       if (mayHaveSucceeded(error) || isOutdated(error)) void reread();
     }
   };
@@ -98,39 +100,29 @@ export default function FeaturingDialog({ row: opened, onSaved, onClosed }: Edit
     <Dialog
       open
       onOpenChange={(open) => !open && onClosed()}
-      title={`Featuring of ${name}`}
-      description="Featured items come first in lists and take turns on the landing page."
+      title={t("featuring", { name })}
+      description={t("featuredItemsComeFirst")}
     >
-      <Form form={form} onSubmit={save} label={`Featuring of ${name}`} takesFocus className="gap-4">
+      <Form form={form} onSubmit={save} label={t("featuring", { name })} takesFocus className="gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            name="from"
-            label="From (your time)"
-            type="datetime-local"
-            help="Leave empty to start now."
-          />
-          <TextField
-            name="until"
-            label="Until (your time)"
-            type="datetime-local"
-            help="Leave empty for no end date."
-          />
+          <TextField name="from" label={t("fromTime")} type="datetime-local" help={t("leaveEmptyStartNow")} />
+          <TextField name="until" label={t("untilTime")} type="datetime-local" help={t("leaveEmptyNoEnd")} />
         </div>
         <TextField
           name="order"
-          label="Place"
+          label={t("place")}
           type="number"
           inputMode="numeric"
           min={1}
           max={maxFeaturedOrder}
-          help="Position 1 comes first among featured items, empty comes last. The landing page gives each the same share."
+          help={t("position1ComesFirst")}
         />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton size="sm" label="Save" pendingLabel="Saving..." />
+          <SubmitButton size="sm" label={t("save")} pendingLabel={t("saving")} />
           {row.featured || row.featuredFrom ? (
             <Button size="sm" variant="secondary" loading={isStopping} onClick={() => void stop()}>
               <StarOff aria-hidden="true" />
-              Stop featuring
+              {t("stopFeaturing")}
             </Button>
           ) : null}
         </div>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { FormPart } from "@/components/admin/edit/edit-sheet";
@@ -42,18 +43,19 @@ const modeFields = Object.fromEntries(
 );
 
 export function GameAttributeFields() {
+  const t = useTranslations("panelGames.gameAttributeFields");
   return (
     <>
-      <FormPart title="Kind of game">
+      <FormPart title={t("kindGame")}>
         <RowFields {...asked} part="categories" own={{ categories: <CategoryField /> }} />
       </FormPart>
-      <FormPart title="How it is played" columns>
+      <FormPart title={t("howPlayed")} columns>
         <RowFields {...asked} part="players" own={modeFields} />
       </FormPart>
-      <FormPart title="Platform features" columns>
+      <FormPart title={t("platformFeatures")} columns>
         <RowFields {...asked} part="features" />
       </FormPart>
-      <FormPart title="Price and release" columns>
+      <FormPart title={t("priceRelease")} columns>
         <RowFields
           {...asked}
           part="release"
@@ -63,10 +65,10 @@ export function GameAttributeFields() {
           }}
         />
       </FormPart>
-      <FormPart title="Requirements">
+      <FormPart title={t("requirements")}>
         <RowFields {...asked} part="requirements" />
       </FormPart>
-      <FormPart title="Labels">
+      <FormPart title={t("labels")}>
         <RowFields {...asked} part="labels" own={{ languages: <LanguagesField /> }} />
       </FormPart>
     </>
@@ -74,6 +76,7 @@ export function GameAttributeFields() {
 }
 
 function ModeField({ field, playersField, label }: (typeof gameModes)[number]) {
+  const t = useTranslations("panelGames.gameAttributeFields");
   const read = useMessageText();
   const mode = read(shownName(label));
   const isOn = useWatch({ name: field });
@@ -82,8 +85,8 @@ function ModeField({ field, playersField, label }: (typeof gameModes)[number]) {
       {isOn ? (
         <SelectField
           name={playersField}
-          label={`Max players, ${mode}`}
-          placeholder="Not given"
+          label={t("maxPlayers", { mode })}
+          placeholder={t("notGiven")}
           options={playerCounts.map((value) => ({ value, label: read(shownName(value)) }))}
         />
       ) : null}

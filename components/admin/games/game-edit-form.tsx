@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { EditFooter } from "@/components/admin/edit/edit-footer";
 import { EditSheet, FormPart } from "@/components/admin/edit/edit-sheet";
 import { PictureField } from "@/components/admin/edit/picture-field";
@@ -30,6 +31,7 @@ const sourcesOf = ({ screenshots }: AdminGame): Record<string, string> =>
   Object.fromEntries(screenshots.map(({ image, src }) => [image, src ?? ""]));
 
 export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
+  const t = useTranslations("panelGames.gameEditForm");
   const read = useMessageText();
   const hasSteam = useSteamReady();
   const { form, base, draft, problem, takenOver, save, takeOver } = usePanelEdit(gameEdit, game, onSaved);
@@ -40,12 +42,12 @@ export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
   };
 
   return (
-    <Form form={form} onSubmit={save} label={`Edit ${game.title}`}>
+    <Form form={form} onSubmit={save} label={t("edit", { title: game.title })}>
       <DraftNotice draft={draft} />
-      <FormPart title="About">
+      <FormPart title={t("about")}>
         <RowFields {...asked} part="about" />
       </FormPart>
-      <FormPart title="Picture">
+      <FormPart title={t("picture")}>
         <RowFields
           {...asked}
           part="picture"
@@ -56,10 +58,10 @@ export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
         />
       </FormPart>
       <GameAttributeFields />
-      <FormPart title="Links" columns>
+      <FormPart title={t("links")} columns>
         <RowFields {...asked} part="links" after={{ steamUrl: <SteamOffer isOffered={hasSteam} /> }} />
       </FormPart>
-      <FormPart title="On the site">
+      <FormPart title={t("site")}>
         <RowFields
           {...asked}
           part="site"
@@ -68,7 +70,7 @@ export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
               <SwitchField
                 name="featured"
                 label={read(gameFields.featured.label)}
-                help={game.featureRequested ? "The submitter asked to be featured." : undefined}
+                help={game.featureRequested ? t("submitterAskedFeatured") : undefined}
               />
             ),
           }}
@@ -87,8 +89,9 @@ export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
 }
 
 export default function GameEditSheet({ row: game, onSaved, onClosed }: EditSheetProps<AdminGame>) {
+  const t = useTranslations("panelGames.gameEditForm");
   return (
-    <EditSheet title="Edit game" name={game.title} spamReasons={game.spamReasons} onClosed={onClosed}>
+    <EditSheet title={t("editGame")} name={game.title} spamReasons={game.spamReasons} onClosed={onClosed}>
       {(close) => (
         <GameEditForm
           game={game}

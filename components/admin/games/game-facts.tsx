@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { OutsideLink } from "@/components/admin/outside-link";
 import { useMessageText } from "@/components/forms/message-text";
 import { gameFeatures, gameModes, shownName } from "@/lib/features/games/constants";
@@ -9,10 +10,11 @@ import { type FieldRow, isLink, listFieldNames, namedTexts, type Reader } from "
 import { isSteam } from "@/lib/shared/outside-sites";
 
 export function GameSummary({ game }: { game: AdminGame }) {
+  const t = useTranslations("panelGames.gameFacts");
   const read = useMessageText();
   const nameOf = (value: string) => read(shownName(value));
   const facts = [
-    game.categories.map(nameOf).join(", ") || "No category yet",
+    game.categories.map(nameOf).join(", ") || t("noCategoryYet"),
     listModes(game, nameOf).join(", "),
     game.price && nameOf(game.price),
     game.releaseDate && nameOf(game.releaseDate),
@@ -34,26 +36,28 @@ const links = listFieldNames(gameFields).filter((name) => isLink(gameFields[name
 
 /** Each link with its real host, and the picture's if it is not stored yet. */
 export function GameLinks({ game }: { game: AdminGame }) {
+  const t = useTranslations("panelGames.gameFacts");
   return (
     <>
       {links.map((name) => (
         <GameLink key={name} name={name} text={game[name]} />
       ))}
       {!game.pictureSrc && isHttpUrl(game.imageUrl) ? (
-        <OutsideLink label="Picture not fetched yet from" href={game.imageUrl} />
+        <OutsideLink label={t("pictureNotFetchedYet")} href={game.imageUrl} />
       ) : null}
     </>
   );
 }
 
 function GameLink({ name, text }: { name: GameField; text: unknown }) {
+  const t = useTranslations("panelGames.gameFacts");
   const read = useMessageText();
   const { kind, ...field }: FieldRow = gameFields[name];
   const detail = read(field.detail ?? "");
   if (typeof text !== "string" || !text) return null;
   if (kind === "handle") return <Handle label={detail} handle={text} />;
   const isNotSteam = name === "steamUrl" && !isSteam(text);
-  const note = isNotSteam ? <span className="font-semibold text-warn">not Steam</span> : null;
+  const note = isNotSteam ? <span className="font-semibold text-warn">{t("notSteam")}</span> : null;
   return <OutsideLink label={`${detail}:`} href={text} note={note} />;
 }
 
@@ -67,10 +71,11 @@ function Handle({ label, handle }: { label: string; handle: string }) {
 }
 
 export function GameScreenshots({ game }: { game: AdminGame }) {
+  const t = useTranslations("panelGames.gameFacts");
   if (game.screenshots.length === 0) return null;
   return (
     <ul
-      aria-label={`Screenshots of ${game.title}`}
+      aria-label={t("screenshots", { title: game.title })}
       className="mt-3 grid w-full grid-cols-3 gap-2 sm:grid-cols-4"
     >
       {game.screenshots.map(({ image, src, description }) => (

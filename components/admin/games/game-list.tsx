@@ -1,6 +1,7 @@
 "use client";
 
 import { Gamepad2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { memo, useEffect } from "react";
 import { GameEditSheet, loadGameEdit } from "@/components/admin/edit/sheet-on-demand";
 import { FeaturingButton } from "@/components/admin/featuring/featuring-button";
@@ -26,6 +27,7 @@ export const GameRow = memo(function GameRow({
   onDelete,
   onExpired,
 }: RowProps<AdminGame>) {
+  const t = useTranslations("panelGames.gameList");
   const reader = useReader();
   return (
     <ReviewRow
@@ -38,10 +40,12 @@ export const GameRow = memo(function GameRow({
       onEditSoon={loadGameEdit}
       onDelete={() => onDelete(game)}
       featuring={<FeaturingButton noun="games" row={game} name={game.title} disabled={isBusy} />}
-      picture={<RowPicture src={game.pictureSrc} alt={`Cover of ${game.title}`} onExpired={onExpired} />}
+      picture={
+        <RowPicture src={game.pictureSrc} alt={t("cover", { title: game.title })} onExpired={onExpired} />
+      }
       badges={
         <ReviewBadges row={game}>
-          {game.earlyAccess ? <Badge variant="earlyAccess">Early Access</Badge> : null}
+          {game.earlyAccess ? <Badge variant="earlyAccess">{t("earlyAccess")}</Badge> : null}
         </ReviewBadges>
       }
       meta={
@@ -69,16 +73,17 @@ export const GameRow = memo(function GameRow({
 const address = { path: adminPaths.panel, fixed: { tab: "games" } };
 
 export function GameList({ loaded, query }: { loaded: PanelPage<AdminGame>; query: ListQuery }) {
+  const t = useTranslations("panelGames.gameList");
   useEffect(() => whenIdle(loadGameEdit), []);
   return (
     <ReviewList
       noun={gameNoun}
-      heading="Games"
+      heading={t("games")}
       address={address}
       query={query}
       loaded={loaded}
-      empty="No games found."
-      emptyHint="Submitted games will appear here for review."
+      empty={t("noGamesFound")}
+      emptyHint={t("submittedGamesAppearReview")}
       icon={<Gamepad2 aria-hidden="true" />}
       Row={GameRow}
       EditSheet={GameEditSheet}

@@ -1,6 +1,7 @@
 "use client";
 
 import { Check, MessageSquareWarning, Pencil, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { viewOf } from "@/components/admin/items/item-view";
 import { KeyHint } from "@/components/admin/key-hint";
@@ -19,6 +20,7 @@ type ItemActionsProps = {
 
 /** The actions on an item that waits. */
 export function ItemActions({ item, large = false, onDecide, onEdit }: ItemActionsProps) {
+  const t = useTranslations("panelItems.itemActions");
   const { name, mailTo, canEdit } = viewOf(item);
   const action = (label: string, key: string, icon: ReactNode, onClick: () => void) => (
     <Button
@@ -40,19 +42,19 @@ export function ItemActions({ item, large = false, onDecide, onEdit }: ItemActio
     <div className="flex flex-wrap items-center gap-2">
       {item.row.obstacle
         ? null
-        : action("Approve", "A", <Check aria-hidden="true" className="text-ok" />, () =>
+        : action(t("approve"), "A", <Check aria-hidden="true" className="text-ok" />, () =>
             onDecide("approved"),
           )}
-      {action("Reject", "R", <X aria-hidden="true" className="text-bad" />, () => onDecide("rejected"))}
+      {action(t("reject"), "R", <X aria-hidden="true" className="text-bad" />, () => onDecide("rejected"))}
       {large && mailTo !== null
         ? action(
-            "Request changes",
+            t("requestChanges"),
             "C",
             <MessageSquareWarning aria-hidden="true" className="text-warn" />,
             () => onDecide("changes"),
           )
         : null}
-      {large && canEdit ? action("Edit", "E", <Pencil aria-hidden="true" />, onEdit) : null}
+      {large && canEdit ? action(t("edit"), "E", <Pencil aria-hidden="true" />, onEdit) : null}
     </div>
   );
 }

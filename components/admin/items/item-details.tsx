@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode, Ref } from "react";
 import { FieldChanges } from "@/components/admin/changes/field-changes";
 import { FileChange } from "@/components/admin/changes/file-change";
@@ -107,12 +108,13 @@ const withoutMail = {
 
 /** Where the submitter is notified of a decision, or why they cannot be. */
 function MailAddress({ view, isOff }: { view: ItemView; isOff: boolean }) {
+  const t = useTranslations("panelItems.itemDetails");
   const isMailReady = useMailReady();
   return (
     <p className="mt-4 text-sm text-ink-muted">
       {view.mailTo ? (
         <>
-          <span>{`${isMailReady ? "Will be notified at" : "Left the address"} `}</span>
+          <span>{`${isMailReady ? t("notified") : t("leftAddress")} `}</span>
           <span translate="no" className="break-all text-ink">
             {view.mailTo}
           </span>

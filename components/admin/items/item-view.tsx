@@ -137,7 +137,7 @@ const revisionView = ({
 const submissionView = (submission: AdminSubmission): ItemView => ({
   name: submission.name,
   kindLabel: "Submission",
-  by: message("submissions.senderAndRole", {
+  by: message("submissionRoles.sender", {
     email: submission.email,
     role: { message: roleName(submission.role) },
   }),

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { panelRead } from "@/components/admin/shell/panel-calls";
 import { Badge } from "@/components/ui/badge";
@@ -17,19 +18,19 @@ const isDouble = ({ relations: found }: RelatedItem): boolean =>
 
 /** Beside an item: what may be the same thing again, and what else its sender has sent. Nothing where there is nothing. */
 export function RelatedItems({ kind, id }: ItemRef) {
+  const t = useTranslations("panelItems.relatedItems");
   const { data: items, isError } = useQuery({
     queryKey: ["related", kind, id],
     queryFn: () => panelRead<RelatedItem[]>(adminApiPaths.reviewRelated(kind, id)),
     // Its sender may have sent more since the item was opened last.
     staleTime: 0,
   });
-  if (isError && !items)
-    return <p className="mt-4 text-sm text-ink-muted">Could not load other submissions from this sender.</p>;
+  if (isError && !items) return <p className="mt-4 text-sm text-ink-muted">{t("couldNotLoadOther")}</p>;
   if (!items) return null;
   return (
     <>
-      <RelatedList title="Possible duplicates" items={items.filter(isDouble)} />
-      <RelatedList title="From the same sender" items={items.filter((item) => !isDouble(item))} />
+      <RelatedList title={t("possibleDuplicates")} items={items.filter(isDouble)} />
+      <RelatedList title={t("fromSameSender")} items={items.filter((item) => !isDouble(item))} />
     </>
   );
 }

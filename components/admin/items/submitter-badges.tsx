@@ -2,6 +2,7 @@
 
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { BellDot, MailX } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { seenKey } from "@/components/admin/conversation/item-conversation";
 import type { ItemView } from "@/components/admin/items/item-view";
 import { Badge } from "@/components/ui/badge";
@@ -11,6 +12,7 @@ type SubmitterBadgesProps = { item: QueueItem; view: ItemView };
 
 /** Whether its submitter has done something that nobody has seen, and whether they can be asked for anything. */
 export function SubmitterBadges({ item, view }: SubmitterBadgesProps) {
+  const t = useTranslations("panelItems.submitterBadges");
   const { newsAt, mailsOff } = item.submitter;
   const { data: readUntil = "" } = useQuery<string>({
     queryKey: seenKey(item.kind === "revision" ? item.row.item : { kind: item.kind, id: item.row.id }),
@@ -21,13 +23,13 @@ export function SubmitterBadges({ item, view }: SubmitterBadgesProps) {
       {newsAt && newsAt > readUntil ? (
         <Badge variant="featured">
           <BellDot aria-hidden="true" />
-          Unread
+          {t("unread")}
         </Badge>
       ) : null}
       {view.mailTo === null ? (
         <Badge variant="neutral">
           <MailX aria-hidden="true" />
-          <span>{mailsOff ? "Mails off" : "No address"}</span>
+          <span>{mailsOff ? t("mailsOff") : t("noAddress")}</span>
         </Badge>
       ) : null}
     </>

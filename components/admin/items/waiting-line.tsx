@@ -8,7 +8,7 @@ import { cn } from "@/lib/shared/cn";
 import { formatDateTime, plural } from "@/lib/shared/format";
 import { workingDaysBetween } from "@/lib/shared/working-days";
 
-type WaitingLineProps = { item: QueueItem; by: string; className: string };
+type WaitingLineProps = { item: QueueItem /** may be a message */; by: string; className: string };
 
 /** An item's sender, how long it waits, and whether somebody has asked for changes. */
 export function WaitingLine({ item: { row, changeRequest }, by, className }: WaitingLineProps) {

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useStoredTimes } from "@/components/admin/shell/panel-context";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import type { ReviewedKind, ReviewStatus } from "@/lib/features/reviews/policy";
@@ -16,8 +17,9 @@ type FinalQuestionProps = {
 };
 
 export function FinalQuestion({ kind, name, from, to, onConfirm, onClose }: FinalQuestionProps) {
+  const t = useTranslations("panelList.finalQuestion");
   const { rejectedSubmissionDays } = useStoredTimes();
-  const label = to === "approved" ? "Approve" : from === "approved" ? "Unapprove" : "Reject";
+  const label = to === "approved" ? t("approve") : from === "approved" ? t("unapprove") : t("reject");
   return (
     <AlertDialog
       open

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { PageLink } from "@/components/ui/page-link";
 import { Pagination } from "@/components/ui/pagination";
 import { panelPageSize, panelPageSizes } from "@/lib/features/reviews/filters";
@@ -14,18 +15,19 @@ type ListPagesProps = {
 };
 
 export function ListPages({ heading, total, page, pageCount, hrefForPage, size }: ListPagesProps) {
+  const t = useTranslations("panelList.listPages");
   const hasSizes = size && total > panelPageSize;
   // Renders nothing without content: a blank line would space consecutive lists unevenly.
   if (pageCount < 2 && !hasSizes) return null;
   return (
     <div className="mt-5 grid justify-items-center gap-3">
-      <Pagination page={page} pageCount={pageCount} hrefFor={hrefForPage} label={`Pages of ${heading}`} />
+      <Pagination page={page} pageCount={pageCount} hrefFor={hrefForPage} label={t("pages", { heading })} />
       {hasSizes ? (
         <nav
-          aria-label={`Rows of ${heading} per page`}
+          aria-label={t("rowsPerPage", { heading })}
           className="flex items-center gap-1 text-sm text-ink-muted tabular-nums"
         >
-          <span className="mr-1">Rows per page</span>
+          <span className="mr-1">{t("rowsPerPage2")}</span>
           {panelPageSizes.map((each) => (
             <PageLink
               key={each}

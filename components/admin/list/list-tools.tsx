@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type MouseEvent, type RefObject, useId, useRef } from "react";
 import { useListChoice } from "@/components/admin/list/use-list-choice";
 import { FilterPills } from "@/components/admin/shell/list-filters";
@@ -28,6 +29,7 @@ type ListToolsProps<Choice, Sort extends string> = {
  * while a response is pending.
  */
 export function ListTools<Choice extends string, Sort extends string>(props: ListToolsProps<Choice, Sort>) {
+  const t = useTranslations("panelList.listTools");
   const { selection, searchLabel, choicesLabel, choices, sorts, hrefOf } = props;
   const sortId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -69,7 +71,7 @@ export function ListTools<Choice extends string, Sort extends string>(props: Lis
       <FilterPills label={choicesLabel} choices={pills} />
       <div className="ml-auto flex items-center gap-2 max-sm:w-full">
         <label htmlFor={sortId} className="sr-only">
-          Order
+          {t("order")}
         </label>
         <Select
           id={sortId}

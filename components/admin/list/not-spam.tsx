@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useFailedCall } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
@@ -9,12 +10,12 @@ import { notify } from "@/components/ui/toast";
 import type { DecidedKind } from "@/lib/features/reviews/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
-import { plural } from "@/lib/shared/format";
 
 type Suspected = { kind: DecidedKind; row: Pick<ReviewFacts, "id" | "updatedAt">; name: string };
 
 /** Clears the mark only, without a decision. */
 export function useClearSpam() {
+  const t = useTranslations("panelList.notSpam");
   const reread = useReread();
   const showFailedCall = useFailedCall();
   return useMutation({
@@ -23,13 +24,13 @@ export function useClearSpam() {
         await panelCall("POST", adminApiPaths.reviewNotSpam(kind, row.id), { updatedAt: row.updatedAt });
     },
     onSuccess: (_done, [first, ...others]) => {
-      const description = others.length > 0 ? plural(others.length + 1, "item") : (first?.name ?? "");
-      notify({ title: "Marked as not spam", description });
+      const description = others.length > 0 ? t("items", { count: others.length + 1 }) : (first?.name ?? "");
+      notify({ title: t("markedNotSpam"), description });
       return reread();
     },
     onError: (error, [first, ...others]) => {
       showFailedCall(error, {
-        title: "Failed to save",
+        title: t("failedSave"),
         done: "it was marked as not spam",
         name: first?.name ?? "",
       });

@@ -1,4 +1,5 @@
 import { CalendarClock, Flag, MessageSquareWarning, Sparkles, Star } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import type { ShownPlan } from "@/lib/features/featuring/policy";
@@ -24,6 +25,7 @@ type ReviewBadgesProps = {
 
 /** A missing status counts as pending. */
 export function ReviewBadges({ row, amongPending = false, children }: ReviewBadgesProps) {
+  const t = useTranslations("panelList.reviewBadges");
   const status = row.status ?? "pending";
   return (
     <>
@@ -35,20 +37,20 @@ export function ReviewBadges({ row, amongPending = false, children }: ReviewBadg
       {status === "pending" && row.reviewReason ? (
         <Badge>
           <MessageSquareWarning aria-hidden="true" />
-          Changes requested
+          {t("changesRequested")}
         </Badge>
       ) : null}
       <FeaturedBadge row={row} />
       {row.featureRequested ? (
         <Badge>
           <Sparkles aria-hidden="true" />
-          Feature requested
+          {t("featureRequested")}
         </Badge>
       ) : null}
       {row.spam ? (
         <Badge variant="rejected">
           <Flag aria-hidden="true" />
-          Spam suspected
+          {t("spamSuspected")}
         </Badge>
       ) : null}
       <span className="contents">{children}</span>
@@ -57,6 +59,7 @@ export function ReviewBadges({ row, amongPending = false, children }: ReviewBadg
 }
 
 export function FeaturedBadge({ row: { featured, featuredFrom, featuredUntil } }: { row: FeaturedRow }) {
+  const t = useTranslations("panelList.reviewBadges");
   if (featured)
     return (
       <Badge variant="featured" isLong>
@@ -68,7 +71,7 @@ export function FeaturedBadge({ row: { featured, featuredFrom, featuredUntil } }
   return (
     <Badge isLong>
       <CalendarClock aria-hidden="true" />
-      <span>{`Featured from ${formatDateTime(featuredFrom)}`}</span>
+      <span>{t("featuredFrom", { featuredFrom: formatDateTime(featuredFrom) })}</span>
     </Badge>
   );
 }

@@ -1,4 +1,5 @@
 import { Check, MessageSquareText, Pencil, RotateCcw, Trash2, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { IconAction } from "@/components/admin/list/icon-action";
 import { useMailReady } from "@/components/admin/shell/panel-context";
@@ -28,6 +29,7 @@ export type DecideButtonsProps = {
 const asksFirst = "Asks for confirmation";
 
 export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean }) {
+  const t = useTranslations("panelList.reviewButtons");
   const {
     kind,
     name,
@@ -54,26 +56,26 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
       )}
     >
       {possible.includes("approved") && !row.obstacle ? (
-        <DecideButton {...decide} label="Approve" onClick={() => onDecide("approved")}>
+        <DecideButton {...decide} label={t("approve")} onClick={() => onDecide("approved")}>
           <Check aria-hidden="true" className="text-ok" />
         </DecideButton>
       ) : null}
       {possible.includes("rejected") && row.status !== "approved" ? (
         <Tooltip content={asksFirst} className="max-sm:grow">
-          <DecideButton {...decide} label="Reject" onClick={reject}>
+          <DecideButton {...decide} label={t("reject")} onClick={reject}>
             <X aria-hidden="true" className="text-bad" />
           </DecideButton>
         </Tooltip>
       ) : null}
       {possible.includes("rejected") && row.status === "approved" ? (
-        <Tooltip content={`Removes it from the site. ${asksFirst}`} className="max-sm:grow">
-          <DecideButton {...decide} label="Unapprove" onClick={reject}>
+        <Tooltip content={t("removesFromSite", { asksFirst })} className="max-sm:grow">
+          <DecideButton {...decide} label={t("unapprove")} onClick={reject}>
             <X aria-hidden="true" className="text-bad" />
           </DecideButton>
         </Tooltip>
       ) : null}
       {row.status === "rejected" ? (
-        <DecideButton {...decide} label="Send back to review" onClick={() => onDecide("pending")}>
+        <DecideButton {...decide} label={t("sendBackReview")} onClick={() => onDecide("pending")}>
           <RotateCcw aria-hidden="true" />
         </DecideButton>
       ) : null}
@@ -81,8 +83,8 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
       <span className="ml-auto flex max-sm:-mr-2 lg:ml-0">
         {possible.length > 0 ? (
           <IconAction
-            tip={isMailReady ? "Decide with a reason or an email" : "Decide with a reason"}
-            label={`Reason and email for ${name}`}
+            tip={isMailReady ? t("decideReasonEmail") : t("decideReason")}
+            label={t("reasonEmail", { name })}
             disabled={isBusy}
             onClick={onAsk}
           >
@@ -92,8 +94,8 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
         <span className="contents">{featuring}</span>
         {onEdit ? (
           <IconAction
-            tip="Edit"
-            label={`Edit ${name}`}
+            tip={t("edit")}
+            label={t("edit2", { name })}
             disabled={isBusy}
             onPointerEnter={onEditSoon}
             onFocus={onEditSoon}
@@ -103,8 +105,8 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
           </IconAction>
         ) : null}
         <IconAction
-          tip="Delete"
-          label={`Delete ${name}`}
+          tip={t("delete")}
+          label={t("delete2", { name })}
           disabled={isBusy}
           className="text-ink-muted enabled:hover:text-bad"
           onClick={onDelete}

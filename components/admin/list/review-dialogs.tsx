@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ComponentType, useCallback, useState } from "react";
 import { ClaimQuestion } from "@/components/admin/decide/claim-question";
 import { type FinalDecision, FinalQuestion } from "@/components/admin/list/final-question";
@@ -45,6 +46,7 @@ type ReviewDialogsProps<Row extends ReviewFacts> = {
 };
 
 export function ReviewDialogs<Row extends ReviewFacts>(props: ReviewDialogsProps<Row>) {
+  const t = useTranslations("panelList.reviewDialogs");
   const { noun, actions, questions, EditSheet, onDelete } = props;
   const { edited, setEdited, doomed, setDoomed, asked, setAsked } = questions;
   const { decide, claimed, decideAnyway, cancelClaimed, replace } = actions;
@@ -52,7 +54,7 @@ export function ReviewDialogs<Row extends ReviewFacts>(props: ReviewDialogsProps
   const closeEdit = useCallback(() => setEdited(null), [setEdited]);
   const updated = (row: Row) => {
     replace(edited ? keepSignedUrls(noun, edited, row) : row);
-    notify({ title: `${capital(noun.one)} updated`, description: noun.nameOf(row) });
+    notify({ title: t("updated", { one: capital(noun.one) }), description: noun.nameOf(row) });
   };
 
   return (
@@ -83,7 +85,7 @@ export function ReviewDialogs<Row extends ReviewFacts>(props: ReviewDialogsProps
         onOpenChange={(open) => !open && setDoomed(null)}
         title={`Delete ${doomed ? noun.nameOf(doomed) : noun.one}?`}
         description={`${deletionWords(noun.kind, doomed)} ${afterTrash(trashDays)}`}
-        confirmLabel={`Delete ${noun.one}`}
+        confirmLabel={t("delete", { one: noun.one })}
         destructive
         onConfirm={() => {
           if (!doomed) return;

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ComponentType, type ReactNode, useId, useRef } from "react";
 import { ListPages } from "@/components/admin/list/list-pages";
 import type { Noun } from "@/components/admin/list/noun";
@@ -57,6 +58,7 @@ export function ReviewList<Row extends ReviewFacts>(props: ReviewListProps<Row>)
 export function ControlledReviewList<Row extends ReviewFacts>(
   props: ReviewListProps<Row> & { actions: ReviewActions<Row> },
 ) {
+  const t = useTranslations("panelList.reviewList");
   const { noun, heading, headingLevel = 2, tools = true, address, query, loaded, Row, EditSheet } = props;
   const { rows, busyIds, announcement, decide, deleteRow } = props.actions;
   const { total, counts } = countsAfter(loaded, rows);
@@ -89,10 +91,17 @@ export function ControlledReviewList<Row extends ReviewFacts>(
         <span role="status" className="text-sm text-ink-muted tabular-nums">
           {plural(total, noun.one, noun.many)}
         </span>
-        {counts.pending > 0 ? <Badge variant="pending">{`${counts.pending} to review`}</Badge> : null}
+        {counts.pending > 0 ? (
+          <Badge variant="pending">{t("review", { pending: counts.pending })}</Badge>
+        ) : null}
       </div>
       {tools ? (
-        <ReviewTools address={address} query={query} counts={counts} searchLabel={`Search ${noun.many}`} />
+        <ReviewTools
+          address={address}
+          query={query}
+          counts={counts}
+          searchLabel={t("search", { many: noun.many })}
+        />
       ) : null}
       {tools ? <FinalWords kind={noun.kind} rows={rows} /> : null}
       {rows.length === 0 ? (
@@ -155,18 +164,20 @@ function NoRows<Row>({
   empty,
   emptyHint,
   icon,
-  linkToAll = {
-    href: listHref(address, { ...query, q: "", status: null, page: 1 }),
-    label: `Show all ${heading.toLowerCase()}`,
-  },
+  linkToAll: given,
 }: ReviewListProps<Row> & { headingId: string }) {
+  const t = useTranslations("panelList.reviewList");
+  const linkToAll = given ?? {
+    href: listHref(address, { ...query, q: "", status: null, page: 1 }),
+    label: t("showAll", { list: heading.toLowerCase() }),
+  };
   const shared = { headingId, title: empty, icon, isLow: true };
   if (query.page > 1)
     return (
       <EmptyList
         {...shared}
-        description="This page is empty now. Its rows have moved to earlier pages."
-        link={{ href: listHref(address, { ...query, page: 1 }), label: "Go to the first page" }}
+        description={t("pageEmptyNowRows")}
+        link={{ href: listHref(address, { ...query, page: 1 }), label: t("goFirstPage") }}
       />
     );
   if (loaded.trashCount > 0)
@@ -174,7 +185,7 @@ function NoRows<Row>({
       <EmptyList
         {...shared}
         description={`Your search only matches items in the trash: ${plural(loaded.trashCount, "row")}.`}
-        link={{ href: hrefWith(adminPaths.trash, { q: query.q }), label: "Search the trash" }}
+        link={{ href: hrefWith(adminPaths.trash, { q: query.q }), label: t("searchTrash") }}
       />
     );
   if (query.q || query.status) return <EmptyList {...shared} description={nothingMatches} link={linkToAll} />;

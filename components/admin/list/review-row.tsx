@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
 import { ItemConversation } from "@/components/admin/conversation/item-conversation";
 import type { Asked } from "@/components/admin/decide/asked";
@@ -153,6 +154,7 @@ type RowTextProps = Pick<ReviewRowProps, "kind" | "row" | "name" | "text" | "fac
   Required<Pick<ReviewRowProps, "details">>;
 
 function RowText({ kind, row, name, text, facts, details }: RowTextProps) {
+  const t = useTranslations("panelList.reviewRow");
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -170,7 +172,7 @@ function RowText({ kind, row, name, text, facts, details }: RowTextProps) {
           onClick={() => setOpen(!isOpen)}
           className="min-h-6 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
         >
-          <span>{isOpen ? "Show less" : "Show all"}</span>
+          <span>{isOpen ? t("showLess") : t("showAll")}</span>
           <span className="sr-only">{` of ${name}`}</span>
         </button>
       </div>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { ListTools } from "@/components/admin/list/list-tools";
 import {
   countEvery,
@@ -35,11 +36,12 @@ type ReviewToolsProps = {
 };
 
 export function ReviewTools({ address, query, counts, searchLabel }: ReviewToolsProps) {
+  const t = useTranslations("panelList.reviewTools");
   const all = countEvery(counts);
   const isListed = (status: ListFilter) =>
     status !== "taken_down" || counts.taken_down > 0 || query.status === "taken_down";
   const choices = [
-    { value: null, label: "All", count: all },
+    { value: null, label: t("all"), count: all },
     // Few lists contain anything that was taken down.
     ...listFilters.filter(isListed).map((status) => ({
       value: status,
@@ -51,7 +53,7 @@ export function ReviewTools({ address, query, counts, searchLabel }: ReviewTools
     <ListTools
       selection={{ q: query.q, choice: query.status, sort: query.sort }}
       searchLabel={searchLabel}
-      choicesLabel="Status"
+      choicesLabel={t("status")}
       choices={choices}
       sorts={sortLabels}
       hrefOf={({ q, choice, sort }) => listHref(address, { ...query, page: 1, q, status: choice, sort })}

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 import { formatDate } from "@/lib/shared/format";
@@ -5,8 +6,11 @@ import { formatDate } from "@/lib/shared/format";
 type RowDetailsProps = { row: ReviewFacts; details: readonly (readonly [string, ReactNode])[] };
 
 export function RowDetails({ row, details }: RowDetailsProps) {
-  const lastChange = row.updatedBy ? `${formatDate(row.updatedAt)} by ${row.updatedBy}` : null;
-  const all = [...details, ["Reason given", row.reviewReason], ["Last changed", lastChange]] as const;
+  const t = useTranslations("panelList.rowDetails");
+  const lastChange = row.updatedBy
+    ? t("by", { updatedAt: formatDate(row.updatedAt), updatedBy: row.updatedBy })
+    : null;
+  const all = [...details, [t("reasonGiven"), row.reviewReason], [t("lastChanged"), lastChange]] as const;
   return (
     <dl className="mt-2 grid gap-x-6 gap-y-2 text-xs sm:grid-cols-[auto_1fr]">
       {all.map(([term, text]) =>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
@@ -24,6 +25,7 @@ type RowObstaclesProps<Row> = {
 
 /** What prevents approval: pictures that have not been fetched, and missing fields. */
 export function RowObstacles<Row extends ReviewFacts>(props: RowObstaclesProps<Row>) {
+  const t = useTranslations("panelList.rowObstacles");
   const { kind, row, name, onEdit, onFetched } = props;
   const { obstacle, awaitedPictures: awaited } = row;
   const reread = useReread();
@@ -35,11 +37,11 @@ export function RowObstacles<Row extends ReviewFacts>(props: RowObstaclesProps<R
     setBusy(true);
     try {
       const fetched = await panelCall<Row>("POST", adminApiPaths.reviewPicture(kind, row.id));
-      if (fetched.awaitedPictures.length === 0) notify({ title: "Picture fetched", description: name });
+      if (fetched.awaitedPictures.length === 0) notify({ title: t("pictureFetched"), description: name });
       if (onFetched) onFetched(fetched);
       else await reread();
     } catch (error) {
-      showFailure("Failed to fetch the picture", error, { name });
+      showFailure(t("failedFetchPicture"), error, { name });
     } finally {
       setBusy(false);
     }
@@ -55,13 +57,13 @@ export function RowObstacles<Row extends ReviewFacts>(props: RowObstaclesProps<R
       <div className="mt-1.5 flex flex-wrap gap-2">
         {awaited.length > 0 ? (
           <Button size="sm" variant="outline" disabled={isBusy} onClick={() => void tryNow()}>
-            <span>{isBusy ? "Fetching..." : "Try now"}</span>
+            <span>{isBusy ? t("fetching") : t("tryNow")}</span>
             <span className="sr-only">{` to fetch the picture of ${name}`}</span>
           </Button>
         ) : null}
         {onEdit ? (
           <Button size="sm" variant="outline" disabled={isBusy} onClick={onEdit}>
-            <span>{awaited.length > 0 ? "Choose another" : "Edit"}</span>
+            <span>{awaited.length > 0 ? t("chooseAnother") : t("edit")}</span>
             <span className="sr-only">
               {awaited.length > 0 ? ` picture for ${name}` : ` ${name} to add what is missing`}
             </span>

@@ -1,6 +1,7 @@
 "use client";
 
 import { ImageOff } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useCallback, useRef, useState } from "react";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { Avatar } from "@/components/ui/avatar";
@@ -22,10 +23,11 @@ type PictureProps = {
 
 /** A private picture of a row, or a placeholder. */
 export function RowPicture({ avatar, className, ...picture }: RowPictureProps) {
-  if (!avatar) return <Picture {...picture} className={className} none="No picture yet" />;
+  const t = useTranslations("panelList.rowPicture");
+  if (!avatar) return <Picture {...picture} className={className} none={t("noPictureYet")} />;
   return (
     <div className={cn("relative", className)}>
-      <Picture {...picture} none="No banner yet" />
+      <Picture {...picture} none={t("noBannerYet")} />
       <Avatar
         {...avatar}
         onError={picture.onExpired}
@@ -37,6 +39,7 @@ export function RowPicture({ avatar, className, ...picture }: RowPictureProps) {
 
 /** @param none read aloud where there is no picture */
 function Picture({ src, alt, className, onExpired, none }: PictureProps & { none: string }) {
+  const t = useTranslations("panelList.rowPicture");
   // A new URL is retried.
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const shape = cn("notch aspect-video w-full bg-raised", className);
@@ -44,7 +47,7 @@ function Picture({ src, alt, className, onExpired, none }: PictureProps & { none
     return (
       <div className={cn(shape, "grid place-items-center border border-line text-ink-faint")}>
         <ImageOff aria-hidden="true" className="size-5" />
-        <span className="sr-only">{src ? "The picture could not be loaded" : none}</span>
+        <span className="sr-only">{src ? t("pictureCouldNotLoaded") : none}</span>
       </div>
     );
   }

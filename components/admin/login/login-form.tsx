@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { PasskeyButton } from "@/components/admin/login/passkey-button";
 import { TextField } from "@/components/forms/fields";
@@ -14,6 +15,7 @@ import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 /** @param next the page to open after sign-in */
 export function LoginForm({ next }: { next: string }) {
+  const t = useTranslations("panelLogin.loginForm");
   const router = useRouter();
   const form = useZodForm({
     schema: loginSchema,
@@ -24,7 +26,7 @@ export function LoginForm({ next }: { next: string }) {
   const [isEntering, startEntering] = useTransition();
 
   const showPanel = () => {
-    notify({ title: "Login successful", description: "Welcome to the admin panel" });
+    notify({ title: t("loginSuccessful"), description: t("welcomeAdminPanel") });
     // Stays disabled while the panel loads, to prevent a second sign-in.
     startEntering(() => router.replace(next));
   };
@@ -35,8 +37,8 @@ export function LoginForm({ next }: { next: string }) {
       const wantsCode = error instanceof ApiError && error.code === "totp_required";
       if (wantsCode && !asksCode) return setAsksCode(true);
       notify({
-        title: "Login failed",
-        description: failureMessage(error, "Invalid credentials"),
+        title: t("loginFailed"),
+        description: failureMessage(error, t("invalidCredentials")),
         destructive: true,
       });
       form.setFocus(wantsCode ? "code" : "password", { shouldSelect: true });
@@ -47,10 +49,10 @@ export function LoginForm({ next }: { next: string }) {
 
   return (
     <>
-      <Form form={form} onSubmit={signIn} label="Admin login" takesFocus className="gap-5">
+      <Form form={form} onSubmit={signIn} label={t("adminLogin")} takesFocus className="gap-5">
         <TextField
           name="username"
-          label="Username"
+          label={t("username")}
           required
           autoComplete="username"
           autoCapitalize="none"
@@ -59,7 +61,7 @@ export function LoginForm({ next }: { next: string }) {
         />
         <TextField
           name="password"
-          label="Password"
+          label={t("password")}
           required
           type="password"
           autoComplete="current-password"
@@ -67,8 +69,8 @@ export function LoginForm({ next }: { next: string }) {
         {asksCode ? (
           <TextField
             name="code"
-            label="Code of your authenticator app"
-            help="Or one of your recovery codes."
+            label={t("codeAuthenticatorApp")}
+            help={t("oneRecoveryCodes")}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
@@ -76,8 +78,8 @@ export function LoginForm({ next }: { next: string }) {
           />
         ) : null}
         <SubmitButton
-          label="Sign In"
-          pendingLabel="Signing in..."
+          label={t("sign")}
+          pendingLabel={t("signing")}
           pending={isEntering}
           className="mt-1 w-full"
         />

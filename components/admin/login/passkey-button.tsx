@@ -1,6 +1,7 @@
 "use client";
 
 import { Fingerprint } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ApiError, failureMessage, NetworkError, postJson } from "@/components/forms/post-json";
 import { Button } from "@/components/ui/button";
@@ -13,6 +14,7 @@ type Options = { optionsJSON: never };
 
 /** @param onEntered shows the panel */
 export function PasskeyButton({ onEntered }: { onEntered: () => void }) {
+  const t = useTranslations("panelLogin.passkeyButton");
   const [isBusy, setBusy] = useState(false);
   const isPossible = useHydrated() && canUsePasskeys();
 
@@ -29,10 +31,8 @@ export function PasskeyButton({ onEntered }: { onEntered: () => void }) {
     } catch (error) {
       const isOurs = error instanceof ApiError || error instanceof NetworkError;
       notify({
-        title: "Login failed",
-        description: isOurs
-          ? failureMessage(error, "Invalid credentials")
-          : "Your device did not provide a passkey. Try again, or sign in with your password.",
+        title: t("loginFailed"),
+        description: isOurs ? failureMessage(error, t("invalidCredentials")) : t("deviceDidNotProvide"),
         destructive: true,
       });
     } finally {
@@ -49,7 +49,7 @@ export function PasskeyButton({ onEntered }: { onEntered: () => void }) {
       onClick={() => void enter()}
     >
       <Fingerprint aria-hidden="true" />
-      Use a passkey
+      {t("usePasskey")}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { MailCheck, Send, XCircle } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { MailRow } from "@/components/admin/mail-queue/mail-row";
 import { useMailActions } from "@/components/admin/mail-queue/use-mail-actions";
@@ -21,6 +22,7 @@ import { hrefWith } from "@/lib/shared/query";
 type MailListProps = { loaded: MailPage; q: string; status: MailState | null };
 
 export function MailList({ loaded, q, status }: MailListProps) {
+  const t = useTranslations("panelMailQueue.mailList");
   const [doomed, setDoomed] = useState<readonly PanelMail[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   const actions = useMailActions(loaded.rows, heading);
@@ -33,17 +35,17 @@ export function MailList({ loaded, q, status }: MailListProps) {
         ref={heading}
         tabIndex={-1}
         className="mb-4 outline-none"
-        count={plural(loaded.total, "email")}
+        count={t("emails", { count: loaded.total })}
       >
-        Mail Queue
+        {t("mailQueue")}
       </ListHeading>
       <PlainFilters
         path={adminPaths.mailQueue}
         q={q}
         status={status}
-        searchLabel="Search emails"
+        searchLabel={t("searchEmails")}
         choices={[
-          { status: null, label: "All", count: all },
+          { status: null, label: t("all"), count: all },
           ...mailStatuses.map((each) => ({ status: each, label: each, count: loaded.counts[each] })),
         ]}
       />
@@ -52,13 +54,13 @@ export function MailList({ loaded, q, status }: MailListProps) {
         <EmptyList
           headingId="mails-heading"
           icon={<MailCheck aria-hidden="true" />}
-          title="No emails found."
+          title={t("noEmailsFound")}
           {...(q || status
             ? {
                 description: nothingMatches,
-                link: { href: adminPaths.mailQueue, label: "Show all emails" },
+                link: { href: adminPaths.mailQueue, label: t("showAllEmails") },
               }
-            : { description: "Emails will appear here before and after they are sent." })}
+            : { description: t("emailsAppearBeforeAfter") })}
         />
       ) : (
         <ul aria-labelledby="mails-heading" className="notch-lg border border-line bg-surface">
@@ -80,14 +82,14 @@ export function MailList({ loaded, q, status }: MailListProps) {
           page={loaded.page}
           pageCount={loaded.pageCount}
           hrefFor={(page) => hrefWith(adminPaths.mailQueue, { q, status, page })}
-          label="Pages of the mail queue"
+          label={t("pagesMailQueue")}
         />
       </div>
       <AlertDialog
         open={doomed.length > 0}
         onOpenChange={(isOpen) => !isOpen && setDoomed([])}
         {...discardQuestion(doomed)}
-        confirmLabel="Discard"
+        confirmLabel={t("discard")}
         destructive
         onConfirm={() => {
           setDoomed([]);
@@ -104,6 +106,7 @@ type MailTickBarProps = {
 };
 
 function MailTickBar({ actions, onDiscard }: MailTickBarProps) {
+  const t = useTranslations("panelMailQueue.mailList");
   const { open, ticked, isTickedBusy, tick, release } = actions;
   const isMailReady = useMailReady();
   return (
@@ -123,14 +126,14 @@ function MailTickBar({ actions, onDiscard }: MailTickBarProps) {
       >
         <Send aria-hidden="true" />
         <span>
-          Send
+          {t("send")}
           <Ticked />
         </span>
       </Button>
       <Button size="sm" variant="secondary" loading={isTickedBusy} onClick={() => onDiscard(ticked)}>
         <XCircle aria-hidden="true" />
         <span>
-          Discard
+          {t("discard")}
           <Ticked />
         </span>
       </Button>

@@ -1,13 +1,14 @@
 "use client";
 
 import { Send, XCircle } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { withoutMail } from "@/components/admin/shell/mail-notice";
 import { useMailReady } from "@/components/admin/shell/panel-context";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { MailState, PanelMail } from "@/lib/features/mail-queue/types";
-import { formatDateTime, plural } from "@/lib/shared/format";
+import { formatDateTime } from "@/lib/shared/format";
 import { mailTemplateName } from "@/lib/shared/mail-templates";
 
 const badgeOf = {
@@ -31,6 +32,7 @@ type MailRowProps = {
 };
 
 export function MailRow({ mail, isBusy, isTicked, onTick, onSend, onDiscard }: MailRowProps) {
+  const t = useTranslations("panelMailQueue.mailRow");
   const isOpen = canSend(mail);
   const isMailReady = useMailReady();
   return (
@@ -38,7 +40,7 @@ export function MailRow({ mail, isBusy, isTicked, onTick, onSend, onDiscard }: M
       <div className="flex min-w-0 grow basis-80 items-start gap-3">
         {isOpen ? (
           <Checkbox
-            aria-label={`Tick ${mail.subject}, to ${mail.to}`}
+            aria-label={t("tick", { subject: mail.subject, to: mail.to })}
             checked={isTicked}
             disabled={isBusy}
             onChange={(event) => onTick(event.target.checked)}
@@ -62,7 +64,7 @@ export function MailRow({ mail, isBusy, isTicked, onTick, onSend, onDiscard }: M
             <span title={mail.template}>{mailTemplateName(mail.template)}</span>
             <span>{` · written ${formatDateTime(mail.createdAt)}`}</span>
             <span>{mail.sentAt ? ` · sent ${formatDateTime(mail.sentAt)}` : null}</span>
-            <span>{mail.attempts > 0 ? ` · ${plural(mail.attempts, "attempt")}` : null}</span>
+            <span>{mail.attempts > 0 ? ` · ${t("attempts", { count: mail.attempts })}` : null}</span>
             <span>
               {mail.status === "pending" || mail.isRetried
                 ? ` · next try ${formatDateTime(mail.nextAttemptAt)}`
@@ -80,7 +82,7 @@ export function MailRow({ mail, isBusy, isTicked, onTick, onSend, onDiscard }: M
           ) : null}
           <details className="mt-1">
             <summary className="inline-flex min-h-6 cursor-pointer items-center text-xs font-semibold underline underline-offset-4">
-              View email
+              {t("viewEmail")}
             </summary>
             <p dir="auto" className="mt-1.5 max-w-prose break-words whitespace-pre-wrap">
               {mail.text}
@@ -99,13 +101,13 @@ export function MailRow({ mail, isBusy, isTicked, onTick, onSend, onDiscard }: M
             onClick={onSend}
           >
             <Send aria-hidden="true" />
-            <span>{mail.status === "held" ? "Send" : "Send again"}</span>
+            <span>{mail.status === "held" ? t("send") : t("sendAgain")}</span>
           </Button>
         ) : null}
         {isOpen || mail.status === "pending" ? (
           <Button size="sm" variant="ghost" loading={isBusy} onClick={onDiscard}>
             <XCircle aria-hidden="true" />
-            Discard
+            {t("discard")}
           </Button>
         ) : null}
       </div>

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { useFailedCall } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
@@ -6,23 +7,21 @@ import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import type { PanelDigest } from "@/lib/features/newsletter/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
-import { formatDateTime, plural } from "@/lib/shared/format";
+import { formatDateTime } from "@/lib/shared/format";
 
 export function DigestList({ digests }: { digests: PanelDigest[] }) {
+  const t = useTranslations("panelNewsletter.digestList");
   const reread = useReread();
   const showFailedCall = useFailedCall();
-  if (digests.length === 0)
-    return (
-      <p className="text-sm text-ink-muted">No digests yet. Sent and scheduled digests will appear here.</p>
-    );
+  if (digests.length === 0) return <p className="text-sm text-ink-muted">{t("noDigestsYetSent")}</p>;
   const unschedule = async ({ id, subject }: PanelDigest) => {
     try {
       await panelCall("DELETE", adminApiPaths.digestSchedule(id));
-      notify({ title: "Digest unscheduled", description: subject });
+      notify({ title: t("digestUnscheduled"), description: subject });
       reread();
     } catch (error) {
       showFailedCall(error, {
-        title: "Failed to unschedule the digest",
+        title: t("failedUnscheduleDigest"),
         done: "it was unscheduled",
         name: subject,
       });
@@ -42,13 +41,13 @@ export function DigestList({ digests }: { digests: PanelDigest[] }) {
               {isScheduled ? "scheduled" : digest.status}
             </Badge>
             <span className="text-xs text-ink-muted tabular-nums">
-              <span>{isScheduled ? null : plural(digest.recipientCount, "recipient")}</span>
+              <span>{isScheduled ? null : t("recipients", { count: digest.recipientCount })}</span>
               <span>
                 {digest.startedAt ? ` · ${formatDateTime(digest.startedAt)} by ${digest.startedBy}` : null}
               </span>
               <span>
                 {isScheduled && digest.sendAt
-                  ? `${formatDateTime(digest.sendAt)}, by ${digest.scheduledBy}`
+                  ? t("by", { sendAt: formatDateTime(digest.sendAt), scheduledBy: digest.scheduledBy ?? "" })
                   : null}
               </span>
             </span>

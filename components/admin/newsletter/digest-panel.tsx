@@ -1,6 +1,7 @@
 "use client";
 
 import { Eye } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { DigestList } from "@/components/admin/newsletter/digest-list";
 import { DigestSending } from "@/components/admin/newsletter/digest-sending";
@@ -13,7 +14,6 @@ import { UnsavedNotice, useUnsaved } from "@/components/admin/shell/use-unsaved"
 import { Button } from "@/components/ui/button";
 import type { DigestPreview, PanelDigest } from "@/lib/features/newsletter/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
-import { plural } from "@/lib/shared/format";
 
 /** Starts reading at the preview. */
 const focusOnce = (shown: HTMLElement | null) => shown?.focus({ preventScroll: true });
@@ -22,6 +22,7 @@ const blank: DigestDraft = { subject: "", opening: "", without: [] };
 
 /** Sends exactly the digest that was previewed. */
 export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
+  const t = useTranslations("panelNewsletter.digestPanel");
   const reread = useReread();
   const [draft, setDraft] = useState(blank);
   const [preview, setPreview] = useState<DigestPreview | null>(null);
@@ -51,7 +52,7 @@ export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
     try {
       setPreview(await panelCall<DigestPreview>("POST", adminApiPaths.digests, draft));
     } catch (error) {
-      showFailure("Failed to make the digest", error);
+      showFailure(t("failedMakeDigest"), error);
       if (mayHaveSucceeded(error) || isOutdated(error)) reread();
     } finally {
       setComposing(false);
@@ -62,23 +63,23 @@ export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
     <section aria-labelledby="digest-heading">
       <ListTop>
         <h2 id="digest-heading" ref={heading} tabIndex={-1} className="text-2xl outline-none">
-          Digest
+          {t("digest")}
         </h2>
         <Button size="sm" variant="secondary" loading={isComposing} onClick={() => void compose()}>
           <Eye aria-hidden="true" />
-          <span>{preview ? "Preview again" : "Preview the next digest"}</span>
+          <span>{preview ? t("previewAgain") : t("previewNextDigest")}</span>
         </Button>
       </ListTop>
       <UnsavedNotice
         restoredAt={restoredAt}
-        more="Preview the digest to see it."
+        more={t("previewDigestSee")}
         onDiscard={() => setDraft({ ...draft, subject: "", opening: "" })}
       />
       {preview ? (
         <div className="notch-lg mb-5 border border-line bg-surface p-4 sm:p-5">
           <p className="text-sm text-ink-muted">
-            To <span>{plural(preview.recipientCount, "confirmed subscriber")}</span>. Items from the last two
-            minutes go into the next digest.
+            To <span>{t("confirmedSubscribers", { count: preview.recipientCount })}</span>. Items from the
+            last two minutes go into the next digest.
           </p>
           <h3
             key={preview.id}
@@ -102,20 +103,21 @@ export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
 
 /** Sandboxed: scripts don't run and links don't open. */
 function DigestPicture({ preview }: { preview: DigestPreview }) {
+  const t = useTranslations("panelNewsletter.digestPanel");
   return (
     <div className="min-w-0">
       <iframe
-        title="Digest email"
+        title={t("digestEmail")}
         sandbox=""
         srcDoc={preview.html}
         className="h-96 w-full border border-line bg-white"
       />
       <details className="mt-2 text-sm">
         <summary className="inline-flex min-h-6 cursor-pointer items-center underline underline-offset-4">
-          Plain text
+          {t("plainText")}
         </summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard, too */}
-        <section aria-label="Plain text of the digest" tabIndex={0} className="mt-2 max-h-96 overflow-y-auto">
+        <section aria-label={t("plainTextDigest")} tabIndex={0} className="mt-2 max-h-96 overflow-y-auto">
           <p className="max-w-prose break-words whitespace-pre-wrap">{preview.text}</p>
         </section>
       </details>

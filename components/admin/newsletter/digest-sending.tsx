@@ -1,4 +1,5 @@
 import { Clock, FlaskConical, Send } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { withoutMail } from "@/components/admin/shell/mail-notice";
@@ -18,6 +19,7 @@ type DigestSendingProps = { digest: DigestPreview; onClose: () => void };
 
 /** @param onSent runs once the digest is queued or scheduled */
 function useDigestCalls({ id, subject }: DigestPreview, onSent: () => void) {
+  const t = useTranslations("panelNewsletter.digestSending");
   const reread = useReread();
   const [busy, setBusy] = useState<"test" | "send" | "schedule" | null>(null);
 
@@ -33,31 +35,32 @@ function useDigestCalls({ id, subject }: DigestPreview, onSent: () => void) {
     }
   };
   const test = (to: string) =>
-    run("test", "Failed to send the test", async () => {
+    run("test", t("failedSendTest"), async () => {
       await panelCall("POST", adminApiPaths.digestTest(id), { to });
-      notify({ title: "The test is on its way", description: to });
+      notify({ title: t("testWay"), description: to });
     });
   const leave = () => {
     onSent();
     reread();
   };
   const send = () =>
-    run("send", "Failed to send the digest", async () => {
+    run("send", t("failedSendDigest"), async () => {
       await panelCall("POST", adminApiPaths.digestSend(id));
-      notify({ title: "The digest is on its way", description: subject });
+      notify({ title: t("digestWay"), description: subject });
       leave();
     });
   const schedule = (time: string) =>
-    run("schedule", "Failed to schedule the digest", async () => {
+    run("schedule", t("failedScheduleDigest"), async () => {
       const sendAt = new Date(time).toISOString();
       await panelCall("PUT", adminApiPaths.digestSchedule(id), { sendAt });
-      notify({ title: `The digest will be sent on ${formatDateTime(sendAt)}`, description: subject });
+      notify({ title: t("digestSent", { sendAt: formatDateTime(sendAt) }), description: subject });
       leave();
     });
   return { busy, test, send, schedule };
 }
 
 export function DigestSending({ digest, onClose }: DigestSendingProps) {
+  const t = useTranslations("panelNewsletter.digestSending");
   const { busy, test, send, schedule } = useDigestCalls(digest, onClose);
   const canSend = useMailReady();
   const why = canSend ? null : withoutMail;
@@ -72,7 +75,7 @@ export function DigestSending({ digest, onClose }: DigestSendingProps) {
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="flex min-w-0 items-end gap-2">
           <div className="min-w-0">
-            <Label htmlFor={`${id}-to`}>Send test to</Label>
+            <Label htmlFor={`${id}-to`}>{t("sendTest")}</Label>
             <Input
               id={`${id}-to`}
               type="email"
@@ -91,12 +94,12 @@ export function DigestSending({ digest, onClose }: DigestSendingProps) {
             onClick={() => void test(to)}
           >
             <FlaskConical aria-hidden="true" />
-            Send a test
+            {t("sendTest2")}
           </Button>
         </div>
         <div className="flex min-w-0 items-end gap-2">
           <div className="min-w-0">
-            <Label htmlFor={`${id}-time`}>Send later, at (your time)</Label>
+            <Label htmlFor={`${id}-time`}>{t("sendLaterTime")}</Label>
             <Input
               id={`${id}-time`}
               type="datetime-local"
@@ -114,7 +117,7 @@ export function DigestSending({ digest, onClose }: DigestSendingProps) {
             onClick={() => void schedule(time)}
           >
             <Clock aria-hidden="true" />
-            Schedule
+            {t("schedule")}
           </Button>
         </div>
         <div className="flex gap-3">
@@ -126,19 +129,19 @@ export function DigestSending({ digest, onClose }: DigestSendingProps) {
             onClick={() => setAsks(true)}
           >
             <Send aria-hidden="true" />
-            Send to all
+            {t("sendAll")}
           </Button>
           <Button size="sm" variant="ghost" onClick={onClose}>
-            Close
+            {t("close")}
           </Button>
         </div>
       </div>
       <AlertDialog
         open={asks}
         onOpenChange={setAsks}
-        title="Send this digest?"
+        title={t("sendDigest")}
         description={`It goes to ${plural(digest.recipientCount, "confirmed subscriber")}, once each. This cannot be undone.`}
-        confirmLabel="Send to all"
+        confirmLabel={t("sendAll")}
         onConfirm={() => {
           setAsks(false);
           void send();

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
@@ -17,6 +18,7 @@ type DigestWordsProps = {
 
 /** Changes appear in the next preview. */
 export function DigestWords({ draft, items, onChange }: DigestWordsProps) {
+  const t = useTranslations("panelNewsletter.digestWords");
   const id = useId();
   const choose = (url: string, isIn: boolean) => {
     const others = draft.without.filter((each) => each !== url);
@@ -25,18 +27,18 @@ export function DigestWords({ draft, items, onChange }: DigestWordsProps) {
   return (
     <div className="grid min-w-0 content-start gap-4">
       <div>
-        <Label htmlFor={`${id}-subject`}>Subject</Label>
+        <Label htmlFor={`${id}-subject`}>{t("subject")}</Label>
         <Input
           id={`${id}-subject`}
           value={draft.subject}
           maxLength={digestLimits.subject}
-          placeholder="Summary"
+          placeholder={t("summary")}
           onChange={(event) => onChange({ ...draft, subject: event.target.value })}
           className="mt-1.5"
         />
       </div>
       <div>
-        <Label htmlFor={`${id}-opening`}>Introduction (markdown)</Label>
+        <Label htmlFor={`${id}-opening`}>{t("introductionMarkdown")}</Label>
         <Textarea
           id={`${id}-opening`}
           rows={4}
@@ -48,7 +50,7 @@ export function DigestWords({ draft, items, onChange }: DigestWordsProps) {
       </div>
       {items.length > 0 ? (
         <fieldset className="m-0 min-w-0 border-0 p-0">
-          <legend className="text-sm font-semibold">In it</legend>
+          <legend className="text-sm font-semibold">{t("inIt")}</legend>
           <ul className="mt-1.5 grid max-h-60 gap-1.5 overflow-y-auto">
             {items.map(({ url, title }) => (
               <li key={url}>
@@ -65,7 +67,7 @@ export function DigestWords({ draft, items, onChange }: DigestWordsProps) {
           </ul>
         </fieldset>
       ) : null}
-      <p className="text-sm text-ink-muted">Press Preview again to see your changes before you send.</p>
+      <p className="text-sm text-ink-muted">{t("pressPreviewAgainSee")}</p>
     </div>
   );
 }

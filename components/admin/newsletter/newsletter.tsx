@@ -1,4 +1,5 @@
 import { Users } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { SpamReasons } from "@/components/admin/list/spam-reasons";
 import { DigestPanel } from "@/components/admin/newsletter/digest-panel";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
@@ -15,7 +16,7 @@ import {
   subscriberFilters,
 } from "@/lib/features/newsletter/types";
 import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
-import { formatDate, plural } from "@/lib/shared/format";
+import { formatDate } from "@/lib/shared/format";
 import { hrefWith } from "@/lib/shared/query";
 
 type NewsletterProps = {
@@ -31,6 +32,7 @@ const badgeOf: Record<SubscriberState, "pending" | "approved" | "neutral"> = {
 };
 
 export function Newsletter({ loaded, q, status }: NewsletterProps) {
+  const t = useTranslations("panelNewsletter.newsletter");
   return (
     <>
       <DigestPanel digests={loaded.digests} />
@@ -40,9 +42,9 @@ export function Newsletter({ loaded, q, status }: NewsletterProps) {
             id="subscribers-heading"
             tabIndex={-1}
             className="outline-none"
-            count={plural(loaded.total, "address", "addresses")}
+            count={t("addresses", { count: loaded.total })}
           >
-            Subscribers
+            {t("subscribers")}
           </ListHeading>
           <ExportLink href={hrefWith(adminApiPaths.newsletterExport, { q, status })} />
         </ListTop>
@@ -50,9 +52,9 @@ export function Newsletter({ loaded, q, status }: NewsletterProps) {
           path={adminPaths.newsletter}
           q={q}
           status={status}
-          searchLabel="Search addresses"
+          searchLabel={t("searchAddresses")}
           choices={[
-            { status: null, label: "All", count: loaded.counts.all },
+            { status: null, label: t("all"), count: loaded.counts.all },
             ...subscriberFilters.map((each) => ({ status: each, label: each, count: loaded.counts[each] })),
           ]}
         />
@@ -60,13 +62,13 @@ export function Newsletter({ loaded, q, status }: NewsletterProps) {
           <EmptyList
             headingId="subscribers-heading"
             icon={<Users aria-hidden="true" />}
-            title="No subscribers found."
+            title={t("noSubscribersFound")}
             {...(q || status
               ? {
                   description: nothingMatches,
-                  link: { href: adminPaths.newsletter, label: "Show all subscribers" },
+                  link: { href: adminPaths.newsletter, label: t("showAllSubscribers") },
                 }
-              : { description: "People who subscribe with the form in the footer will appear here." })}
+              : { description: t("peopleWhoSubscribeForm") })}
           />
         ) : (
           <ul aria-labelledby="subscribers-heading" className="notch-lg border border-line bg-surface">
@@ -80,7 +82,7 @@ export function Newsletter({ loaded, q, status }: NewsletterProps) {
             page={loaded.page}
             pageCount={loaded.pageCount}
             hrefFor={(page) => hrefWith(adminPaths.newsletter, { q, status, page })}
-            label="Pages of subscribers"
+            label={t("pagesSubscribers")}
           />
         </div>
       </section>
@@ -89,6 +91,7 @@ export function Newsletter({ loaded, q, status }: NewsletterProps) {
 }
 
 function SubscriberRow({ subscriber }: { subscriber: PanelSubscriber }) {
+  const t = useTranslations("panelNewsletter.newsletter");
   const { email, status, spam, spamReasons, createdAt, confirmedAt, unsubscribedAt } = subscriber;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-3 py-2.5 text-sm first:border-t-0 sm:px-4">
@@ -97,7 +100,7 @@ function SubscriberRow({ subscriber }: { subscriber: PanelSubscriber }) {
         <Badge variant={badgeOf[status]} className="capitalize">
           {status}
         </Badge>
-        {spam ? <Badge variant="rejected">Spam suspected</Badge> : null}
+        {spam ? <Badge variant="rejected">{t("spamSuspected")}</Badge> : null}
         <SpamReasons reasons={spamReasons} className="basis-full" />
       </div>
       <p className="text-xs text-ink-muted tabular-nums sm:ml-auto">

@@ -2,6 +2,7 @@
 
 import { RotateCcw, Send } from "lucide-react";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { EmptyList } from "@/components/admin/shell/empty-list";
 import { showFailure } from "@/components/admin/shell/failed-calls";
@@ -28,23 +29,24 @@ const badgeOf = { pending: "pending", delivered: "approved", failed: "rejected" 
 type DeliveryListProps = { loaded: DeliveryPage; status: DeliveryStatus | null };
 
 export function DeliveryList({ loaded, status }: DeliveryListProps) {
+  const t = useTranslations("panelNotices.deliveryList");
   const reread = useReread();
   const [busyId, setBusyId] = useState<number | null>(null);
   const retry = async ({ id, webhookId }: PanelDelivery) => {
     setBusyId(id);
     try {
       await panelCall("POST", adminApiPaths.webhookRetry(webhookId), { deliveryId: id });
-      notify({ title: "Delivery queued" });
+      notify({ title: t("deliveryQueued") });
       await reread();
     } catch (error) {
-      showFailure("Something went wrong", error);
+      showFailure(t("somethingWentWrong"), error);
     } finally {
       setBusyId(null);
     }
   };
   const all = deliveryStatuses.reduce((sum, each) => sum + loaded.counts[each], 0);
   const choices = [null, ...deliveryStatuses].map((each) => ({
-    label: each ? capital(each) : "All",
+    label: each ? capital(each) : t("all"),
     count: each ? loaded.counts[each] : all,
     href: hrefWith(adminPaths.notices, { q: "", status: each }),
     isCurrent: each === status,
@@ -53,16 +55,16 @@ export function DeliveryList({ loaded, status }: DeliveryListProps) {
     <section aria-labelledby="deliveries-heading">
       <ListTop>
         <h3 id="deliveries-heading" className="text-lg">
-          Deliveries
+          {t("deliveries")}
         </h3>
-        <FilterPills label="Status of deliveries" choices={choices} />
+        <FilterPills label={t("statusDeliveries")} choices={choices} />
       </ListTop>
       {loaded.rows.length === 0 ? (
         <EmptyList
           headingId="deliveries-heading"
           icon={<Send aria-hidden="true" />}
-          title="No deliveries found."
-          description="Webhook deliveries and their responses will appear here for 30 days."
+          title={t("noDeliveriesFound")}
+          description={t("webhookDeliveriesResponsesAppear")}
         />
       ) : (
         <ul aria-labelledby="deliveries-heading" className="notch-lg border border-line bg-surface">
@@ -81,7 +83,7 @@ export function DeliveryList({ loaded, status }: DeliveryListProps) {
           page={loaded.page}
           pageCount={loaded.pageCount}
           hrefFor={(page) => hrefWith(adminPaths.notices, { q: "", status, page })}
-          label="Pages of the deliveries"
+          label={t("pagesDeliveries")}
         />
       </div>
     </section>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
@@ -21,6 +22,7 @@ const words: Record<MailRhythm, string> = {
 
 /** Saved together. */
 export function MailChoices({ settings, to }: { settings: MailSettings; to: string }) {
+  const t = useTranslations("panelNotices.mailChoices");
   const router = useRouter();
   const id = useId();
   const [stored, setStored] = useState(settings);
@@ -32,10 +34,10 @@ export function MailChoices({ settings, to }: { settings: MailSettings; to: stri
     try {
       const body = { rhythms, updatedAt: stored.updatedAt };
       setStored(await panelCall<MailSettings>("PUT", adminApiPaths.noticeMails, body));
-      notify({ title: "Email settings saved", description: `They go to ${to}.` });
+      notify({ title: t("emailSettingsSaved"), description: t("go", { to }) });
       router.refresh();
     } catch (error) {
-      showFailure("Failed to save email settings", error);
+      showFailure(t("failedSaveEmailSettings"), error);
     } finally {
       setBusy(false);
     }
@@ -44,7 +46,7 @@ export function MailChoices({ settings, to }: { settings: MailSettings; to: stri
   return (
     <section aria-labelledby={`${id}-heading`} className="notch-lg border border-line bg-surface p-4 sm:p-5">
       <h3 id={`${id}-heading`} className="text-lg">
-        Mails to the team
+        {t("mailsTeam")}
       </h3>
       <p className="mb-3 text-sm text-ink-muted">
         <span>{"To "}</span>
@@ -52,8 +54,8 @@ export function MailChoices({ settings, to }: { settings: MailSettings; to: stri
         <span>{". Hourly emails are sent on the hour, daily ones at 07:00 UTC. "}</span>
         <span>
           {stored.updatedAt
-            ? `Changed by ${stored.updatedBy} on ${formatDateTime(stored.updatedAt)}.`
-            : "Default settings."}
+            ? t("changed", { updatedBy: stored.updatedBy ?? "", updatedAt: formatDateTime(stored.updatedAt) })
+            : t("defaultSettings")}
         </span>
       </p>
       <ul>
@@ -82,7 +84,7 @@ export function MailChoices({ settings, to }: { settings: MailSettings; to: stri
       </ul>
       <Button size="sm" className="mt-3" loading={isBusy} onClick={() => void save()}>
         Save
-        <span className="sr-only"> emails to the team</span>
+        <span className="sr-only">{` ${t("emailsTeam")}`}</span>
       </Button>
     </section>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { z } from "zod";
@@ -23,10 +24,11 @@ import { noticeKindNames, noticeKinds } from "@/lib/shared/notices";
 export const formatNames = { discord: "Discord", signed_json: "Signed JSON (Standard Webhooks)" } as const;
 
 function KindsField() {
+  const t = useTranslations("panelNotices.webhookForm");
   const id = useId();
   const { register } = useFormContext();
   return (
-    <FieldGroup name="kinds" label="Events" required>
+    <FieldGroup name="kinds" label={t("events")} required>
       <div className="grid gap-2 sm:grid-cols-2">
         {noticeKindNames.map((kind) => (
           <div key={kind} className="flex items-center gap-3 text-sm">
@@ -39,18 +41,24 @@ function KindsField() {
   );
 }
 
-const NameField = () => (
-  <TextField name="name" label="Name" required maxLength={webhookLimits.name} autoComplete="off" />
-);
+const NameField = () => {
+  const t = useTranslations("panelNotices.webhookForm");
+  return (
+    <TextField name="name" label={t("name")} required maxLength={webhookLimits.name} autoComplete="off" />
+  );
+};
 
-const Buttons = ({ label, onCancel }: { label: string; onCancel: () => void }) => (
-  <div className="flex flex-wrap gap-3">
-    <SubmitButton size="sm" label={label} pendingLabel="Saving..." />
-    <Button variant="secondary" size="sm" onClick={onCancel}>
-      Cancel
-    </Button>
-  </div>
-);
+const Buttons = ({ label, onCancel }: { label: string; onCancel: () => void }) => {
+  const t = useTranslations("panelNotices.webhookForm");
+  return (
+    <div className="flex flex-wrap gap-3">
+      <SubmitButton size="sm" label={label} pendingLabel={t("saving")} />
+      <Button variant="secondary" size="sm" onClick={onCancel}>
+        {t("cancel")}
+      </Button>
+    </div>
+  );
+};
 
 const box = "ticks mb-4 border border-line bg-surface p-4 [--tick:var(--cool)] sm:p-5";
 
@@ -58,6 +66,7 @@ type NewProps = { onDone: (made: NewSecret) => void; onCancel: () => void };
 
 /** Its address is never shown again. */
 export function NewWebhookForm({ onDone, onCancel }: NewProps) {
+  const t = useTranslations("panelNotices.webhookForm");
   const form = useZodForm({
     schema: webhookSchema,
     defaultValues: {
@@ -76,36 +85,32 @@ export function NewWebhookForm({ onDone, onCancel }: NewProps) {
       onDone(await panelCall<NewSecret>("POST", adminApiPaths.webhooks, values));
     } catch (error) {
       applyServerErrors(form, error);
-      showFailure("Failed to add the webhook", error);
+      showFailure(t("failedAddWebhook"), error);
     }
   };
   return (
     <div className={box}>
-      <Form form={form} onSubmit={create} label="Add a webhook" className="gap-4">
+      <Form form={form} onSubmit={create} label={t("addWebhook")} className="gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <NameField />
           <SelectField
             name="format"
-            label="Format"
+            label={t("format")}
             required
             options={Object.entries(formatNames).map(([value, label]) => ({ value, label }))}
           />
         </div>
         <TextField
           name="address"
-          label="Address"
+          label={t("address")}
           required
           type="url"
           autoComplete="off"
           spellCheck={false}
-          help={
-            isDiscord
-              ? "In Discord, open the channel's settings and choose Integrations, Webhooks, Copy Webhook URL. For a post in a forum channel, add ?thread_id= and the post's ID. We store the address encrypted and never show it again."
-              : "Must be https and reachable from the internet. We store the address encrypted and never show it again."
-          }
+          help={isDiscord ? t("discordOpenChannelsSettings") : t("mustHttpsReachableFrom")}
         />
         <KindsField />
-        <Buttons label="Add webhook" onCancel={onCancel} />
+        <Buttons label={t("addWebhook2")} onCancel={onCancel} />
       </Form>
     </div>
   );
@@ -117,6 +122,7 @@ type EditProps = { webhook: PanelWebhook; onDone: () => void; onCancel: () => vo
 
 /** After a conflict the typed values stay; saving again replaces the other version. */
 export function EditWebhookForm({ webhook, onDone, onCancel }: EditProps) {
+  const t = useTranslations("panelNotices.webhookForm");
   const reread = useReread();
   const [conflict, setConflict] = useState("");
   const form = useZodForm({
@@ -133,32 +139,32 @@ export function EditWebhookForm({ webhook, onDone, onCancel }: EditProps) {
       onDone();
     } catch (error) {
       applyServerErrors(form, error);
-      if (!isOutdated(error)) return showFailure("Failed to save the webhook", error);
+      if (!isOutdated(error)) return showFailure(t("failedSaveWebhook"), error);
       setConflict(failureMessage(error, ""));
       await reread();
     }
   };
   return (
     <div className={box}>
-      <Form form={form} onSubmit={save} label={`Edit ${webhook.name}`} className="gap-4">
+      <Form form={form} onSubmit={save} label={t("edit", { name: webhook.name })} className="gap-4">
         {conflict ? (
-          <Notice tone="warn" role="alert" title="Someone else changed this webhook">
-            {`${conflict} Save again to replace their version.`}
+          <Notice tone="warn" role="alert" title={t("someoneElseChangedWebhook")}>
+            {t("saveAgainReplaceVersion", { conflict })}
           </Notice>
         ) : null}
         <div className="grid gap-4 sm:grid-cols-2">
           <NameField />
           <TextField
             name="address"
-            label="New address"
+            label={t("newAddress")}
             type="url"
             autoComplete="off"
             spellCheck={false}
-            help="Leave empty to keep the current address."
+            help={t("leaveEmptyKeepCurrent")}
           />
         </div>
         <KindsField />
-        <Buttons label="Save webhook" onCancel={onCancel} />
+        <Buttons label={t("saveWebhook")} onCancel={onCancel} />
       </Form>
     </div>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus, Webhook } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useWebhookCalls } from "@/components/admin/notices/use-webhook-calls";
 import { EditWebhookForm, NewWebhookForm } from "@/components/admin/notices/webhook-form";
@@ -31,6 +32,7 @@ const questions = {
 };
 
 export function WebhookList({ webhooks, obstacle }: { webhooks: PanelWebhook[]; obstacle: string | null }) {
+  const t = useTranslations("panelNotices.webhookList");
   const { busyId, reread, test, flip, retry, makeSecret, remove } = useWebhookCalls();
   const [isAdding, setAdding] = useState(false);
   const [editedId, setEditedId] = useState<number | null>(null);
@@ -47,12 +49,12 @@ export function WebhookList({ webhooks, obstacle }: { webhooks: PanelWebhook[]; 
   const add = (answer: NewSecret) => {
     setAdding(false);
     setMade(answer.secret ? answer : null);
-    notify({ title: "Webhook added", description: "Press Test to send it a test event." });
+    notify({ title: t("webhookAdded"), description: t("pressTestSendTest") });
     void reread();
   };
   const saved = () => {
     setEditedId(null);
-    notify({ title: "Webhook saved" });
+    notify({ title: t("webhookSaved") });
     void reread();
   };
 
@@ -60,15 +62,15 @@ export function WebhookList({ webhooks, obstacle }: { webhooks: PanelWebhook[]; 
     <section aria-labelledby="webhooks-heading">
       <ListTop>
         <h3 id="webhooks-heading" className="text-lg">
-          Webhooks
+          {t("webhooks")}
         </h3>
         <Button size="sm" disabled={isAdding || obstacle !== null} onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" />
-          Add a webhook
+          {t("addWebhook")}
         </Button>
       </ListTop>
       {obstacle ? (
-        <Notice tone="warn" className="mb-4" title="You can't add webhooks yet">
+        <Notice tone="warn" className="mb-4" title={t("cantAddWebhooksYet")}>
           {obstacle}
         </Notice>
       ) : null}
@@ -78,8 +80,8 @@ export function WebhookList({ webhooks, obstacle }: { webhooks: PanelWebhook[]; 
         <EmptyList
           headingId="webhooks-heading"
           icon={<Webhook aria-hidden="true" />}
-          title="No webhooks yet."
-          description="Add a webhook to notify a Discord channel or your own service when something happens here."
+          title={t("noWebhooksYet")}
+          description={t("addWebhookNotifyDiscord")}
         />
       ) : (
         <ul
@@ -122,27 +124,30 @@ export function WebhookList({ webhooks, obstacle }: { webhooks: PanelWebhook[]; 
 
 type SecretNoticeProps = { made: NewSecret; secret: string; onDone: () => void };
 
-const SecretNotice = ({ made, secret, onDone }: SecretNoticeProps) => (
-  <Notice
-    tone="ok"
-    role="status"
-    className="mb-4"
-    title={`Secret for “${made.webhook.name}”. Copy it now, you won't see it again.`}
-    actions={
-      <>
-        <CopyButton
-          kind="secret"
-          text={secret}
-          className={buttonVariants({ size: "sm", variant: "secondary" })}
-        />
-        <Button size="sm" variant="ghost" onClick={onDone}>
-          Done
-        </Button>
-      </>
-    }
-  >
-    <code translate="no" className="break-all">
-      {secret}
-    </code>
-  </Notice>
-);
+const SecretNotice = ({ made, secret, onDone }: SecretNoticeProps) => {
+  const t = useTranslations("panelNotices.webhookList");
+  return (
+    <Notice
+      tone="ok"
+      role="status"
+      className="mb-4"
+      title={t("secretCopyNowWont", { name: made.webhook.name })}
+      actions={
+        <>
+          <CopyButton
+            kind="secret"
+            text={secret}
+            className={buttonVariants({ size: "sm", variant: "secondary" })}
+          />
+          <Button size="sm" variant="ghost" onClick={onDone}>
+            {t("done")}
+          </Button>
+        </>
+      }
+    >
+      <code translate="no" className="break-all">
+        {secret}
+      </code>
+    </Notice>
+  );
+};

@@ -1,6 +1,7 @@
 "use client";
 
 import { KeyRound, Pencil, RotateCcw, Send, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { formatNames } from "@/components/admin/notices/webhook-form";
 import { SwitchLine } from "@/components/admin/switch-line";
 import { Badge } from "@/components/ui/badge";
@@ -14,17 +15,20 @@ export type WebhookActions = Record<
 >;
 
 function StateBadge({ webhook }: { webhook: PanelWebhook }) {
-  if (!webhook.isOn) return <Badge variant={webhook.switchedOffReason ? "rejected" : "neutral"}>Off</Badge>;
+  const t = useTranslations("panelNotices.webhookRow");
+  if (!webhook.isOn)
+    return <Badge variant={webhook.switchedOffReason ? "rejected" : "neutral"}>{t("off")}</Badge>;
   return webhook.failingSince ? (
-    <Badge variant="pending">Failing</Badge>
+    <Badge variant="pending">{t("failing")}</Badge>
   ) : (
-    <Badge variant="approved">On</Badge>
+    <Badge variant="approved">{t("on")}</Badge>
   );
 }
 
 type WebhookRowProps = { webhook: PanelWebhook; isBusy: boolean } & WebhookActions;
 
 export function WebhookRow({ webhook, isBusy, ...actions }: WebhookRowProps) {
+  const t = useTranslations("panelNotices.webhookRow");
   const { name, format, shownAddress, kinds, isOn, failingSince, waiting, failed } = webhook;
   const of = <span className="sr-only">{` ${name}`}</span>;
   return (
@@ -38,8 +42,9 @@ export function WebhookRow({ webhook, isBusy, ...actions }: WebhookRowProps) {
         </div>
         <p className="mt-0.5 text-xs text-ink-muted">
           <span>{`${formatNames[format]} · `}</span>
-          <span className="break-all">{shownAddress}</span> · <span>{plural(kinds.length, "event")}</span> ·
-          changed by <span>{webhook.updatedBy}</span> on <span>{formatDateTime(webhook.updatedAt)}</span>
+          <span className="break-all">{shownAddress}</span> ·{" "}
+          <span>{t("events", { count: kinds.length })}</span> · changed by <span>{webhook.updatedBy}</span> on{" "}
+          <span>{formatDateTime(webhook.updatedAt)}</span>
         </p>
         {waiting + failed > 0 ? (
           <p className="mt-0.5 text-xs tabular-nums">
@@ -57,7 +62,7 @@ export function WebhookRow({ webhook, isBusy, ...actions }: WebhookRowProps) {
         <SwitchLine
           label={
             <>
-              <span>On</span>
+              <span>{t("on")}</span>
               {of}
             </>
           }

@@ -1,6 +1,7 @@
 "use client";
 
 import { RotateCw } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
@@ -17,6 +18,7 @@ import { formatDate, formatDateTime, plural } from "@/lib/shared/format";
 type Answer = { posts: number; skipped: number; failure: string | null };
 
 export function BlogTile({ blog: { posts, readAt, failure } }: { blog: Overview["blog"] }) {
+  const t = useTranslations("panelOverview.blogTile");
   const reread = useReread();
   const [isReading, setReading] = useState(false);
 
@@ -26,7 +28,7 @@ export function BlogTile({ blog: { posts, readAt, failure } }: { blog: Overview[
       notify(noticeOf(await panelCall<Answer>("POST", adminApiPaths.blogRefresh)));
       void reread();
     } catch (error) {
-      showFailure("Failed to refresh the blog", error);
+      showFailure(t("failedRefreshBlog"), error);
     } finally {
       setReading(false);
     }
@@ -35,24 +37,28 @@ export function BlogTile({ blog: { posts, readAt, failure } }: { blog: Overview[
   return (
     <li className="notch flex min-w-0 items-start gap-1 border border-line bg-surface py-2 pr-1.5 pl-3">
       <div className="min-w-0 grow">
-        <span className="block text-xs text-ink-muted">Blog</span>
+        <span className="block text-xs text-ink-muted">{t("blog")}</span>
         <span className="block font-display text-lg leading-tight font-semibold tabular-nums">
-          {plural(posts, "post")}
+          {t("posts", { count: posts })}
         </span>
         <span
           title={failure ?? (readAt ? formatDateTime(readAt) : undefined)}
           className={cn("block text-xs tabular-nums", failure ? "text-bad" : "text-ink-muted")}
         >
-          {failure ? "Last refresh failed" : readAt ? `Refreshed ${formatDate(readAt)}` : "Not refreshed yet"}
+          {failure
+            ? t("lastRefreshFailed")
+            : readAt
+              ? t("refreshed", { readAt: formatDate(readAt) })
+              : t("notRefreshedYet")}
         </span>
       </div>
-      <Tooltip content="Refresh the blog">
+      <Tooltip content={t("refreshBlog")}>
         <Button
           variant="ghost"
           size="icon-sm"
           className="self-center"
           loading={isReading}
-          aria-label="Refresh the blog"
+          aria-label={t("refreshBlog")}
           onClick={() => void read()}
         >
           {isReading ? null : <RotateCw aria-hidden="true" />}

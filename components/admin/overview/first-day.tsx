@@ -1,9 +1,9 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { PageLink } from "@/components/ui/page-link";
 import type { FirstDayStep } from "@/lib/features/overview/types";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { cn } from "@/lib/shared/cn";
-import { plural } from "@/lib/shared/format";
 
 const steps: Record<FirstDayStep["name"], { title: string; way: string; href?: string }> = {
   secondFactor: {
@@ -21,12 +21,16 @@ const steps: Record<FirstDayStep["name"], { title: string; way: string; href?: s
 
 /** The remaining set-up steps; nothing once all are done. */
 export function FirstDay({ steps: measured }: { steps: readonly FirstDayStep[] }) {
+  const t = useTranslations("panelOverview.firstDay");
   const done = measured.filter(({ isDone }) => isDone).length;
   if (done === measured.length) return null;
   return (
-    <section aria-label="First day" className="notch mb-4 border border-line bg-surface px-3 py-2 text-sm">
+    <section
+      aria-label={t("firstDay")}
+      className="notch mb-4 border border-line bg-surface px-3 py-2 text-sm"
+    >
       <details>
-        <summary className="cursor-pointer">{`First day: ${done} of ${measured.length} done`}</summary>
+        <summary className="cursor-pointer">{t("firstDayDone", { done, length: measured.length })}</summary>
         <ul className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
           {measured.map((step) => (
             <Step key={step.name} {...step} />
@@ -67,16 +71,17 @@ function Step({ name, isDone, words }: FirstDayStep) {
 
 /** Lists fictional defaults that visitors still see, each with its setting. */
 export function FictionalValues({ values }: { values: { setting: string; value: string }[] }) {
+  const t = useTranslations("panelOverview.firstDay");
   if (values.length === 0) return null;
   return (
     <section
-      aria-label="Fictional values"
+      aria-label={t("fictionalValues")}
       className="notch mb-4 border border-line bg-surface px-3 py-2 text-sm"
     >
       <details>
         <summary className="cursor-pointer text-warn">
           <TriangleAlert aria-hidden="true" className="mr-1.5 inline size-4 align-text-bottom" />
-          <span>{plural(values.length, "setting still has", "settings still have")}</span>
+          <span>{t("settingsStill", { count: values.length })}</span>
           <span>{" a fictional value"}</span>
           <span className="mt-1 block text-ink-muted">
             Visitors can see these. Change them under Settings or in the environment, or clear them to hide

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { PageLink } from "@/components/ui/page-link";
 import type { LiveOverview, PlatformState } from "@/lib/features/live/types";
 import { platformName } from "@/lib/features/streamers/constants";
@@ -7,10 +8,14 @@ import { formatDate, formatDateTime, formatNumber, plural } from "@/lib/shared/f
 
 /** Shown only if the keys of a platform are set. */
 export function LiveState({ overview }: { overview: LiveOverview }) {
+  const t = useTranslations("panelOverview.liveState");
   if (!overview) return null;
   const { platforms, gone } = overview;
   return (
-    <section aria-label="Live status" className="notch mb-4 border border-line bg-surface px-3 py-2 text-sm">
+    <section
+      aria-label={t("liveStatus")}
+      className="notch mb-4 border border-line bg-surface px-3 py-2 text-sm"
+    >
       <details open={gone.length > 0 || platforms.some(isFailing)}>
         <summary className="cursor-pointer">
           <span>{`Live status: ${platforms.map(shortState).join(", ")}`}</span>
@@ -27,9 +32,7 @@ export function LiveState({ overview }: { overview: LiveOverview }) {
         </ul>
         {gone.length > 0 ? (
           <div className="mt-3">
-            <p className="text-ink-muted">
-              Hidden from visitors because their channels have not existed for 30 days:
-            </p>
+            <p className="text-ink-muted">{t("hiddenFromVisitorsBecause")}</p>
             <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
               {gone.map(({ id, streamName, goneAt }) => (
                 <li key={id}>
@@ -54,19 +57,24 @@ const shortState = (state: PlatformState): string =>
   `${platformName(state.platform)} ${isFailing(state) ? "fails" : `${formatNumber(state.live)} live`}`;
 
 function PlatformFacts({ state }: { state: PlatformState }) {
+  const t = useTranslations("panelOverview.liveState");
   const { platform, used, limit, succeededAt, pausedUntil, failure, failedAt, live, missing } = state;
   return (
     <dl className="grid gap-1 text-xs text-ink-muted tabular-nums">
       <dt className="font-display text-sm font-semibold text-ink">{platformName(platform)}</dt>
-      <dd>{`${formatNumber(used)} of ${formatNumber(limit)} calls today`}</dd>
+      <dd>{t("callsToday", { used: formatNumber(used), limit: formatNumber(limit) })}</dd>
       <dd>{`${formatNumber(live)} live, ${plural(missing, "channel")} not found`}</dd>
-      <dd>{succeededAt ? `Last success ${formatDateTime(succeededAt)}` : "No success yet"}</dd>
+      <dd>
+        {succeededAt ? t("lastSuccess", { succeededAt: formatDateTime(succeededAt) }) : t("noSuccessYet")}
+      </dd>
       {failure && failedAt ? (
         <dd className={cn(isFailing(state) && "text-bad")}>
-          {`Last failure ${formatDateTime(failedAt)}: ${failure}`}
+          {t("lastFailure", { failedAt: formatDateTime(failedAt), failure })}
         </dd>
       ) : null}
-      {pausedUntil ? <dd className="text-warn">{`Next try at ${formatDateTime(pausedUntil)}`}</dd> : null}
+      {pausedUntil ? (
+        <dd className="text-warn">{t("nextTry", { pausedUntil: formatDateTime(pausedUntil) })}</dd>
+      ) : null}
     </dl>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { BlogTile } from "@/components/admin/overview/blog-tile";
 import { PageLink } from "@/components/ui/page-link";
@@ -15,6 +16,7 @@ const unbroken = "\u00a0";
 type OverviewStripProps = { overview: Overview; isForAdmin: boolean; promises: Promises };
 
 export function OverviewStrip({ overview, isForAdmin, promises }: OverviewStripProps) {
+  const t = useTranslations("panelOverview.overviewStrip");
   const { from, to } = promises.reviewDays;
   const {
     waiting,
@@ -38,46 +40,46 @@ export function OverviewStrip({ overview, isForAdmin, promises }: OverviewStripP
     );
   if (waiting.spam > 0) byKind.push(`${formatNumber(waiting.spam)}${unbroken}suspected${unbroken}spam`);
   return (
-    <section aria-label="Overview" className="mb-4">
+    <section aria-label={t("overview")} className="mb-4">
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-8">
         <Tile
-          term="To review"
+          term={t("review")}
           href={adminPaths.queue}
           value={formatNumber(total)}
-          note={byKind.join(", ") || "All done"}
+          note={byKind.join(", ") || t("allDone")}
         />
         <Tile
-          term="Longest wait"
+          term={t("longestWait")}
           value={oldest === null ? "None" : plural(Math.floor(oldest), "day")}
           note={`Working days; promised:${unbroken}${from === to ? to : `${from}-${to}`}`}
           tone={oldest === null || oldest <= from ? "ok" : oldest <= to ? "warn" : "bad"}
         />
         <Tile
-          term="Median review"
+          term={t("medianReview")}
           value={medianReviewHours === null ? "None yet" : hoursOf(medianReviewHours)}
-          note="Last 30 days"
+          note={t("last30Days")}
         />
         <Tile
-          term="Inbox"
+          term={t("inbox")}
           href={firstOpen(overview)}
           value={`${formatNumber(openMessages + openTickets + openReports + openComplaints)} open`}
           note={[
-            plural(openMessages, "message"),
-            plural(openTickets, "ticket"),
-            plural(openReports, "report"),
-            ...(openComplaints > 0 ? [plural(openComplaints, "copyright complaint")] : []),
+            t("messages", { count: openMessages }),
+            t("tickets", { count: openTickets }),
+            t("reports", { count: openReports }),
+            ...(openComplaints > 0 ? [t("copyrightComplaints", { count: openComplaints })] : []),
           ].join(", ")}
         />
         {isForAdmin ? (
           <Tile
-            term="Emails"
+            term={t("emails")}
             href={adminPaths.mailQueue}
             value={`${formatNumber(failedMails)} failed`}
-            note={`${formatNumber(heldMails)} held`}
+            note={t("held", { heldMails: formatNumber(heldMails) })}
             tone={failedMails > 0 ? "bad" : "ok"}
           />
         ) : null}
-        <Tile term="Submitted files" value={formatMegabytes(storedBytes)} note="In storage" />
+        <Tile term={t("submittedFiles")} value={formatMegabytes(storedBytes)} note={t("storage")} />
         {isForAdmin ? <BlogTile blog={overview.blog} /> : null}
         <li className="notch border border-line bg-surface px-3 py-2">
           <DayChart days={overview.days} />
@@ -129,6 +131,7 @@ function Tile({ term, value, note, href, tone = "ok" }: TileProps) {
 
 /** Two bars a day: arrived and decided. */
 function DayChart({ days }: { days: Overview["days"] }) {
+  const t = useTranslations("panelOverview.overviewStrip");
   const most = Math.max(1, ...days.map(({ arrived, decided }) => Math.max(arrived, decided)));
   const [width, height] = [days.length * 10, 28];
   const arrived = days.reduce((sum, day) => sum + day.arrived, 0);
@@ -136,7 +139,7 @@ function DayChart({ days }: { days: Overview["days"] }) {
   const bar = (count: number) => Math.max(count > 0 ? 2 : 0, Math.round((count / most) * height));
   return (
     <figure className="m-0">
-      <figcaption className="text-xs text-ink-muted">Last 14 days</figcaption>
+      <figcaption className="text-xs text-ink-muted">{t("last14Days")}</figcaption>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
@@ -164,7 +167,7 @@ function DayChart({ days }: { days: Overview["days"] }) {
         ))}
       </svg>
       <p className="text-xs text-ink-muted tabular-nums">
-        {`${formatNumber(arrived)} arrived, ${formatNumber(decided)} decided`}
+        {t("arrivedDecided", { arrived: formatNumber(arrived), decided: formatNumber(decided) })}
       </p>
     </figure>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { DecidedState } from "@/components/admin/decide/item-state";
 import { UndoButton } from "@/components/admin/decide/undo-button";
 import { viewOf } from "@/components/admin/items/item-view";
@@ -7,7 +8,6 @@ import type { QueueScreen } from "@/components/admin/queue/use-queue-screen";
 import { Button } from "@/components/ui/button";
 import { keyOf } from "@/lib/features/queue/types";
 import { cn } from "@/lib/shared/cn";
-import { plural } from "@/lib/shared/format";
 
 const words = { approved: "Approved", rejected: "Rejected", changes: "Changes requested" };
 
@@ -15,6 +15,7 @@ type CountdownProps = { state: DecidedState; name: string; onUndo: () => void };
 
 /** A decision: by whom, and while it is an own one and not applied yet, how long it can be undone. */
 export function Countdown({ state: { kind, scheduled, until }, name, onUndo }: CountdownProps) {
+  const t = useTranslations("panelQueue.decisions");
   const { isOwn, decision, deciderName } = scheduled;
   const isWaiting = kind === "scheduled";
   return (
@@ -22,13 +23,14 @@ export function Countdown({ state: { kind, scheduled, until }, name, onUndo }: C
       <span className="font-semibold">
         {isOwn ? words[decision] : `Decided by ${deciderName}${isWaiting ? ", applying" : ""}`}
       </span>
-      {isOwn && isWaiting ? <UndoButton until={until} label="Undo" name={name} onUndo={onUndo} /> : null}
+      {isOwn && isWaiting ? <UndoButton until={until} label={t("undo")} name={name} onUndo={onUndo} /> : null}
     </span>
   );
 }
 
 /** Recent decisions and refusals: one line, also when it is empty, so that nothing moves. */
 export function RecentDecisions({ screen, className }: { screen: QueueScreen; className: string }) {
+  const t = useTranslations("panelQueue.decisions");
   const { items, states, index, last } = screen;
   const decided = items.filter((item) => {
     const state = states.get(keyOf(item));
@@ -41,17 +43,17 @@ export function RecentDecisions({ screen, className }: { screen: QueueScreen; cl
   const only = last?.keys.length === 1 ? items.find((item) => keyOf(item) === last.keys[0]) : undefined;
   return (
     <section
-      aria-label="Just decided"
+      aria-label={t("justDecided")}
       className={cn("flex h-9 items-center gap-3 text-sm whitespace-nowrap", className)}
     >
       {decided.length > 0 ? (
-        <span className="min-w-0 truncate">{`${decided.length} decided just now`}</span>
+        <span className="min-w-0 truncate">{t("decidedJustNow", { length: decided.length })}</span>
       ) : null}
       {last ? (
         <UndoButton
           until={last.until}
-          label="Undo last"
-          name={only ? viewOf(only).name : plural(last.keys.length, "item")}
+          label={t("undoLast")}
+          name={only ? viewOf(only).name : t("items", { count: last.keys.length })}
           onUndo={() => screen.undo(last.keys)}
         />
       ) : null}
@@ -60,10 +62,10 @@ export function RecentDecisions({ screen, className }: { screen: QueueScreen; cl
           size="sm"
           variant="outline"
           className="text-bad"
-          aria-label={`${refused.length} refused: go to ${viewOf(nextRefused).name}`}
+          aria-label={t("refusedGo", { length: refused.length, name: viewOf(nextRefused).name })}
           onClick={() => screen.go(keyOf(nextRefused))}
         >
-          {`${refused.length} refused`}
+          {t("refused", { length: refused.length })}
         </Button>
       ) : null}
     </section>
@@ -78,10 +80,11 @@ export const decisionWords = {
 
 /** The last decisions of others: one line, also when it is empty, so that nothing moves. */
 export function TeamDecisions({ recent, listed }: Pick<QueueScreen, "recent" | "listed">) {
+  const t = useTranslations("panelQueue.decisions");
   const names = new Map(listed.map((item) => [keyOf(item), viewOf(item).name]));
   return (
     <ul
-      aria-label="Decided by others"
+      aria-label={t("decidedOthers")}
       className="mb-2 flex h-5 gap-x-4 overflow-hidden text-xs whitespace-nowrap text-ink-muted"
     >
       {recent.map(({ key, scheduled: { id, deciderName, decision } }) => (

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { Asked } from "@/components/admin/decide/asked";
 import { ClaimQuestion } from "@/components/admin/decide/claim-question";
 import { DecideDialog } from "@/components/admin/decide/decide-dialog";
@@ -17,6 +18,7 @@ import type { Decision } from "@/lib/features/reviews/policy";
 import { plural } from "@/lib/shared/format";
 
 export function QueueDialogs({ screen }: { screen: QueueScreen }) {
+  const t = useTranslations("panelQueue.queueDialogs");
   const { asked, edited, approving, claimed } = screen;
   return (
     <>
@@ -54,9 +56,9 @@ export function QueueDialogs({ screen }: { screen: QueueScreen }) {
       <KeysHelp
         open={screen.showsHelp}
         onClose={() => screen.setHelp(false)}
-        page="the queue"
+        page={t("queue")}
         keys={queueKeys}
-        note="A decision is applied after ten seconds, even if you close this page. Until then nothing is published, no email is sent, and you can undo it."
+        note={t("decisionAppliedAfterTen")}
       />
     </>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import {
   type ItemState,
@@ -32,6 +33,7 @@ type QueueOneProps = {
 };
 
 export function QueueOne({ screen, item, left }: QueueOneProps) {
+  const t = useTranslations("panelQueue.queueOne");
   const { name, canEdit } = viewOf(item);
   const key = keyOf(item);
   const state = screen.states.get(key);
@@ -54,7 +56,7 @@ export function QueueOne({ screen, item, left }: QueueOneProps) {
           <ChevronLeft aria-hidden="true" />
           Previous <KeyHint>K</KeyHint>
         </Button>
-        <p className="text-sm text-ink-muted tabular-nums">{`${formatNumber(left)} left`}</p>
+        <p className="text-sm text-ink-muted tabular-nums">{t("left", { left: formatNumber(left) })}</p>
         <Button
           size="sm"
           variant="ghost"

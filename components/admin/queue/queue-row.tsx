@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { memo, type RefObject } from "react";
 import { type ItemState, isDecided, isOpen, shownStatus } from "@/components/admin/decide/item-state";
 import { ItemActions } from "@/components/admin/items/item-actions";
@@ -32,6 +33,7 @@ type QueueRowProps = {
 };
 
 export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
+  const t = useTranslations("panelQueue.queueRow");
   const { screen, item, state, claim, isCurrent, isTicked } = props;
   const key = keyOf(item);
   const view = viewOf(item);
@@ -54,7 +56,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       )}
     >
       <Checkbox
-        aria-label={`Tick ${view.name}`}
+        aria-label={t("tick", { name: view.name })}
         checked={isTicked}
         disabled={isDone}
         onChange={({ nativeEvent }) => {
@@ -86,7 +88,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
           <SubmitterBadges item={item} view={view} />
           {claim && !claim.isOwn && !isDone ? (
             <Badge variant="pending" isLong>
-              {`${claim.by} has this open`}
+              {t("open", { by: claim.by })}
             </Badge>
           ) : null}
           <NotSpam

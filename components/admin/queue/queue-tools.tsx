@@ -1,6 +1,7 @@
 "use client";
 
 import { Check, ChevronDown, Keyboard, List, MessageSquareWarning, Square, X } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { QueueScreen } from "@/components/admin/queue/use-queue-screen";
 import { AddressSelects, FilterPills } from "@/components/admin/shell/list-filters";
 import { SearchForm } from "@/components/admin/shell/list-search";
@@ -35,25 +36,26 @@ type QueueToolsProps = { screen: QueueScreen; filter: QueueFilter; counts: Recor
 
 /** Which kinds are shown, how, and whether approving notifies the submitter. */
 export function QueueTools({ screen, filter, counts }: QueueToolsProps) {
+  const t = useTranslations("panelQueue.queueTools");
   const { isOne, sendsMail, setSendsMail, setHelp, showOne } = screen;
   const isMailReady = useMailReady();
   const all = decidedKinds.reduce((sum, each) => sum + counts[each], 0);
   const choices = [
-    { value: null, label: "All", count: all },
+    { value: null, label: t("all"), count: all },
     ...queueTabs.map((each) => ({ value: each, label: labels[each], count: counts[each] })),
   ];
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <SearchForm
         id={queueSearchId}
-        label="Search the queue"
+        label={t("searchQueue")}
         action={adminPaths.queue}
         others={queueParams({ ...filter, q: "" })}
         q={filter.q}
         hrefOf={(q) => queueHref({ ...filter, q })}
       />
       <FilterPills
-        label="Kind"
+        label={t("kind")}
         choices={choices.map(({ value, ...choice }) => ({
           ...choice,
           href: queueHref({ ...filter, kind: value }),
@@ -61,7 +63,7 @@ export function QueueTools({ screen, filter, counts }: QueueToolsProps) {
         }))}
       />
       <SwitchLine
-        label="Email when approved"
+        label={t("emailWhenApproved")}
         className="sm:ml-auto"
         checked={sendsMail && isMailReady}
         disabled={!isMailReady}
@@ -69,11 +71,11 @@ export function QueueTools({ screen, filter, counts }: QueueToolsProps) {
       />
       <Button size="sm" variant="secondary" onClick={() => showOne(!isOne)}>
         {isOne ? <List aria-hidden="true" /> : <Square aria-hidden="true" />}
-        <span>{isOne ? "As a list" : "One at a time"}</span>
+        <span>{isOne ? t("list") : t("oneTime")}</span>
       </Button>
       <Button size="sm" variant="ghost" className="pointer-coarse:hidden" onClick={() => setHelp(true)}>
         <Keyboard aria-hidden="true" />
-        Keys
+        {t("keys")}
       </Button>
       <QueueFilters filter={filter} />
     </div>
@@ -87,8 +89,9 @@ export const queueHref = (filter: QueueFilter): string => hrefWith(adminPaths.qu
 /** Order, role and what an item must have, folded away until something of it is chosen: the list comes first. */
 function QueueFilters({ filter }: { filter: QueueFilter }) {
   const read = useMessageText();
-  const roles = applicantRoles.map((name) => [name, read(roleName(name))] as const);
+  const t = useTranslations("panelQueue.queueTools");
   const { role, sort, flags } = filter;
+  const roles = applicantRoles.map((name) => [name, read(roleName(name))] as const);
   const chosen = flags.length + (role ? 1 : 0) + (sort === "oldest" ? 0 : 1);
   return (
     <details open={chosen > 0} className="group w-full">
@@ -101,12 +104,12 @@ function QueueFilters({ filter }: { filter: QueueFilter }) {
           query={filter}
           hrefOf={queueHref}
           selects={[
-            { name: "sort", label: "Order", none: null, options: Object.entries(queueSorts) },
-            { name: "role", label: "Role of the sender", none: "All roles", options: roles },
+            { name: "sort", label: t("order"), none: null, options: Object.entries(queueSorts) },
+            { name: "role", label: t("roleSender"), none: t("allRoles"), options: roles },
           ]}
         />
         <FilterPills
-          label="Show only"
+          label={t("showOnly")}
           choices={flagNames.map((flag) => {
             const isCurrent = flags.includes(flag);
             const others = flags.filter((each) => each !== flag);
@@ -123,6 +126,7 @@ function QueueFilters({ filter }: { filter: QueueFilter }) {
 }
 
 export function BulkBar({ screen }: { screen: QueueScreen }) {
+  const t = useTranslations("panelQueue.queueTools");
   const { items, tickedItems, isOpen, dispatch } = screen;
   const open = items.filter(isOpen);
   const decide = (decision: Decision) => screen.ask(tickedItems, decision);
@@ -136,22 +140,22 @@ export function BulkBar({ screen }: { screen: QueueScreen }) {
       <Button size="sm" variant="secondary" onClick={() => decide("approved")}>
         <Check aria-hidden="true" className="text-ok" />
         <span>
-          Approve
+          {t("approve")}
           <Ticked />
         </span>
       </Button>
       <Button size="sm" variant="secondary" onClick={() => decide("rejected")}>
         <X aria-hidden="true" className="text-bad" />
         <span>
-          Reject
+          {t("reject")}
           <Ticked />
         </span>
       </Button>
       <Button size="sm" variant="secondary" onClick={() => decide("changes")}>
         <MessageSquareWarning aria-hidden="true" className="text-warn" />
         <span>
-          <span className="max-sm:sr-only">Request </span>
-          <span className="max-sm:capitalize">changes</span>
+          <span className="max-sm:sr-only">{`${t("request")} `}</span>
+          <span className="max-sm:capitalize">{t("changes")}</span>
         </span>
       </Button>
     </TickBar>

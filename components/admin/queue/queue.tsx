@@ -1,6 +1,7 @@
 "use client";
 
 import { Hourglass, PartyPopper, SearchX } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useLayoutEffect, useRef } from "react";
 import { decisionOf, isLeaving } from "@/components/admin/decide/item-state";
 import { RecentDecisions, TeamDecisions } from "@/components/admin/queue/decisions";
@@ -29,6 +30,7 @@ type QueueProps = {
 
 /** Everything that waits for review, decided by keyboard or pointer, one at a time or many at once. */
 export function Queue({ loaded, startsAt = null }: QueueProps) {
+  const t = useTranslations("panelQueue.queue");
   const { filter } = loaded;
   const screen = useQueueScreen(loaded, startsAt);
   useQueueKeys(screen);
@@ -45,7 +47,7 @@ export function Queue({ loaded, startsAt = null }: QueueProps) {
         className="mb-4"
         count={`${plural(left, "item")} to review`}
       >
-        Queue
+        {t("queue")}
       </ListHeading>
       <QueueTools screen={screen} filter={filter} counts={countsLeft(loaded, decided, screen)} />
       <TeamDecisions recent={screen.recent} listed={listed} />
@@ -60,8 +62,8 @@ export function Queue({ loaded, startsAt = null }: QueueProps) {
         <EmptyState
           level={3}
           icon={<Hourglass aria-hidden="true" />}
-          title="Your colleagues have the other items open."
-          description="The next free item will appear here. The list shows all items."
+          title={t("colleaguesOtherItemsOpen")}
+          description={t("nextFreeItemAppear")}
         />
       ) : null}
       {items.length > 0 && !isOne ? (
@@ -81,7 +83,7 @@ export function Queue({ loaded, startsAt = null }: QueueProps) {
             const after = page === loaded.page + 1 && lastListed ? pageEnd(lastListed) : null;
             return hrefWith(adminPaths.queue, { ...queueParams(filter), page, after });
           }}
-          label="Pages of the queue"
+          label={t("pagesQueue")}
         />
       </div>
       <p role="status" className="sr-only">
@@ -123,6 +125,7 @@ function QueueRows({ screen }: { screen: QueueScreen }) {
 }
 
 function NothingHere({ left, filter }: { left: number; filter: QueueFilter }) {
+  const t = useTranslations("panelQueue.queue");
   const { kind } = filter;
   if (left > 0)
     return (
@@ -130,7 +133,7 @@ function NothingHere({ left, filter }: { left: number; filter: QueueFilter }) {
         level={3}
         icon={<Hourglass aria-hidden="true" />}
         title={`${plural(left, "item")} to go.`}
-        description="Loading the next ones."
+        description={t("loadingNextOnes")}
       />
     );
   if (isNarrowed(filter)) {
@@ -139,9 +142,9 @@ function NothingHere({ left, filter }: { left: number; filter: QueueFilter }) {
       <EmptyList
         headingId={queueHeadingId}
         icon={<SearchX aria-hidden="true" />}
-        title="No pending items match your filters."
-        description="Change the search or the filters to see more."
-        link={{ href, label: "Clear search and filters" }}
+        title={t("noPendingItemsMatch")}
+        description={t("changeSearchFiltersSee")}
+        link={{ href, label: t("clearSearchFilters") }}
       />
     );
   }
@@ -150,8 +153,8 @@ function NothingHere({ left, filter }: { left: number; filter: QueueFilter }) {
       headingId={queueHeadingId}
       icon={<PartyPopper aria-hidden="true" />}
       title={nothingIn(kind)}
-      description="New submissions will appear here."
-      link={kind ? { href: adminPaths.queue, label: "Show the whole queue" } : null}
+      description={t("newSubmissionsAppear")}
+      link={kind ? { href: adminPaths.queue, label: t("showWholeQueue") } : null}
     />
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { type Choice, useChoices } from "@/components/admin/search/use-choices";
 import { Badge } from "@/components/ui/badge";
@@ -16,6 +17,7 @@ type CommandPaletteProps = { isOpen: boolean; onOpenChange: (open: boolean) => v
 
 /** Searches everything in the panel: Ctrl + K, or the button in the header. */
 export function CommandPalette({ isOpen, onOpenChange }: CommandPaletteProps) {
+  const t = useTranslations("panelSearch.commandPalette");
   const open = useEffectEvent(() => onOpenChange(true));
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
@@ -29,7 +31,7 @@ export function CommandPalette({ isOpen, onOpenChange }: CommandPaletteProps) {
     return () => window.removeEventListener("keydown", listen);
   }, []);
   return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange} title="Search everything">
+    <Dialog open={isOpen} onOpenChange={onOpenChange} title={t("searchEverything")}>
       <Palette onChosen={() => onOpenChange(false)} />
     </Dialog>
   );
@@ -39,6 +41,7 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** A combobox: the focus stays in the field. */
 function Palette({ onChosen }: { onChosen: () => void }) {
+  const t = useTranslations("panelSearch.commandPalette");
   const router = useRouter();
   const id = useId();
   const [q, setQ] = useState("");
@@ -66,8 +69,8 @@ function Palette({ onChosen }: { onChosen: () => void }) {
         ref={focusOnOpening}
         type="search"
         role="combobox"
-        aria-label="Name, email address or number"
-        placeholder="Name, email address or number"
+        aria-label={t("nameEmailAddressNumber")}
+        placeholder={t("nameEmailAddressNumber")}
         aria-expanded
         aria-controls={`${id}-list`}
         aria-activedescendant={chosen ? optionId(chosen) : undefined}
@@ -84,7 +87,7 @@ function Palette({ onChosen }: { onChosen: () => void }) {
       <p role="status" className="mt-2 min-h-5 text-sm text-ink-muted">
         {note}
       </p>
-      <div id={`${id}-list`} role="listbox" aria-label="Found" className="mt-1 grid gap-0.5">
+      <div id={`${id}-list`} role="listbox" aria-label={t("found")} className="mt-1 grid gap-0.5">
         {choices.map((choice) => (
           <PaletteOption
             key={choice.key}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { PastList } from "@/components/admin/settings/setting-history";
 import { showFailure } from "@/components/admin/shell/failed-calls";
@@ -18,6 +19,7 @@ import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime } from "@/lib/shared/format";
 
 export function LegalTextEditor({ loaded }: { loaded: EditedLegalText }) {
+  const t = useTranslations("panelSettings.legalTextEditor");
   const router = useRouter();
   const id = useId();
   const [stored, setStored] = useState(loaded);
@@ -45,7 +47,7 @@ export function LegalTextEditor({ loaded }: { loaded: EditedLegalText }) {
       await call();
     } catch (error) {
       if (error instanceof ApiError) setProblem(error.errors.source ?? error.message);
-      showFailure(title, error, { more: "Your changes are still in the form." });
+      showFailure(title, error, { more: t("changesStillForm") });
       if (error instanceof ApiError && error.code === "conflict") await readTheirs().catch(() => undefined);
     } finally {
       setBusy(false);
@@ -57,18 +59,18 @@ export function LegalTextEditor({ loaded }: { loaded: EditedLegalText }) {
     setTheirs(newer.source);
   };
   const show = () =>
-    run("Failed to preview the text", async () => {
+    run(t("failedPreviewText"), async () => {
       setPreview(
         await panelCall<LegalPreview>("POST", adminApiPaths.legalTextPreview(stored.name), { source }),
       );
     });
   const publish = (text: string | null) =>
-    run("Failed to publish the text", async () => {
+    run(t("failedPublishText"), async () => {
       const next = await panelCall<EditedLegalText>("PUT", path, { source: text, versionId });
       setStored(next);
       setSource(next.source);
       setTheirs(null);
-      notify({ title: "Published", description: `Visitors now see version ${next.version}.` });
+      notify({ title: t("published"), description: t("visitorsNowSeeVersion", { version: next.version }) });
       router.refresh();
     });
 
@@ -87,7 +89,7 @@ export function LegalTextEditor({ loaded }: { loaded: EditedLegalText }) {
           setTheirs(null);
         }}
       />
-      <Label htmlFor={id}>Text (markdown)</Label>
+      <Label htmlFor={id}>{t("textMarkdown")}</Label>
       <Textarea
         id={id}
         rows={22}
@@ -100,12 +102,12 @@ export function LegalTextEditor({ loaded }: { loaded: EditedLegalText }) {
       />
       <FieldError id={`${id}-problem`}>{problem}</FieldError>
       {theirs === null ? null : (
-        <Notice tone="warn" title="Someone else published a new version" className="mt-3" role="status">
-          <p>Your text is in the field above. Publish replaces this version with it.</p>
+        <Notice tone="warn" title={t("someoneElsePublishedNew")} className="mt-3" role="status">
+          <p>{t("textFieldAbovePublish")}</p>
           <Textarea
             readOnly
             rows={10}
-            aria-label="The version they published"
+            aria-label={t("versionPublished")}
             value={theirs}
             className="mt-2 font-mono text-xs"
           />
@@ -113,14 +115,14 @@ export function LegalTextEditor({ loaded }: { loaded: EditedLegalText }) {
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" disabled={isBusy} onClick={() => void show()}>
-          Preview
+          {t("preview")}
         </Button>
         <Button size="sm" disabled={source === current} loading={isBusy} onClick={() => void publish(source)}>
-          Publish
+          {t("publish")}
         </Button>
         {stored.isFromPanel ? (
           <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void publish(null)}>
-            Back to default
+            {t("backDefault")}
           </Button>
         ) : null}
       </div>
@@ -132,8 +134,9 @@ export function LegalTextEditor({ loaded }: { loaded: EditedLegalText }) {
 
 /** The server has removed everything that could run. */
 function LegalPreviewPane({ preview: { inShort, sections } }: { preview: LegalPreview }) {
+  const t = useTranslations("panelSettings.legalTextEditor");
   return (
-    <section aria-label="Preview" className="mt-6 max-w-prose border-l-2 border-cool pl-4">
+    <section aria-label={t("preview")} className="mt-6 max-w-prose border-l-2 border-cool pl-4">
       {inShort.length > 0 ? (
         <ul className="list-disc pl-5">
           {inShort.map((point) => (
@@ -156,8 +159,9 @@ type LegalVersionsProps = { versions: readonly LegalTextVersion[]; onTake: (sour
 
 /** Newest first; each version can be loaded into the editor. */
 function LegalVersions({ versions, onTake }: LegalVersionsProps) {
+  const t = useTranslations("panelSettings.legalTextEditor");
   return (
-    <PastList id="versions" title="Versions" empty="No versions yet. Published versions will appear here.">
+    <PastList id="versions" title={t("versions")} empty={t("noVersionsYetPublished")}>
       {versions.map(({ id, version, source, publishedAt, publishedBy }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 border-t border-line py-2">
           <span className="font-semibold">{version}</span>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
@@ -20,6 +21,7 @@ import { groupNames, readLogo, settingDefinition } from "@/lib/shared/settings";
 type Props = { rows: SettingRow[]; onStored: (rows: SettingRow[]) => void };
 
 export function LogoForm({ rows, onStored }: Props) {
+  const t = useTranslations("panelSettings.logoForm");
   const router = useRouter();
   const id = useId();
   const [picture, setPicture] = useState("");
@@ -42,7 +44,7 @@ export function LogoForm({ rows, onStored }: Props) {
     } catch (error) {
       const refusal = error instanceof ApiError ? error : null;
       setProblem(refusal ? (Object.values(refusal.errors)[0] ?? refusal.message) : "");
-      showFailure("Failed to save the logo", error, { more: "Your picture is still selected." });
+      showFailure(t("failedSaveLogo"), error, { more: t("pictureStillSelected") });
       if (refusal?.code === "conflict")
         await panelRead<SettingRow[]>(adminApiPaths.settings).then(onStored, () => undefined);
     } finally {
@@ -50,11 +52,11 @@ export function LogoForm({ rows, onStored }: Props) {
     }
   };
   const save = () =>
-    store(() => panelCall("PUT", adminApiPaths.settingsLogo, { picture, version }), "Logo saved");
+    store(() => panelCall("PUT", adminApiPaths.settingsLogo, { picture, version }), t("logoSaved"));
   const reset = () =>
     store(
       () => panelCall("PUT", adminApiPaths.settings, { changes: [{ name: "LOGO", value: null, version }] }),
-      "Default logo restored",
+      t("defaultLogoRestored"),
     );
 
   return (
@@ -70,11 +72,11 @@ export function LogoForm({ rows, onStored }: Props) {
         <LogoMark logo={logo} />
         <span className="text-ink-muted">
           {logo && row.updatedAt
-            ? `Set by ${row.updatedBy} on ${formatDateTime(row.updatedAt)}`
-            : "The default"}
+            ? t("set", { updatedBy: row.updatedBy ?? "", updatedAt: formatDateTime(row.updatedAt) })
+            : t("default")}
         </span>
       </div>
-      <Label htmlFor={`${id}-file`}>New logo</Label>
+      <Label htmlFor={`${id}-file`}>{t("newLogo")}</Label>
       <ImageDrop
         control={{
           id: `${id}-file`,
@@ -93,7 +95,7 @@ export function LogoForm({ rows, onStored }: Props) {
       <FieldError id={`${id}-problem`}>{problem}</FieldError>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button size="sm" disabled={!picture} loading={isBusy} onClick={() => void save()}>
-          Save logo
+          {t("saveLogo")}
         </Button>
         {row.value === null ? null : (
           <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void reset()}>

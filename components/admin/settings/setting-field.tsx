@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { FieldError, FieldHelp } from "@/components/forms/form-field";
 import { Button } from "@/components/ui/button";
@@ -36,6 +37,7 @@ const toMoment = (local: string): string => {
 };
 
 export function SettingField({ field, onChange, onTakeTheirs }: Props) {
+  const t = useTranslations("panelSettings.settingField");
   const { row, value, shown, problem, isConflicting } = field;
   const id = useId();
   const isHydrated = useHydrated();
@@ -48,7 +50,7 @@ export function SettingField({ field, onChange, onTakeTheirs }: Props) {
       <Label htmlFor={id}>
         <span>{label}</span>
         {unit ? <span className="font-normal text-ink-muted">{` (${unit})`}</span> : null}
-        {isMoment ? <span className="font-normal text-ink-muted"> (your time)</span> : null}
+        {isMoment ? <span className="font-normal text-ink-muted">{` ${t("time")}`}</span> : null}
       </Label>
       <FieldHelp id={`${id}-help`}>{help}</FieldHelp>
       <Input

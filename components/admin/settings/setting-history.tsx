@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { SettingHistory } from "@/lib/features/settings/types";
 import { formatDateTime } from "@/lib/shared/format";
@@ -13,8 +14,9 @@ function words(name: string, value: string | null): string {
 }
 
 export function SettingHistoryList({ history }: { history: SettingHistory[] }) {
+  const t = useTranslations("panelSettings.settingHistory");
   return (
-    <PastList id="history" title="History" empty="No changes yet.">
+    <PastList id="history" title={t("history")} empty={t("noChangesYet")}>
       {history.map(({ id, at, by, name, from, to }) => (
         <li key={id} className="border-t border-line py-2 break-words">
           <span className="text-ink-muted">

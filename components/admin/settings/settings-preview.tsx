@@ -1,23 +1,24 @@
+import { useTranslations } from "next-intl";
 import { useMessageText } from "@/components/forms/message-text";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { formatDateTime } from "@/lib/shared/format";
-import { formatReplyTime } from "@/lib/shared/promises";
-import { formatReviewTime } from "@/lib/shared/review-time";
+import { formatReplyTime, formatReviewTime } from "@/lib/shared/promise-words";
 import { groupNames, type SettingGroup, type SettingName } from "@/lib/shared/settings";
 import type { EditedSetting } from "./use-setting-group";
 
 type Props = { group: SettingGroup; fields: readonly EditedSetting[] };
 
 export function SettingsPreview({ group, fields }: Props) {
+  const t = useTranslations("panelSettings.settingsPreview");
   const of = (name: SettingName): string => fields.find(({ row }) => row.name === name)?.shown ?? "";
   const preview = previews[group];
   if (!preview) return null;
   return (
     <section
       className="mt-4 border-l-2 border-cool bg-sunken px-4 py-3 text-sm"
-      aria-label={`Preview of ${groupNames[group]}`}
+      aria-label={t("preview", { value: groupNames[group] })}
     >
-      <p className="mb-1 text-xs font-semibold text-ink-muted uppercase">Preview</p>
+      <p className="mb-1 text-xs font-semibold text-ink-muted uppercase">{t("preview2")}</p>
       {preview(of)}
     </section>
   );
@@ -50,7 +51,7 @@ const previews: Partial<Record<SettingGroup, (of: ValueOf) => React.ReactNode>> 
       </span>
       . We reply within{" "}
       <span>
-        {formatReplyTime({ reviewDays: { from: 0, to: 0 }, replyHours: Number(of("REPLY_HOURS")) })}
+        <MessageText text={formatReplyTime({ replyHours: Number(of("REPLY_HOURS")) })} />
       </span>
       .
     </p>
@@ -64,15 +65,16 @@ function MessageText({ text }: { text: string }) {
 }
 
 function AnnouncementPreview({ of }: { of: ValueOf }) {
+  const t = useTranslations("panelSettings.settingsPreview");
   // Browser and server clocks differ.
   const isHydrated = useHydrated();
   const text = of("ANNOUNCEMENT_TEXT");
-  if (!text) return <p className="text-ink-muted">No announcement.</p>;
+  if (!text) return <p className="text-ink-muted">{t("noAnnouncement")}</p>;
   return (
     <>
       <p className="bg-cool-soft px-3 py-1.5 break-words" dir="auto">
         <span>{`${text} `}</span>
-        {of("ANNOUNCEMENT_LINK") ? <span className="font-semibold underline">Read more</span> : null}
+        {of("ANNOUNCEMENT_LINK") ? <span className="font-semibold underline">{t("readMore")}</span> : null}
       </p>
       {isHydrated ? <p className="mt-1 text-ink-muted">{whenWords(of)}</p> : null}
     </>

@@ -2,6 +2,7 @@
 
 import { CircleUserRound, Fingerprint, KeyRound, ShieldCheck } from "lucide-react";
 import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
 import { useCallback, useRef, useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelRead } from "@/components/admin/shell/panel-calls";
@@ -32,6 +33,7 @@ type Action = "password" | "factor" | "passkeys";
 
 /** For moderators too, who cannot open the list of users. */
 export function AccountMenu() {
+  const t = useTranslations("panelShell.accountMenu");
   const chosen = useRef<Action | null>(null);
   const [open, setOpen] = useState<{ action: Action; user: PanelUser } | null>(null);
   const choose = (action: Action) => {
@@ -46,7 +48,7 @@ export function AccountMenu() {
       const { user } = await panelRead<{ user: PanelUser }>(adminApiPaths.me);
       setOpen({ action, user });
     } catch (error) {
-      showFailure("Failed to load your account", error);
+      showFailure(t("failedLoadAccount"), error);
     }
   };
   const close = useCallback(() => setOpen(null), []);
@@ -54,22 +56,22 @@ export function AccountMenu() {
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="ghost" size="icon" aria-label="Your account" title="Your account">
+          <Button variant="ghost" size="icon" aria-label={t("account")} title={t("account")}>
             <CircleUserRound aria-hidden="true" />
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent onCloseAutoFocus={() => void openChosen()}>
           <DropdownMenuItem onSelect={() => choose("password")}>
             <KeyRound aria-hidden="true" />
-            Change your password
+            {t("changePassword")}
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => choose("factor")}>
             <ShieldCheck aria-hidden="true" />
-            Your second factor
+            {t("secondFactor")}
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => choose("passkeys")}>
             <Fingerprint aria-hidden="true" />
-            Your passkeys
+            {t("passkeys")}
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { openCountsKey } from "@/components/admin/shell/open-counts";
@@ -113,6 +114,7 @@ function useChanges(list: string, reading: number): readonly Change[] {
  * `leaveNoticeRoom` moves what it would cover.
  */
 export function ChangeNotice() {
+  const t = useTranslations("panelShell.changeNotice");
   const reread = useReread();
   const pathname = usePathname();
   const firstTab = useIsAdmin() ? "users" : "games";
@@ -133,7 +135,7 @@ export function ChangeNotice() {
       focusPage();
       window.dispatchEvent(new Event(listReadEvent));
     };
-    await reread(read, (error) => showFailure("Refresh failed", error));
+    await reread(read, (error) => showFailure(t("refreshFailed"), error));
     setRereading(false);
   };
 
@@ -147,16 +149,16 @@ export function ChangeNotice() {
     >
       <Notice
         className="px-3 py-2 sm:max-w-md"
-        title="This list has changed"
+        title={t("listChanged")}
         actions={
           <>
             <Button size="sm" variant="secondary" onClick={showChanges} loading={isRereading}>
-              Show changes
+              {t("showChanges")}
             </Button>
             <Button
               size="icon-sm"
               variant="ghost"
-              aria-label="Dismiss"
+              aria-label={t("dismiss")}
               onClick={() => {
                 focusPage();
                 readAnew();

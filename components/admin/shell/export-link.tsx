@@ -1,6 +1,7 @@
 "use client";
 
 import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type MouseEvent, useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelRead } from "@/components/admin/shell/panel-calls";
@@ -9,6 +10,7 @@ import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 /** @param href the call that returns the file */
 export function ExportLink({ href }: { href: string }) {
+  const t = useTranslations("panelShell.exportLink");
   const [busy, setBusy] = useState(false);
 
   const save = async (event: MouseEvent) => {
@@ -21,7 +23,7 @@ export function ExportLink({ href }: { href: string }) {
       await panelRead(adminApiPaths.me);
       saveFile(href);
     } catch (error) {
-      showFailure("Failed to export the list", error);
+      showFailure(t("failedExportList"), error);
     } finally {
       setBusy(false);
     }
@@ -36,7 +38,7 @@ export function ExportLink({ href }: { href: string }) {
       className={buttonVariants({ variant: "secondary", size: "sm" })}
     >
       <Download aria-hidden="true" />
-      Export CSV
+      {t("exportCsv")}
     </a>
   );
 }

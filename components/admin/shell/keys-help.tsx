@@ -1,6 +1,7 @@
 "use client";
 
 import { Keyboard } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { isStoredOn, useStoredSwitch } from "@/components/admin/shell/use-stored-switch";
 import { SwitchLine } from "@/components/admin/switch-line";
@@ -48,12 +49,13 @@ type KeysHelpProps = {
 };
 
 export function KeysHelp({ open, onClose, page, keys, note }: KeysHelpProps) {
+  const t = useTranslations("panelShell.keysHelp");
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={`Keys of ${page}`}>
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={t("keys", { page })}>
       <KeyList keys={keys} />
-      <h3 className="mt-4 mb-2.5 text-sm font-semibold">In dialogs and answers</h3>
+      <h3 className="mt-4 mb-2.5 text-sm font-semibold">{t("dialogsAnswers")}</h3>
       <KeyList keys={inQuestions} />
-      <h3 className="mt-4 mb-2.5 text-sm font-semibold">On every page</h3>
+      <h3 className="mt-4 mb-2.5 text-sm font-semibold">{t("everyPage")}</h3>
       <KeyList keys={everywhere} />
       {note ? <p className="mt-4 text-sm text-ink-muted">{note}</p> : null}
       <KeySwitch />
@@ -63,12 +65,13 @@ export function KeysHelp({ open, onClose, page, keys, note }: KeysHelpProps) {
 
 /** Shows the main keys below a list and opens the help; hidden on touch screens. */
 export function KeysLine({ children, onOpen }: { children: ReactNode; onOpen: () => void }) {
+  const t = useTranslations("panelShell.keysHelp");
   return (
     <div className="mt-2 flex items-center gap-2 text-xs text-ink-muted pointer-coarse:hidden">
       {children}
       <Button size="sm" variant="ghost" onClick={onOpen}>
         <Keyboard aria-hidden="true" />
-        Keys
+        {t("keys2")}
       </Button>
     </div>
   );
@@ -94,10 +97,11 @@ const KeyList = ({ keys }: { keys: readonly KeyWords[] }) => (
 
 /** Rendered only inside an open dialog, so never on the server. */
 function KeySwitch() {
+  const t = useTranslations("panelShell.keysHelp");
   const [isOn, setOn] = useStoredSwitch(storedKeys);
   return (
     <SwitchLine
-      label="Single keys are on"
+      label={t("singleKeys")}
       className="mt-4 border-t border-line pt-4"
       checked={isOn}
       onChange={({ target }) => setOn(target.checked)}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SearchForm } from "@/components/admin/shell/list-search";
 import { PageLink } from "@/components/ui/page-link";
@@ -31,6 +32,7 @@ export function otherParams(
 
 /** A form and links: the state is in the URL and works without JavaScript. */
 export function PlainFilters(props: PlainFiltersProps) {
+  const t = useTranslations("panelShell.listFilters");
   const { path, q, status, fixed = {}, searchLabel, choices, children } = props;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -42,7 +44,7 @@ export function PlainFilters(props: PlainFiltersProps) {
         hrefOf={(text) => hrefWith(path, { ...fixed, q: text, status })}
       />
       <FilterPills
-        label="Status"
+        label={t("status")}
         choices={choices.map((choice) => ({
           label: capital(choice.label),
           count: choice.count,

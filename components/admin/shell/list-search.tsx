@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type ComponentProps, useRef, useTransition } from "react";
 import { SearchInput } from "@/components/admin/shell/search-input";
 import { useListSearch } from "@/components/list/use-list-search";
@@ -48,6 +49,7 @@ type SearchFormProps = Omit<ListSearchProps, "aria-label" | "placeholder"> & {
 
 /** The state is in the URL and works without JavaScript. */
 export function SearchForm({ label, action, others, ...search }: SearchFormProps) {
+  const t = useTranslations("panelShell.listSearch");
   return (
     <form action={action} className="flex gap-2 max-sm:w-full">
       {Object.entries(others).map(([name, value]) => (
@@ -55,7 +57,7 @@ export function SearchForm({ label, action, others, ...search }: SearchFormProps
       ))}
       <ListSearch {...search} aria-label={label} placeholder={label} />
       <Button type="submit" size="sm" variant="secondary">
-        Search
+        {t("search")}
       </Button>
     </form>
   );

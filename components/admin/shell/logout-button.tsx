@@ -1,6 +1,7 @@
 "use client";
 
 import { LogOut } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { endSession, writesOnTheirWay } from "@/components/admin/shell/panel-calls";
 import { forgetPanelDrafts } from "@/components/admin/shell/panel-context";
@@ -24,6 +25,7 @@ const outcomeOf = (writes: readonly Write[]): Promise<"stored" | "refused" | "op
 
 /** Ends the session, then opens the sign-in page. Waits once for pending writes, which leaving would drop silently. */
 export function LogoutButton() {
+  const t = useTranslations("panelShell.logoutButton");
   const [leaving, setLeaving] = useState(false);
   const waitedFor = useRef(new WeakSet<Write>());
 
@@ -35,8 +37,8 @@ export function LogoutButton() {
     const outcome = await outcomeOf(writes);
     if (outcome === "open")
       notify({
-        title: "You are still signed in",
-        description: "Something is still being saved. Press Logout again to leave anyway.",
+        title: t("stillSigned"),
+        description: t("somethingStillBeingSaved"),
         destructive: true,
       });
     // Other writes may have started in the meantime.
@@ -55,8 +57,8 @@ export function LogoutButton() {
     } catch (error) {
       setLeaving(false);
       notify({
-        title: "Logout failed",
-        description: failureMessage(error, "You are still signed in. Please try again."),
+        title: t("logoutFailed"),
+        description: failureMessage(error, t("stillSignedPleaseTry")),
         destructive: true,
       });
     }
@@ -65,7 +67,7 @@ export function LogoutButton() {
   return (
     <Button variant="ghost" size="sm" className="max-sm:px-2.5" onClick={logout} loading={leaving}>
       {leaving ? null : <LogOut aria-hidden="true" />}
-      <span className="max-sm:sr-only">Logout</span>
+      <span className="max-sm:sr-only">{t("logout")}</span>
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { skipToken, useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { createContext, use } from "react";
 import type { OpenCounts } from "@/lib/features/overview/types";
 
@@ -24,11 +25,12 @@ const most = 999;
 
 /** Hidden at zero. */
 export function OpenCount({ count }: { count: number }) {
+  const t = useTranslations("panelShell.openCounts");
   if (count === 0) return null;
   return (
     <span className="ml-1.5 grid h-5 min-w-5 place-items-center bg-raised px-1 text-xs text-ink tabular-nums">
       <span>{count > most ? `${most}+` : count}</span>
-      <span className="sr-only"> open</span>
+      <span className="sr-only">{` ${t("open")}`}</span>
     </span>
   );
 }

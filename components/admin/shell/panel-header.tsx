@@ -1,6 +1,7 @@
 "use client";
 
 import { Search } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CommandPalette } from "@/components/admin/search/command-palette";
 import { AccountMenu } from "@/components/admin/shell/account-menu";
@@ -24,6 +25,7 @@ type PanelHeaderProps = {
 
 /** On a phone one row, with the pages behind a button. */
 export function PanelHeader({ account, siteName, logo }: PanelHeaderProps) {
+  const t = useTranslations("panelShell.panelHeader");
   const read = useMessageText();
   const [isNavOpen, setNavOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
@@ -34,22 +36,22 @@ export function PanelHeader({ account, siteName, logo }: PanelHeaderProps) {
           <a
             href={paths.home}
             className="notch -ml-1 flex p-1 max-sm:hidden"
-            aria-label={`${siteName}, home`}
+            aria-label={t("home", { siteName })}
           >
             <LogoMark logo={logo} />
           </a>
           <div className="min-w-16 grow basis-16 sm:ml-1">
             <h1 className="text-base leading-tight font-semibold sm:text-lg">{panelNames.panel}</h1>
             <p className="line-clamp-2 text-xs break-words text-ink-muted sm:text-sm">
-              {`Welcome, ${account.username || read(roleNames[account.role])}`}
+              {t("welcome", { read: account.username || read(roleNames[account.role]) })}
             </p>
           </div>
           <Button
             variant="ghost"
             size="icon"
-            aria-label="Search everything"
+            aria-label={t("searchEverything")}
             aria-keyshortcuts="Control+K"
-            title="Search everything (Ctrl + K)"
+            title={t("searchEverythingCtrlK")}
             onClick={() => setSearching(true)}
           >
             <Search aria-hidden="true" />

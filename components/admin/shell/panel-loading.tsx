@@ -1,22 +1,25 @@
+import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { Spinner } from "@/components/ui/spinner";
 import { cn } from "@/lib/shared/cn";
 
 export function PanelLoading() {
+  const t = useTranslations("panelShell.panelLoading");
   return (
     <main className="grid min-h-dvh place-items-center">
       <div role="status" className="grid justify-items-center gap-4 text-ink-muted">
         <Spinner className="size-8 text-cool" />
-        <p>Loading admin panel...</p>
+        <p>{t("loadingAdminPanel")}</p>
       </div>
     </main>
   );
 }
 
 export function TabLoading() {
+  const t = useTranslations("panelShell.panelLoading");
   return (
     <div role="status">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{t("loading")}</span>
       <Skeleton className="mb-4 h-8 w-40" />
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} className="mb-2 h-16" />

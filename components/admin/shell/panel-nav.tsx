@@ -2,6 +2,7 @@
 
 import { Menu, X } from "lucide-react";
 import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { OpenCount, useOpenCounts } from "@/components/admin/shell/open-counts";
 import { useIsAdmin } from "@/components/admin/shell/panel-context";
 import { Button } from "@/components/ui/button";
@@ -54,13 +55,14 @@ type PanelNavProps = {
 };
 
 export function PanelNav({ isOpen, onChosen }: PanelNavProps) {
+  const t = useTranslations("panelShell.panelNav");
   const pathname = usePathname();
   const { open } = useOpenCounts();
   const links = usePanelLinks();
   return (
     <nav
       id={panelNavId}
-      aria-label="Panel"
+      aria-label={t("panel")}
       className={cn("mx-auto max-w-page px-2 sm:px-4", !isOpen && "max-sm:hidden")}
     >
       <ul className="flex flex-wrap">
@@ -91,12 +93,13 @@ export function PanelNav({ isOpen, onChosen }: PanelNavProps) {
 }
 
 export function PanelNavButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const t = useTranslations("panelShell.panelNav");
   return (
     <Button
       size="icon"
       variant="ghost"
       className="sm:hidden"
-      aria-label="Pages of the panel"
+      aria-label={t("pagesPanel")}
       aria-expanded={isOpen}
       aria-controls={panelNavId}
       onClick={onToggle}

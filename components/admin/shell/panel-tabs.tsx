@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useOptimistic, useTransition } from "react";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { useOfflineCheck } from "@/components/ui/use-offline-check";
@@ -15,6 +16,7 @@ type PanelTabsProps = {
 
 /** The open tab is in the URL; the server renders its content. */
 export function PanelTabs({ tabs, current, children }: PanelTabsProps) {
+  const t = useTranslations("panelShell.panelTabs");
   const router = useRouter();
   const [shown, show] = useOptimistic(current);
   const [, startOpening] = useTransition();
@@ -33,7 +35,7 @@ export function PanelTabs({ tabs, current, children }: PanelTabsProps) {
   return (
     // Arrow keys only move along the tabs, because opening one asks the server.
     <Tabs value={shown} onValueChange={open} activationMode="manual">
-      <TabsList aria-label="Sections of the panel">
+      <TabsList aria-label={t("sectionsPanel")}>
         {tabs.map(({ value, label }) => (
           <TabsTrigger
             key={value}

@@ -2,6 +2,7 @@
 
 import { RotateCw } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState, useTransition } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelRead } from "@/components/admin/shell/panel-calls";
@@ -14,6 +15,7 @@ export const listReadEvent = "panel-list-read";
 
 /** Open forms keep what is typed. */
 export function RefreshButton() {
+  const t = useTranslations("panelShell.refreshButton");
   const router = useRouter();
   const [checking, setChecking] = useState(false);
   const [rereading, startRereading] = useTransition();
@@ -22,9 +24,9 @@ export function RefreshButton() {
   useEffect(() => {
     if (rereading || !isRequested.current) return;
     isRequested.current = false;
-    notify({ title: "Data refreshed" });
+    notify({ title: t("dataRefreshed") });
     window.dispatchEvent(new Event(listReadEvent));
-  }, [rereading]);
+  }, [rereading, t]);
 
   const refresh = async () => {
     setChecking(true);
@@ -36,7 +38,7 @@ export function RefreshButton() {
         router.refresh();
       });
     } catch (error) {
-      showFailure("Refresh failed", error);
+      showFailure(t("refreshFailed"), error);
     } finally {
       setChecking(false);
     }
@@ -51,7 +53,7 @@ export function RefreshButton() {
       loading={checking || rereading}
     >
       {checking || rereading ? null : <RotateCw aria-hidden="true" />}
-      <span className="max-sm:sr-only">Refresh</span>
+      <span className="max-sm:sr-only">{t("refresh")}</span>
     </Button>
   );
 }

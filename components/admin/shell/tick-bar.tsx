@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { mayHaveSucceeded, panelCall } from "@/components/admin/shell/panel-calls";
@@ -39,6 +40,7 @@ type TickedCall = {
 
 /** Handles each ticked row separately and shows the reason for each failure. */
 export function useTickedCall({ path, body, noun, verb, done, onDone }: TickedCall) {
+  const t = useTranslations("panelShell.tickBar");
   const reread = useReread();
   const [isCalling, setCalling] = useState(false);
   const call = async (ticked: readonly { id: number; updatedAt: string }[]) => {
@@ -54,7 +56,7 @@ export function useTickedCall({ path, body, noun, verb, done, onDone }: TickedCa
       onDone();
       void reread();
     } catch (error) {
-      showFailure(`Failed to ${verb}`, error, { ifOpen: `We can't tell whether they were ${done}.` });
+      showFailure(t("failed", { verb }), error, { ifOpen: t("weCantTellWhether", { done }) });
       if (mayHaveSucceeded(error)) void reread();
     } finally {
       setCalling(false);
@@ -81,6 +83,7 @@ type TickBarProps = {
  * bottom, so that it moves no row.
  */
 export function TickBar({ noun, tickedCount, openCount, onTickAll, children }: TickBarProps) {
+  const t = useTranslations("panelShell.tickBar");
   const id = useId();
   const isAll = openCount > 0 && tickedCount === openCount;
   return (
@@ -101,11 +104,11 @@ export function TickBar({ noun, tickedCount, openCount, onTickAll, children }: T
           disabled={openCount === 0}
           onChange={() => onTickAll(!isAll)}
         />
-        <label htmlFor={id}>Tick all shown</label>
+        <label htmlFor={id}>{t("tickAllShown")}</label>
       </div>
       {tickedCount > 0 ? (
         <fieldset
-          aria-label={`Ticked ${noun}s`}
+          aria-label={t("ticked", { noun })}
           ref={leaveTickRoom}
           className={cn(
             "m-0 flex min-w-0 flex-wrap items-center gap-2 border-0 p-0 max-xs:[&_svg]:hidden",
@@ -124,4 +127,7 @@ export function TickBar({ noun, tickedCount, openCount, onTickAll, children }: T
 }
 
 /** Hidden visually on a phone, where space is tight; screen readers still read it. */
-export const Ticked = () => <span className="max-sm:sr-only"> ticked</span>;
+export const Ticked = () => {
+  const t = useTranslations("panelShell.tickBar");
+  return <span className="max-sm:sr-only">{` ${t("ticked2")}`}</span>;
+};

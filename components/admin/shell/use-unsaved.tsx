@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useDraftKey } from "@/components/admin/shell/panel-context";
 import { readDraft, removeDraft, writeDraft } from "@/components/forms/draft-storage";
@@ -53,16 +54,17 @@ type UnsavedNoticeProps = {
 };
 
 export function UnsavedNotice({ restoredAt, more, onDiscard }: UnsavedNoticeProps) {
+  const t = useTranslations("panelShell.useUnsaved");
   if (!restoredAt) return null;
   return (
     <Notice
       tone="warn"
-      title="Not saved yet"
+      title={t("notSavedYet")}
       role="status"
       className="mb-3"
       actions={
         <Button size="sm" variant="secondary" onClick={onDiscard}>
-          Discard
+          {t("discard")}
         </Button>
       }
     >

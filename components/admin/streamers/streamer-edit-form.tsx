@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { EditFooter } from "@/components/admin/edit/edit-footer";
 import { EditSheet, FormPart } from "@/components/admin/edit/edit-sheet";
 import { PictureField } from "@/components/admin/edit/picture-field";
@@ -31,6 +32,7 @@ function LinesField({ name }: { name: "gamesPlayed" | "socialLinks" }) {
 }
 
 export function StreamerEditForm({ streamer, onSaved, onCancel }: StreamerEditFormProps) {
+  const t = useTranslations("panelStreamers.streamerEditForm");
   const read = useMessageText();
   const { form, base, draft, problem, takenOver, save, takeOver } = usePanelEdit(
     streamerEdit,
@@ -42,49 +44,49 @@ export function StreamerEditForm({ streamer, onSaved, onCancel }: StreamerEditFo
     onCancel();
   };
   return (
-    <Form form={form} onSubmit={save} label={`Edit ${streamer.streamName}`}>
+    <Form form={form} onSubmit={save} label={t("edit", { streamName: streamer.streamName })}>
       <DraftNotice draft={draft} />
-      <FormPart title="About">
+      <FormPart title={t("about")}>
         <RowFields {...asked} part="about" />
       </FormPart>
-      <FormPart title="Platforms" columns>
+      <FormPart title={t("platforms")} columns>
         <RowFields {...asked} part="platforms" />
       </FormPart>
-      <FormPart title="Banner">
+      <FormPart title={t("banner")}>
         <PictureField
           name="bannerImageUrl"
-          uploadLabel="Upload a banner"
-          urlLabel="Banner URL"
+          uploadLabel={t("uploadBanner")}
+          urlLabel={t("bannerUrl")}
           stored={base.bannerImageUrl ?? ""}
           storedSrc={base.bannerSrc}
           removable
         />
       </FormPart>
-      <FormPart title="Avatar">
+      <FormPart title={t("avatar")}>
         <PictureField
           name="avatar"
-          uploadLabel="Upload an avatar"
-          urlLabel="Avatar URL"
+          uploadLabel={t("uploadAvatar")}
+          urlLabel={t("avatarUrl")}
           stored={base.avatar ?? ""}
           storedSrc={base.avatarSrc}
           removable
         />
       </FormPart>
-      <FormPart title="Stream">
+      <FormPart title={t("stream")}>
         <RowFields
           {...asked}
           part="stream"
           own={{ gamesPlayed: <LinesField name="gamesPlayed" />, slots: <ScheduleField />, dates: null }}
         />
       </FormPart>
-      <FormPart title="Contact and profiles" columns>
+      <FormPart title={t("contactProfiles")} columns>
         <RowFields {...asked} part="contact" own={{ socialLinks: <LinesField name="socialLinks" /> }} />
       </FormPart>
-      <FormPart title="On the site">
+      <FormPart title={t("site")}>
         <SwitchField
           name="featured"
+          help={streamer.featureRequested ? t("submitterAskedFeatured") : undefined}
           label={read(streamerFields.featured.label)}
-          help={streamer.featureRequested ? "The submitter asked to be featured." : undefined}
         />
       </FormPart>
       <EditFooter
@@ -104,9 +106,10 @@ export default function StreamerEditSheet({
   onSaved,
   onClosed,
 }: EditSheetProps<AdminStreamer>) {
+  const t = useTranslations("panelStreamers.streamerEditForm");
   return (
     <EditSheet
-      title="Edit streamer"
+      title={t("editStreamer")}
       name={streamer.streamName}
       spamReasons={streamer.spamReasons}
       onClosed={onClosed}

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { OutsideLink } from "@/components/admin/outside-link";
 import { platformName } from "@/lib/features/streamers/constants";
 import { streamerFields } from "@/lib/features/streamers/fields";
@@ -11,6 +12,7 @@ import { streamerPlatforms } from "@/lib/shared/platforms";
 
 /** Each link with its real host, and the banner's if it is not stored yet. */
 export function StreamerLinks({ streamer }: { streamer: AdminStreamer }) {
+  const t = useTranslations("panelStreamers.streamerFacts");
   const { bannerSrc, bannerImageUrl, discordUsername } = streamer;
   const channels = streamerPlatforms.flatMap((platform) => {
     const href = platformUrl(platform, streamer);
@@ -26,12 +28,12 @@ export function StreamerLinks({ streamer }: { streamer: AdminStreamer }) {
       ))}
       {discordUsername ? (
         <span className="inline-flex min-h-6 items-center gap-1.5">
-          <span className="text-ink-muted">Discord:</span>
+          <span className="text-ink-muted">{t("discord")}</span>
           <span translate="no">{` ${discordUsername}`}</span>
         </span>
       ) : null}
       {!bannerSrc && isHttpUrl(bannerImageUrl ?? "") ? (
-        <OutsideLink label="Banner not fetched yet from" href={bannerImageUrl ?? ""} />
+        <OutsideLink label={t("bannerNotFetchedYet")} href={bannerImageUrl ?? ""} />
       ) : null}
     </>
   );
@@ -39,10 +41,10 @@ export function StreamerLinks({ streamer }: { streamer: AdminStreamer }) {
 
 export const streamerDetails = (streamer: AdminStreamer, reader: Reader): [name: string, text: string][] => [
   ...namedTexts(streamerFields, "detail", streamer, reader),
-  [reader.read(streamerFields.slots.label), slotLines(streamer.slots, reader.read).join("\n")],
+  [reader.read(streamerFields.slots.label), slotLines(streamer.slots).map(reader.read).join("\n")],
   [
     reader.read(streamerFields.dates.label),
-    streamer.dates.map((entry) => dateWords(entry, reader.read)).join("\n"),
+    streamer.dates.map((date) => reader.read(dateWords(date))).join("\n"),
   ],
   ...streamer.channels.flatMap(channelTexts),
 ];

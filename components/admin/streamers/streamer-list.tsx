@@ -1,6 +1,7 @@
 "use client";
 
 import { Radio } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { memo, useEffect } from "react";
 import { loadStreamerEdit, StreamerEditSheet } from "@/components/admin/edit/sheet-on-demand";
 import { FeaturingButton } from "@/components/admin/featuring/featuring-button";
@@ -27,6 +28,7 @@ export const StreamerRow = memo(function StreamerRow({
   onDelete,
   onExpired,
 }: RowProps<AdminStreamer>) {
+  const t = useTranslations("panelStreamers.streamerList");
   return (
     <ReviewRow
       kind="streamer"
@@ -44,7 +46,7 @@ export const StreamerRow = memo(function StreamerRow({
       picture={
         <RowPicture
           src={streamer.bannerSrc}
-          alt={`Banner of ${streamer.streamName}`}
+          alt={t("banner", { streamName: streamer.streamName })}
           avatar={{ name: streamer.streamName, src: streamer.avatarSrc }}
           onExpired={onExpired}
         />
@@ -52,7 +54,7 @@ export const StreamerRow = memo(function StreamerRow({
       badges={
         <>
           <ReviewBadges row={streamer} />
-          {streamer.channelsGoneAt ? <Badge variant="rejected">Hidden: no channel found</Badge> : null}
+          {streamer.channelsGoneAt ? <Badge variant="rejected">{t("hiddenNoChannelFound")}</Badge> : null}
         </>
       }
       meta={<span className="font-medium text-ink">{platformsInWords(streamer.platforms)}</span>}
@@ -66,16 +68,17 @@ export const StreamerRow = memo(function StreamerRow({
 const address = { path: adminPaths.panel, fixed: { tab: "streamers" } };
 
 export function StreamerList({ loaded, query }: { loaded: PanelPage<AdminStreamer>; query: ListQuery }) {
+  const t = useTranslations("panelStreamers.streamerList");
   useEffect(() => whenIdle(loadStreamerEdit), []);
   return (
     <ReviewList
       noun={streamerNoun}
-      heading="Streamers"
+      heading={t("streamers")}
       address={address}
       query={query}
       loaded={loaded}
-      empty="No streamers found."
-      emptyHint="Submitted profiles will appear here for review."
+      empty={t("noStreamersFound")}
+      emptyHint={t("submittedProfilesAppearReview")}
       icon={<Radio aria-hidden="true" />}
       Row={StreamerRow}
       EditSheet={StreamerEditSheet}

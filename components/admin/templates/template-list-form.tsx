@@ -2,6 +2,7 @@
 
 import { ArrowUp, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
@@ -30,11 +31,12 @@ type TemplateFieldsProps = {
 };
 
 function TemplateFields({ number, template, onChange, onRemove, onUp }: TemplateFieldsProps) {
+  const t = useTranslations("panelTemplates.templateListForm");
   const id = useId();
   return (
     <li className="grid gap-2 border-t border-line pt-3 sm:grid-cols-[14rem_1fr]">
       <div>
-        <Label htmlFor={`${id}-label`}>{`Name of template ${number}`}</Label>
+        <Label htmlFor={`${id}-label`}>{t("nameTemplate", { number })}</Label>
         <Input
           id={`${id}-label`}
           value={template.label}
@@ -45,19 +47,19 @@ function TemplateFields({ number, template, onChange, onRemove, onUp }: Template
           <Button
             size="icon"
             variant="ghost"
-            aria-label={`Move template ${number} up`}
+            aria-label={t("moveTemplateUp", { number })}
             disabled={!onUp}
             onClick={onUp ?? undefined}
           >
             <ArrowUp aria-hidden="true" />
           </Button>
-          <Button size="icon" variant="ghost" aria-label={`Remove template ${number}`} onClick={onRemove}>
+          <Button size="icon" variant="ghost" aria-label={t("removeTemplate", { number })} onClick={onRemove}>
             <Trash2 aria-hidden="true" />
           </Button>
         </div>
       </div>
       <div>
-        <Label htmlFor={`${id}-text`}>{`Text of template ${number}`}</Label>
+        <Label htmlFor={`${id}-text`}>{t("textTemplate", { number })}</Label>
         <Textarea
           id={`${id}-text`}
           rows={3}
@@ -83,6 +85,7 @@ type Row = Template & { key: number };
 
 /** Saved together. */
 export function TemplateListForm({ list }: { list: TemplateList }) {
+  const t = useTranslations("panelTemplates.templateListForm");
   const read = useMessageText();
   const router = useRouter();
   const headingId = useId();
@@ -125,10 +128,10 @@ export function TemplateListForm({ list }: { list: TemplateList }) {
     try {
       const lists = await panelCall<TemplateList[]>("PUT", adminApiPaths.templates(list.decision), body);
       setStored(lists.find(({ decision }) => decision === list.decision) ?? stored);
-      notify({ title: "Templates saved", description: headings[list.decision] });
+      notify({ title: t("templatesSaved"), description: headings[list.decision] });
       router.refresh();
     } catch (error) {
-      showFailure("Failed to save the templates", error);
+      showFailure(t("failedSaveTemplates"), error);
     } finally {
       setBusy(false);
     }
@@ -141,8 +144,8 @@ export function TemplateListForm({ list }: { list: TemplateList }) {
       </h3>
       <p className="mb-3 text-sm text-ink-muted">
         {stored.updatedAt
-          ? `Changed by ${stored.updatedBy} on ${formatDateTime(stored.updatedAt)}`
-          : "Default settings"}
+          ? t("changed", { updatedBy: stored.updatedBy ?? "", updatedAt: formatDateTime(stored.updatedAt) })
+          : t("defaultSettings")}
       </p>
       <p className="mb-3 text-sm text-ink-muted">
         Filled in:{" "}
@@ -185,7 +188,7 @@ export function TemplateListForm({ list }: { list: TemplateList }) {
           <span className="sr-only">{` templates: ${headings[list.decision]}`}</span>
         </Button>
         <Button size="sm" variant="secondary" disabled={rows.length >= templatesAtMost} onClick={add}>
-          Add a template
+          {t("addTemplate")}
         </Button>
       </div>
     </section>

@@ -1,6 +1,7 @@
 "use client";
 
 import { ArchiveRestore, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { EmptyList } from "@/components/admin/shell/empty-list";
 import { useFailedCall } from "@/components/admin/shell/failed-calls";
@@ -16,13 +17,14 @@ import { notify } from "@/components/ui/toast";
 import { trashKinds } from "@/lib/features/trash/constants";
 import type { TrashedRow, TrashPage } from "@/lib/features/trash/types";
 import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
-import { formatDate, formatDateTime, plural } from "@/lib/shared/format";
+import { formatDate, formatDateTime } from "@/lib/shared/format";
 import { hrefWith } from "@/lib/shared/query";
 
 /** An item that is restored and deleted again is a new row. */
 const rowKey = ({ kind, id, deletedAt }: TrashedRow): string => `${kind}-${id}-${deletedAt}`;
 
 export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
+  const t = useTranslations("panelTrash.trashList");
   const [restored, setRestored] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<readonly string[]>([]);
   const reread = useReread();
@@ -45,9 +47,9 @@ export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
       await panelCall("POST", adminApiPaths.trashRestore(row.kind, row.id));
       setRestored((all) => [...all, rowKey(row)]);
       heading.current?.focus({ preventScroll: true });
-      notify({ title: "Restored", description: `${row.name} is back as it was.` });
+      notify({ title: t("restored"), description: t("back", { name: row.name }) });
     } catch (error) {
-      showFailedCall(error, { title: "Failed to restore", done: "it was restored", name: row.name });
+      showFailedCall(error, { title: t("failedRestore"), done: "it was restored", name: row.name });
     } finally {
       setBusy((all) => all.filter((key) => key !== rowKey(row)));
     }
@@ -60,9 +62,9 @@ export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
         ref={heading}
         tabIndex={-1}
         className="outline-none"
-        count={plural(total, "item")}
+        count={t("items", { count: total })}
       >
-        Trash
+        {t("trash")}
       </ListHeading>
       <p className="mt-1 mb-4 max-w-prose text-sm text-ink-muted">
         Items in the trash are hidden everywhere. After <span>{trashDays}</span> days they are permanently
@@ -73,8 +75,8 @@ export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
         <ListSearch
           q={q}
           hrefOf={(text) => hrefWith(adminPaths.trash, { q: text })}
-          aria-label="Search the trash"
-          placeholder="Search the trash"
+          aria-label={t("searchTrash")}
+          placeholder={t("searchTrash")}
         />
       </form>
       {rows.length === 0 && !isNextDue ? (
@@ -83,10 +85,10 @@ export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
           icon={<Trash2 aria-hidden="true" />}
           {...(q
             ? {
-                title: "No items in the trash match your search.",
-                link: { href: adminPaths.trash, label: "Show everything in the trash" },
+                title: t("noItemsTrashMatch"),
+                link: { href: adminPaths.trash, label: t("showEverythingTrash") },
               }
-            : { title: "The trash is empty." })}
+            : { title: t("trashEmpty") })}
         />
       ) : (
         <ul aria-labelledby="trash-heading" className="notch-lg border border-line bg-surface">
@@ -105,7 +107,7 @@ export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
           page={loaded.page}
           pageCount={loaded.pageCount}
           hrefFor={(page) => hrefWith(adminPaths.trash, { q, page })}
-          label="Pages of the trash"
+          label={t("pagesTrash")}
         />
       </div>
     </section>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { isOutdated, mayHaveSucceeded, panelCall } from "@/components/admin/shell/panel-calls";
@@ -23,6 +24,7 @@ const lookFirst =
   "We can't tell whether the user was created. Look for the name in the list before you try again.";
 
 export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
+  const t = useTranslations("panelUsers.newUserForm");
   const form = useZodForm({
     schema: newUserSchema,
     defaultValues: { username: "", password: "", isAdmin: false, isModerator: false },
@@ -47,7 +49,7 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
       onCreated(user);
     } catch (error) {
       applyServerErrors(form, error);
-      showFailure("Failed to create user", error, { ifOpen: lookFirst });
+      showFailure(t("failedCreateUser"), error, { ifOpen: lookFirst });
       // An earlier attempt with a lost response may have taken the name.
       if (mayHaveSucceeded(error) || isOutdated(error)) void reread();
     }
@@ -55,33 +57,35 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
 
   return (
     <div className="ticks mb-5 border border-line bg-surface p-4 [--tick:var(--cool)] sm:p-5">
-      <Form form={form} onSubmit={create} label="Add User" className="gap-4">
+      <Form form={form} onSubmit={create} label={t("addUser")} className="gap-4">
         <DraftNotice draft={draft} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             name="username"
-            label="Username"
+            label={t("username")}
             required
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
           />
-          <TextField name="password" label="Password" required type="password" autoComplete="new-password" />
+          <TextField
+            name="password"
+            label={t("password")}
+            required
+            type="password"
+            autoComplete="new-password"
+          />
         </div>
-        <CheckboxField
-          name="isAdmin"
-          label="Admin privileges"
-          help="Admins can do everything in this panel."
-        />
+        <CheckboxField name="isAdmin" label={t("adminPrivileges")} help={t("adminsCanDoEverything")} />
         <CheckboxField
           name="isModerator"
-          label="May review"
-          help="Moderators review submissions and answer the inbox. Only admins manage users, the newsletter, emails, exports and settings. An account with neither right can't use the panel."
+          label={t("mayReview")}
+          help={t("moderatorsReviewSubmissionsAnswer")}
         />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton size="sm" label="Create User" pendingLabel="Creating..." />
+          <SubmitButton size="sm" label={t("createUser")} pendingLabel={t("creating")} />
           <Button variant="secondary" size="sm" onClick={cancel}>
-            Cancel
+            {t("cancel")}
           </Button>
         </div>
       </Form>

@@ -2,6 +2,7 @@
 
 import { startRegistration } from "@simplewebauthn/browser";
 import { Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { IconAction } from "@/components/admin/list/icon-action";
 import { showFailure } from "@/components/admin/shell/failed-calls";
@@ -26,17 +27,18 @@ type Answer = { passkeys: OwnPasskey[] };
 type Changed = (answer: Answer) => void;
 
 export function PasskeysDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("panelUsers.passkeysDialog");
   const [passkeys, setPasskeys] = useState<OwnPasskey[] | null>(null);
   const [doomed, setDoomed] = useState<OwnPasskey | null>(null);
   useEffect(() => {
     panelRead<Answer>(adminApiPaths.passkeys).then(
       (answer) => setPasskeys(answer.passkeys),
       (error) => {
-        showFailure("Failed to load your passkeys", error);
+        showFailure(t("failedLoadPasskeys"), error);
         onClose();
       },
     );
-  }, [onClose]);
+  }, [onClose, t]);
   const changed: Changed = (answer) => {
     setPasskeys(answer.passkeys);
     setDoomed(null);
@@ -45,11 +47,11 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Passkeys"
-      description="Sign in without a password or code, using your fingerprint, face or PIN."
+      title={t("passkeys")}
+      description={t("signWithoutPasswordCode")}
     >
       {passkeys === null ? (
-        <p className="text-sm text-ink-muted">Loading...</p>
+        <p className="text-sm text-ink-muted">{t("loading")}</p>
       ) : doomed ? (
         <RemovePasskey passkey={doomed} onRemoved={changed} onBack={() => setDoomed(null)} />
       ) : (
@@ -58,9 +60,7 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
           {canUsePasskeys() ? (
             <AddPasskey onAdded={changed} />
           ) : (
-            <p className="text-sm text-ink-muted">
-              You can't add passkeys here. They need https, a domain name and a recent browser.
-            </p>
+            <p className="text-sm text-ink-muted">{t("cantAddPasskeysNeed")}</p>
           )}
         </>
       )}
@@ -71,9 +71,10 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
 type PasskeyListProps = { passkeys: OwnPasskey[]; onRemove: (passkey: OwnPasskey) => void };
 
 function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
-  if (passkeys.length === 0) return <p className="mb-4 text-sm text-ink-muted">You have no passkeys yet.</p>;
+  const t = useTranslations("panelUsers.passkeysDialog");
+  if (passkeys.length === 0) return <p className="mb-4 text-sm text-ink-muted">{t("noPasskeysYet")}</p>;
   return (
-    <ul aria-label="Your passkeys" className="notch mb-5 border border-line">
+    <ul aria-label={t("passkeys2")} className="notch mb-5 border border-line">
       {passkeys.map((passkey) => (
         <li
           key={passkey.id}
@@ -85,7 +86,11 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
               {`Added ${formatDate(passkey.createdAt)}, ${passkey.lastUsedAt ? `last used ${formatDate(passkey.lastUsedAt)}` : "not used yet"}`}
             </p>
           </div>
-          <IconAction tip="Remove" label={`Remove ${passkey.name}`} onClick={() => onRemove(passkey)}>
+          <IconAction
+            tip={t("remove")}
+            label={t("remove2", { name: passkey.name })}
+            onClick={() => onRemove(passkey)}
+          >
             <Trash2 aria-hidden="true" />
           </IconAction>
         </li>
@@ -98,6 +103,7 @@ const noPasskey =
   "Your device did not create a passkey. You may have cancelled, or it already has one for this account.";
 
 function AddPasskey({ onAdded }: { onAdded: Changed }) {
+  const t = useTranslations("panelUsers.passkeysDialog");
   const form = useZodForm({
     schema: addPasskeySchema,
     defaultValues: { name: "", password: "" },
@@ -113,26 +119,26 @@ function AddPasskey({ onAdded }: { onAdded: Changed }) {
       const made = await startRegistration({ optionsJSON });
       onAdded(await panelCall<Answer>("POST", adminApiPaths.passkeys, { name, response: made }));
       form.reset();
-      notify({ title: "Passkey added", description: name });
+      notify({ title: t("passkeyAdded"), description: name });
     } catch (error) {
       if (applyServerErrors(form, error, { response: "name" })) return;
       if (error instanceof ApiError || error instanceof NetworkError)
-        showFailure("Failed to add the passkey", error);
+        showFailure(t("failedAddPasskey"), error);
       else form.setError("name", { message: noPasskey }, { shouldFocus: true });
     }
   };
   return (
-    <Form form={form} onSubmit={add} label="Add a passkey" takesFocus className="gap-4">
+    <Form form={form} onSubmit={add} label={t("addPasskey")} takesFocus className="gap-4">
       <TextField
         name="name"
-        label="Name of the new passkey"
+        label={t("nameNewPasskey")}
         required
         maxLength={60}
         autoComplete="off"
-        placeholder="My laptop"
+        placeholder={t("myLaptop")}
       />
       <OwnPasswordField />
-      <SubmitButton size="sm" label="Add Passkey" pendingLabel="Waiting for your device..." />
+      <SubmitButton size="sm" label={t("addPasskey2")} pendingLabel={t("waitingDevice")} />
     </Form>
   );
 }
@@ -140,9 +146,10 @@ function AddPasskey({ onAdded }: { onAdded: Changed }) {
 type RemovePasskeyProps = { passkey: OwnPasskey; onRemoved: Changed; onBack: () => void };
 
 function RemovePasskey({ passkey, onRemoved, onBack }: RemovePasskeyProps) {
+  const t = useTranslations("panelUsers.passkeysDialog");
   const remove = async (password: string) => {
     onRemoved(await panelCall<Answer>("DELETE", adminApiPaths.passkey(passkey.id), { password }));
-    notify({ title: "Passkey removed", description: passkey.name });
+    notify({ title: t("passkeyRemoved"), description: passkey.name });
   };
   return (
     <>
@@ -150,9 +157,9 @@ function RemovePasskey({ passkey, onRemoved, onBack }: RemovePasskeyProps) {
         <b className="wrap-anywhere">{passkey.name}</b> will no longer sign you in. Your device may keep
         offering it until you delete it there too.
       </p>
-      <PasswordProofForm label="Remove" onPassword={remove} />
+      <PasswordProofForm label={t("remove")} onPassword={remove} />
       <Button size="sm" variant="ghost" className="mt-3" onClick={onBack}>
-        Back
+        {t("back")}
       </Button>
     </>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { OwnPasswordField } from "@/components/admin/users/own-password-field";
@@ -20,6 +21,7 @@ const onceMore =
 
 /** Asks for the admin's own password. */
 export function PasswordDialog({ user, isOwn, onClose }: PasswordDialogProps) {
+  const t = useTranslations("panelUsers.passwordDialog");
   const form = useZodForm<PasswordReset, PasswordReset>({
     schema: confirmedPasswordResetSchema,
     defaultValues: { password: "", currentPassword: "" },
@@ -30,13 +32,13 @@ export function PasswordDialog({ user, isOwn, onClose }: PasswordDialogProps) {
     try {
       await panelCall("PUT", isOwn ? adminApiPaths.ownPassword : adminApiPaths.userPassword(user.id), values);
       notify({
-        title: "Password set",
+        title: t("passwordSet"),
         description: `${user.username} is signed out everywhere${isOwn ? " else" : ""}.`,
       });
       onClose();
     } catch (error) {
       applyServerErrors(form, error);
-      showFailure("Failed to set the password", error, { ifOpen: onceMore });
+      showFailure(t("failedSetPassword"), error, { ifOpen: onceMore });
     }
   };
 
@@ -44,25 +46,25 @@ export function PasswordDialog({ user, isOwn, onClose }: PasswordDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={isOwn ? "Change your password" : `Reset the password of ${user.username}`}
-      description="All sessions that use the old password are signed out immediately."
+      title={isOwn ? t("changePassword") : t("resetPassword", { username: user.username })}
+      description={t("allSessionsUseOld")}
     >
       <Form
         form={form}
         onSubmit={save}
-        label={isOwn ? "Change password" : "Reset password"}
+        label={isOwn ? t("changePassword2") : t("resetPassword2")}
         takesFocus
         className="gap-4"
       >
-        <OwnPasswordField name="currentPassword" label={isOwn ? "Current password" : "Your own password"} />
+        <OwnPasswordField name="currentPassword" label={isOwn ? t("currentPassword") : t("ownPassword")} />
         <TextField
           name="password"
-          label="New password"
+          label={t("newPassword")}
           required
           type="password"
           autoComplete="new-password"
         />
-        <SubmitButton size="sm" label="Set Password" pendingLabel="Setting..." />
+        <SubmitButton size="sm" label={t("setPassword")} pendingLabel={t("setting")} />
       </Form>
     </Dialog>
   );

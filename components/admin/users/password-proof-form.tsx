@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { mayHaveSucceeded } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
@@ -17,6 +18,7 @@ type PasswordProofFormProps = { label: string; onPassword: (password: string) =>
 
 /** Asks for the own password again before a change of sign-in methods. */
 export function PasswordProofForm({ label, onPassword }: PasswordProofFormProps) {
+  const t = useTranslations("panelUsers.passwordProofForm");
   const form = useZodForm({ schema: passwordProofSchema, defaultValues: { password: "" }, errors: "first" });
   const reread = useReread();
   const submit = async ({ password }: { password: string }) => {
@@ -28,9 +30,9 @@ export function PasswordProofForm({ label, onPassword }: PasswordProofFormProps)
     }
   };
   return (
-    <Form form={form} onSubmit={submit} label="Confirm it is you" takesFocus className="gap-4">
+    <Form form={form} onSubmit={submit} label={t("confirm")} takesFocus className="gap-4">
       <OwnPasswordField />
-      <SubmitButton size="sm" label={label} pendingLabel="Checking..." />
+      <SubmitButton size="sm" label={label} pendingLabel={t("checking")} />
     </Form>
   );
 }

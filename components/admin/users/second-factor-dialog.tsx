@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { isOutdated, mayHaveSucceeded, panelCall } from "@/components/admin/shell/panel-calls";
@@ -30,6 +31,7 @@ const path = adminApiPaths.secondFactor;
 
 /** Password, then a code from the app, then the recovery codes. */
 export function SecondFactorDialog({ isOn, onClose }: SecondFactorDialogProps) {
+  const t = useTranslations("panelUsers.secondFactorDialog");
   const [offer, setOffer] = useState<SecondFactorOffer | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [isConfirming, setConfirming] = useState(false);
@@ -37,7 +39,7 @@ export function SecondFactorDialog({ isOn, onClose }: SecondFactorDialogProps) {
   const proveOn = async (password: string) => setOffer(await panelCall("POST", path, { password }));
   const proveOff = async (password: string) => {
     await panelCall("DELETE", path, { password });
-    notify({ title: "The second factor is off" });
+    notify({ title: t("secondFactorOff") });
     onClose(true);
   };
   const confirm = async (code: string) => {
@@ -56,7 +58,7 @@ export function SecondFactorDialog({ isOn, onClose }: SecondFactorDialogProps) {
       open
       onOpenChange={(open) => !open && onClose(offer !== null)}
       stays={isConfirming || codes !== null}
-      title="Second factor"
+      title={t("secondFactor")}
     >
       {codes ? (
         <RecoveryCodes codes={codes} onDone={() => onClose(true)} />
@@ -65,11 +67,9 @@ export function SecondFactorDialog({ isOn, onClose }: SecondFactorDialogProps) {
       ) : (
         <>
           <p className="mb-4 text-sm text-ink-muted">
-            {isOn
-              ? "Your second factor is on. Without it, anyone with your password can sign in. To get new recovery codes, switch it off and on again."
-              : "Signing in will also ask for a code from an authenticator app on your phone."}
+            {isOn ? t("secondFactorWithoutAnyone") : t("signingAlsoAskCode")}
           </p>
-          <PasswordProofForm label={isOn ? "Switch Off" : "Go On"} onPassword={isOn ? proveOff : proveOn} />
+          <PasswordProofForm label={isOn ? t("switchOff") : t("go")} onPassword={isOn ? proveOff : proveOn} />
         </>
       )}
     </Dialog>
@@ -79,6 +79,7 @@ export function SecondFactorDialog({ isOn, onClose }: SecondFactorDialogProps) {
 type CodeFormProps = { offer: SecondFactorOffer; onCode: (code: string) => Promise<void> };
 
 function CodeForm({ offer, onCode }: CodeFormProps) {
+  const t = useTranslations("panelUsers.secondFactorDialog");
   const form = useZodForm({ schema: secondFactorCodeSchema, defaultValues: { code: "" }, errors: "first" });
   const reread = useReread();
   const submit = async ({ code }: { code: string }) => {
@@ -86,7 +87,7 @@ function CodeForm({ offer, onCode }: CodeFormProps) {
       await onCode(code);
     } catch (error) {
       if (applyServerErrors(form, error)) return;
-      const ifOpen = `${resultUnknownText} Press Switch On again to see your recovery codes.`;
+      const ifOpen = t("pressSwitchAgainSee", { resultUnknownText });
       showFailure(didNotWork, error, { ifOpen });
       // The row shows the current state.
       if (mayHaveSucceeded(error) || isOutdated(error)) void reread();
@@ -94,34 +95,29 @@ function CodeForm({ offer, onCode }: CodeFormProps) {
   };
   return (
     <>
-      <p className="text-sm">Scan this with your authenticator app, then enter the code it shows.</p>
+      <p className="text-sm">{t("scanAuthenticatorAppThen")}</p>
       {/* biome-ignore lint/performance/noImgElement: drawn for this moment only */}
-      <img
-        src={offer.qrCode}
-        alt="QR code for the authenticator app"
-        width={240}
-        height={240}
-        className="my-4"
-      />
+      <img src={offer.qrCode} alt={t("qrCodeAuthenticatorApp")} width={240} height={240} className="my-4" />
       <p className="mb-4 text-sm text-ink-muted">
         Or enter this key:{" "}
         <code translate="no" className="break-all text-ink select-all">
           {offer.secret}
         </code>
       </p>
-      <Form form={form} onSubmit={submit} label="Code" takesFocus className="gap-4">
-        <TextField name="code" label="Code" required inputMode="numeric" autoComplete="one-time-code" />
-        <SubmitButton size="sm" label="Switch On" pendingLabel="Checking..." />
+      <Form form={form} onSubmit={submit} label={t("code")} takesFocus className="gap-4">
+        <TextField name="code" label={t("code")} required inputMode="numeric" autoComplete="one-time-code" />
+        <SubmitButton size="sm" label={t("switch")} pendingLabel={t("checking")} />
       </Form>
     </>
   );
 }
 
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const t = useTranslations("panelUsers.secondFactorDialog");
   return (
     <>
-      <Notice ref={takeFocus} tabIndex={-1} tone="warn" title="Keep these codes somewhere safe">
-        You won't see them again. If you lose your phone, each code signs you in once.
+      <Notice ref={takeFocus} tabIndex={-1} tone="warn" title={t("keepTheseCodesSomewhere")}>
+        {t("wontSeeThemAgain")}
       </Notice>
       <ul translate="no" className="my-4 grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-sm select-all">
         {codes.map((code) => (
@@ -135,7 +131,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
           className={buttonVariants({ variant: "secondary", size: "sm" })}
         />
         <Button size="sm" onClick={onDone}>
-          I have saved them
+          {t("iSavedThem")}
         </Button>
       </div>
     </>

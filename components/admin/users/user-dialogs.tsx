@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { Dialog } from "@/components/ui/dialog";
@@ -19,20 +20,21 @@ type FactorOffDialogProps = {
 
 /** For a user who lost both phone and recovery codes. */
 function FactorOffDialog({ user, onOff, onClose }: FactorOffDialogProps) {
+  const t = useTranslations("panelUsers.userDialogs");
   const switchOff = async (password: string) => {
     await panelCall("DELETE", adminApiPaths.userSecondFactor(user.id), { password });
     onOff({ ...user, hasSecondFactor: false });
-    notify({ title: "The second factor is off", description: user.username });
+    notify({ title: t("secondFactorOff"), description: user.username });
     onClose();
   };
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Switch off the second factor of ${user.username}?`}
-      description="They will sign in with their password alone until they switch it on again. Make sure the request is really from them."
+      title={t("switchOffSecondFactor", { username: user.username })}
+      description={t("signPasswordAloneUntil")}
     >
-      <PasswordProofForm label="Switch Off" onPassword={switchOff} />
+      <PasswordProofForm label={t("switchOff")} onPassword={switchOff} />
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { UserPlus, Users } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { ListPages } from "@/components/admin/list/list-pages";
 import { ListTools } from "@/components/admin/list/list-tools";
@@ -21,7 +22,6 @@ import {
 } from "@/lib/features/accounts/filters";
 import { type PanelUser, type UserFilter, type UsersPage, userFilters } from "@/lib/features/accounts/types";
 import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
-import { plural } from "@/lib/shared/format";
 import { hrefWith } from "@/lib/shared/query";
 import { roleOf } from "@/lib/shared/roles";
 import { NewUserForm } from "./new-user-form";
@@ -35,12 +35,13 @@ type UserToolsProps = { query: UserQuery; loaded: UsersPage; rows: readonly Pane
 
 /** Counts include changes made on this page. */
 function UserTools({ query, loaded, rows }: UserToolsProps) {
+  const t = useTranslations("panelUsers.userList");
   const countOf = (filter: UserFilter) =>
     loaded.counts[filter] +
     rows.filter(isShownBy[filter]).length -
     loaded.rows.filter(isShownBy[filter]).length;
   const choices = [
-    { value: null, label: "All", count: loaded.counts.all + rows.length - loaded.rows.length },
+    { value: null, label: t("all"), count: loaded.counts.all + rows.length - loaded.rows.length },
     ...userFilters.map((filter) => ({
       value: filter,
       label: userFilterLabels[filter],
@@ -50,8 +51,8 @@ function UserTools({ query, loaded, rows }: UserToolsProps) {
   return (
     <ListTools
       selection={{ q: query.q, choice: query.filter, sort: query.sort }}
-      searchLabel="Search users"
-      choicesLabel="Filter"
+      searchLabel={t("searchUsers")}
+      choicesLabel={t("filter")}
       choices={choices}
       sorts={userSortLabels}
       hrefOf={({ q, choice, sort }) => usersHref({ ...query, page: 1, q, filter: choice, sort })}
@@ -63,6 +64,7 @@ type UserListProps = { loaded: UsersPage; query: UserQuery; ownId: number };
 
 /** A new user appears at the end of the open page. */
 export function UserList({ loaded, query, ownId }: UserListProps) {
+  const t = useTranslations("panelUsers.userList");
   const showFailedCall = useFailedCall();
   const { rows, append, remove, replace } = useRows(loaded.rows);
   const [pending, setPending] = useState<{ action: UserAction; user: PanelUser } | null>(null);
@@ -79,10 +81,10 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
     append(user);
     close();
     notify({
-      title: "User created",
+      title: t("userCreated"),
       description: roleOf(user)
-        ? `${user.username} can sign in now.`
-        : `${user.username} has no admin privileges and can't use the panel.`,
+        ? t("canSignNow", { username: user.username })
+        : t("noAdminPrivilegesCant", { username: user.username }),
     });
   };
   const deleteUser = async (user: PanelUser) => {
@@ -92,9 +94,9 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
       await panelCall("DELETE", adminApiPaths.user(user.id));
       remove(user.id);
       addButton.current?.focus({ preventScroll: true });
-      notify({ title: "User deleted", description: `${user.username} is signed out everywhere.` });
+      notify({ title: t("userDeleted"), description: t("signedOutEverywhere", { username: user.username }) });
     } catch (error) {
-      showFailedCall(error, { title: "Failed to delete user", done: "the user was deleted" });
+      showFailedCall(error, { title: t("failedDeleteUser"), done: "the user was deleted" });
     } finally {
       setDeletingId(null);
     }
@@ -107,9 +109,9 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
           id="users-heading"
           tabIndex={-1}
           className="outline-none"
-          count={plural(loaded.total + rows.length - loaded.rows.length, "account")}
+          count={t("accounts", { count: loaded.total + rows.length - loaded.rows.length })}
         >
-          Users
+          {t("users")}
         </ListHeading>
         <Button
           ref={addButton}
@@ -119,7 +121,7 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
           onClick={() => setAdding((open) => !open)}
         >
           <UserPlus aria-hidden="true" />
-          Add User
+          {t("addUser")}
         </Button>
       </ListTop>
       <div id="new-user">{adding ? <NewUserForm onCreated={created} onCancel={close} /> : null}</div>
@@ -128,11 +130,11 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
         <EmptyList
           headingId="users-heading"
           icon={<Users aria-hidden="true" />}
-          title="No users found."
-          description="No users match your search and filter."
+          title={t("noUsersFound")}
+          description={t("noUsersMatchSearch")}
           link={{
             href: usersHref({ ...query, q: "", filter: null, page: 1 }),
-            label: "Show all users",
+            label: t("showAllUsers"),
           }}
           isLow
         />
@@ -150,7 +152,7 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
         ))}
       </ul>
       <ListPages
-        heading="Users"
+        heading={t("users")}
         total={loaded.total}
         page={query.page}
         pageCount={loaded.pageCount}
@@ -165,8 +167,8 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}
         title={`Delete ${doomed?.username ?? "user"}?`}
-        description="The account is permanently deleted and signed out everywhere. Its decisions stay in the audit log under its name. This cannot be undone."
-        confirmLabel="Delete user"
+        description={t("accountPermanentlyDeletedSigned")}
+        confirmLabel={t("deleteUser")}
         destructive
         onConfirm={() => doomed && deleteUser(doomed)}
       />

@@ -10,6 +10,7 @@ import {
   ShieldOff,
   ShieldPlus,
 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import {
@@ -30,6 +31,7 @@ type UserMenuProps = {
 };
 
 export function UserMenu({ user, isOwn, onAction }: UserMenuProps) {
+  const t = useTranslations("panelUsers.userMenu");
   const chosen = useRef<UserAction | null>(null);
   const choose = (action: UserAction) => {
     chosen.current = action;
@@ -42,7 +44,7 @@ export function UserMenu({ user, isOwn, onAction }: UserMenuProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon-sm" aria-label={`More for ${user.username}`}>
+        <Button variant="ghost" size="icon-sm" aria-label={t("more", { username: user.username })}>
           <EllipsisVertical aria-hidden="true" />
         </Button>
       </DropdownMenuTrigger>
@@ -50,29 +52,29 @@ export function UserMenu({ user, isOwn, onAction }: UserMenuProps) {
         {isOwn || !offersDeletion(user.id) ? null : (
           <DropdownMenuItem onSelect={() => choose("admin")}>
             {user.isAdmin ? <ShieldMinus aria-hidden="true" /> : <ShieldPlus aria-hidden="true" />}
-            <span>{user.isAdmin ? "Remove admin privileges" : "Give admin privileges"}</span>
+            <span>{user.isAdmin ? t("removeAdminPrivileges") : t("giveAdminPrivileges")}</span>
           </DropdownMenuItem>
         )}
         {user.isAdmin ? null : (
           <DropdownMenuItem onSelect={() => choose("moderator")}>
             {user.isModerator ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-            <span>{user.isModerator ? "Remove the right to review" : "Let review"}</span>
+            <span>{user.isModerator ? t("removeRightReview") : t("letReview")}</span>
           </DropdownMenuItem>
         )}
         <DropdownMenuItem onSelect={() => choose("password")}>
           <KeyRound aria-hidden="true" />
-          <span>{isOwn ? "Change password" : "Reset password"}</span>
+          <span>{isOwn ? t("changePassword") : t("resetPassword")}</span>
         </DropdownMenuItem>
         {isOwn ? (
           <DropdownMenuItem onSelect={() => choose("factor")}>
             <ShieldCheck aria-hidden="true" />
-            Second factor
+            {t("secondFactor")}
           </DropdownMenuItem>
         ) : null}
         {!isOwn && user.hasSecondFactor ? (
           <DropdownMenuItem onSelect={() => choose("factor-off")}>
             <ShieldOff aria-hidden="true" />
-            Switch off second factor
+            {t("switchOffSecondFactor")}
           </DropdownMenuItem>
         ) : null}
       </DropdownMenuContent>

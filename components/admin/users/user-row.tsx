@@ -1,4 +1,5 @@
 import { Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type UserAction, UserMenu } from "@/components/admin/users/user-menu";
 import { useMessageText } from "@/components/forms/message-text";
 import { Avatar } from "@/components/ui/avatar";
@@ -19,6 +20,7 @@ type UserRowProps = {
 };
 
 export function UserRow({ user, isOwn, isDeleting, onDelete, onAction }: UserRowProps) {
+  const t = useTranslations("panelUsers.userRow");
   const role = roleOf(user);
   const read = useMessageText();
   return (
@@ -27,13 +29,13 @@ export function UserRow({ user, isOwn, isDeleting, onDelete, onAction }: UserRow
       <div className="min-w-0 grow sm:flex sm:items-center sm:gap-4">
         <p className="min-w-0 font-semibold wrap-anywhere sm:basis-80">
           <span translate="no">{user.username}</span>
-          {isOwn ? <span className="ml-2 text-xs font-normal text-ink-muted">(you)</span> : null}
+          {isOwn ? <span className="ml-2 text-xs font-normal text-ink-muted">{t("you")}</span> : null}
         </p>
         <p className="text-xs text-ink-muted tabular-nums sm:text-sm">
           Created <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
         </p>
       </div>
-      {user.hasSecondFactor ? <Badge className="max-sm:hidden">Second factor</Badge> : null}
+      {user.hasSecondFactor ? <Badge className="max-sm:hidden">{t("secondFactor")}</Badge> : null}
       {role ? <Badge variant={role === "admin" ? "mode" : "neutral"}>{read(roleNames[role])}</Badge> : null}
       <UserMenu user={user} isOwn={isOwn} onAction={onAction} />
       {offersDeletion(user.id) ? (
@@ -41,7 +43,7 @@ export function UserRow({ user, isOwn, isDeleting, onDelete, onAction }: UserRow
           variant="ghost"
           size="icon-sm"
           loading={isDeleting}
-          aria-label={`Delete ${user.username}`}
+          aria-label={t("delete", { username: user.username })}
           className="text-ink-muted enabled:hover:text-bad"
           onClick={() => onDelete(user)}
         >

@@ -11,7 +11,7 @@ import { AcceptTerms, FailureNotice } from "@/components/messages/form-end";
 import { NewsEmailField } from "@/components/submitter/news-email-field";
 import { imageRequiredMessage } from "@/lib/features/games/constants";
 import { gameFields } from "@/lib/features/games/fields";
-import { formatReviewTime } from "@/lib/shared/review-time";
+import { formatReviewTime } from "@/lib/shared/promise-words";
 
 /** `failure` is the reason of the last failed attempt. */
 export const SendSection = memo(function SendSection({ failure }: { failure: string | null }) {

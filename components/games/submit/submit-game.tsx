@@ -22,7 +22,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
 import { gameFields } from "@/lib/features/games/fields";
 import { paths } from "@/lib/shared/paths";
-import { formatReviewTime } from "@/lib/shared/review-time";
+import { formatReviewTime } from "@/lib/shared/promise-words";
 import { CategoryField } from "./category-field";
 import { DoubleQuestion } from "./double-question";
 import { blankGame } from "./form-values";

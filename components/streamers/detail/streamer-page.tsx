@@ -124,7 +124,7 @@ type StreamerFactsProps = Pick<StreamerPageProps, "streamer" | "calendarUrl">;
 function StreamerFacts({ streamer, calendarUrl }: StreamerFactsProps) {
   const t = useTranslations("streamers.streamerPage");
   const links = linksOf(streamer);
-  const planned = scheduleLines(streamer, useMessageText());
+  const planned = scheduleLines(streamer).map(useMessageText());
   return (
     <aside aria-label={t("aboutStreamer")} className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-line bg-surface p-5 shadow-card lg:top-[calc(var(--header-height)+1.25rem)] lg:tall:sticky">

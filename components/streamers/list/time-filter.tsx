@@ -6,9 +6,8 @@ import { useMessageText } from "@/components/forms/message-text";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 import { type StreamerSelection, streamerQuery } from "@/lib/features/streamers/filters";
 import {
-  isWeekday,
   type StreamTime,
-  shortWeekday,
+  shortTimeNames,
   streamTimeNames,
   streamTimes,
   zoneName,
@@ -32,8 +31,6 @@ export const withTime = (
     page: 1,
   };
 };
-
-const labelOf = (time: StreamTime): string => (isWeekday(time) ? shortWeekday(time) : streamTimeNames[time]);
 
 /**
  * Links, so that they work without JavaScript. Days are in the visitor's zone, which the browser adds; without it, in
@@ -68,7 +65,7 @@ export function TimeFilter({ selection }: { selection: StreamerSelection }) {
               }`}
             >
               {isChosen ? <DrawnIcon name="check" className="size-4 text-cool" /> : null}
-              <span>{read(labelOf(time))}</span>
+              <span>{read(shortTimeNames[time])}</span>
             </a>
           </li>
         );

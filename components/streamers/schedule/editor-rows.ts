@@ -74,21 +74,21 @@ export function scheduleFromRows(rows: readonly EditorRow[]): Schedule {
 export const toggleDay = (days: readonly Weekday[], day: Weekday): Weekday[] =>
   weekdays.filter((other) => (other === day ? !days.includes(day) : days.includes(other)));
 
-/** A row as visitors read it; null if incomplete. */
-export function rowWords(row: EditorRow, read: (text: string) => string): string | null {
+/** A row as visitors read it, as a message; null if incomplete. */
+export function rowWords(row: EditorRow): string | null {
   const entry = { ...row, note: row.note.trim() || null };
   if (!row.start) return null;
-  if (row.kind === "weekly") return row.days.length ? slotWords(row.days, entry, read) : null;
-  return row.date ? dateWords(entry, read) : null;
+  if (row.kind === "weekly") return row.days.length ? slotWords(row.days, entry) : null;
+  return row.date ? dateWords(entry) : null;
 }
 
 /** @returns a message, e.g. `3 h`, `1 h 30 min` */
 export function durationText(minutes: number): string {
   const hours = Math.trunc(minutes / 60);
   const rest = minutes % 60;
-  if (!hours) return message("schedule.lengths.minutes", { minutes: rest });
-  if (!rest) return message("schedule.lengths.hours", { hours });
-  return message("schedule.lengths.both", { hours, minutes: rest });
+  if (!hours) return message("schedule.minutes", { minutes: rest });
+  if (!rest) return message("schedule.hours", { hours });
+  return message("schedule.hoursAndMinutes", { hours, minutes: rest });
 }
 
 const usual = [

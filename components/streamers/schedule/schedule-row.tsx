@@ -8,9 +8,9 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import {
   scheduleLimits,
-  shortWeekday,
+  shortWeekdayNames,
   type Weekday,
-  weekdayName,
+  weekdayNames,
   weekdays,
   zoneName,
 } from "@/lib/features/streamers/schedule/constants";
@@ -28,8 +28,9 @@ type ScheduleRowProps = {
 
 export function ScheduleRow({ row, number, isNew, onChange, onRemove }: ScheduleRowProps) {
   const t = useTranslations("streamers.scheduleRow");
+  const read = useMessageText();
   const name = `${row.kind === "weekly" ? t("weeklyTime") : t("singleDate")} ${number}`;
-  const words = rowWords(row, useMessageText());
+  const words = rowWords(row);
   const missing = row.kind === "weekly" ? t("chooseDaysStartTime") : t("chooseDayStartTime");
   return (
     <li className="notch border border-line bg-surface p-3.5">
@@ -65,7 +66,7 @@ export function ScheduleRow({ row, number, isNew, onChange, onRemove }: Schedule
           aria-live="polite"
           className={words ? "text-sm font-semibold break-words" : "text-sm text-ink-muted"}
         >
-          {words ?? missing}
+          {words ? read(words) : missing}
         </p>
       </fieldset>
     </li>
@@ -75,8 +76,8 @@ export function ScheduleRow({ row, number, isNew, onChange, onRemove }: Schedule
 type DaysProps = { days: readonly Weekday[]; isNew: boolean; onChange: (days: Weekday[]) => void };
 
 function Days({ days, isNew, onChange }: DaysProps) {
-  const read = useMessageText();
   const t = useTranslations("streamers.scheduleRow");
+  const read = useMessageText();
   return (
     <ul aria-label={t("days")} className="flex flex-wrap gap-1.5">
       {weekdays.map((day, index) => (
@@ -85,11 +86,11 @@ function Days({ days, isNew, onChange }: DaysProps) {
             ref={isNew && index === 0 ? takeFocus : undefined}
             type="button"
             aria-pressed={days.includes(day)}
-            aria-label={read(weekdayName(day))}
+            aria-label={read(weekdayNames[day])}
             onClick={() => onChange(toggleDay(days, day))}
             className="notch-xs h-11 min-w-11 border border-line-strong bg-sunken px-2 text-sm font-semibold transition-colors hover:border-ink-muted aria-pressed:border-cool aria-pressed:bg-cool-soft"
           >
-            {read(shortWeekday(day))}
+            {read(shortWeekdayNames[day])}
           </button>
         </li>
       ))}
@@ -103,8 +104,8 @@ const allZones = (chosen: string): string[] => {
 };
 
 function Times({ row, onChange }: Pick<ScheduleRowProps, "row" | "onChange">) {
-  const read = useMessageText();
   const t = useTranslations("streamers.scheduleRow");
+  const read = useMessageText();
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-[8rem_9rem_minmax(0,1fr)]">
       <Control label={t("starts")}>

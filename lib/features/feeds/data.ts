@@ -1,5 +1,6 @@
 import "server-only";
 import { allCategories, findCategory } from "@/lib/features/blog/constants";
+import { categoryName } from "@/lib/features/blog/labels/policy";
 import {
   activeFilters,
   type CatalogSelection,
@@ -89,12 +90,15 @@ async function clipsFeed({ language, t }: FeedTexts): Promise<FeedContent> {
   };
 }
 
-async function blogFeed(category: string | null, { language, t }: FeedTexts): Promise<FeedContent> {
+async function blogFeed(category: string | null, { language, t, read }: FeedTexts): Promise<FeedContent> {
   const { name } = getBrand();
   const shown = category ?? allCategories;
   return {
     language,
-    title: pageTitle(category ? t("feeds.filteredBlog", { category }) : t("feeds.titles.blog"), name),
+    title: pageTitle(
+      category ? t("feeds.filteredBlog", { category: read(categoryName(category)) }) : t("feeds.titles.blog"),
+      name,
+    ),
     description: t("feeds.descriptions.blog", { site: name }),
     pageUrl: languageUrl(category ? paths.blogCategory(categorySlug(category)) : paths.blog, language),
     atomUrl: absoluteUrl(withLanguage(blogFeedPath("atom", shown), language)),

@@ -126,7 +126,7 @@ export async function listNewestStreamerEntries(language = defaultLanguage()): P
     paragraphs: row.description.split(/\n+/).filter(Boolean),
     facts: [
       ...row.platforms.map(platformName),
-      ...scheduleLines(toSchedule(row), read),
+      ...scheduleLines(toSchedule(row)).map(read),
       ...(row.schedule ? [row.schedule] : []),
     ],
     tags: row.gamesPlayed,

@@ -76,9 +76,8 @@ const isDate = (item: Listed): item is SingleDate => typeof item === "object" &&
 /** The items of a field that has several, in words: times of a schedule a line each. */
 function itemsInWords(items: readonly Listed[], field: Named, reader: Reader): string {
   if (items.some(isShot)) return shotsInWords(items.filter(isShot), reader);
-  const schedule = { slots: items.filter(isSlot), dates: items.filter(isDate) };
-  const times = scheduleLines(schedule, reader.read);
-  if (times.length > 0) return times.join("\n");
+  const times = scheduleLines({ slots: items.filter(isSlot), dates: items.filter(isDate) });
+  if (times.length > 0) return times.map(reader.read).join("\n");
   return inWords(
     field,
     items.filter((item) => typeof item === "string"),

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { listFields, readParams, type SearchParams } from "@/lib/features/reviews/filters";
+import { message } from "@/lib/shared/message";
 import { subscriberFilters } from "./types";
 
 /** The filter in the address. */
 const filterFields = {
   q: listFields.q,
-  status: z.enum(subscriberFilters, { error: `Please choose from: ${subscriberFilters.join(", ")}` }),
+  status: z.enum(subscriberFilters, {
+    error: message("newsletter.refusals.status", { values: subscriberFilters.join(", ") }),
+  }),
 };
 
 export const subscriberFilterSchema = z.object(filterFields).partial();

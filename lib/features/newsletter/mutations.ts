@@ -3,6 +3,7 @@ import { clock, daysAhead, newToken } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Sender } from "@/lib/server/http/sender";
+import { translatorIn } from "@/lib/server/i18n/translate";
 import { consentColumns } from "@/lib/server/legal-texts";
 import { enqueueMail, type Mail, type Recipient, suspectedReason } from "@/lib/server/mail/outbox";
 import { discardOpenMails } from "@/lib/server/mail/queue";
@@ -31,6 +32,7 @@ type Answer = { success: true; message: string };
 export async function subscribe(payload: NewsletterPayload, sender: Sender): Promise<Answer> {
   const { email } = payload;
   await countForRecipient("newsletter", email, sender.address);
+  const t = await translatorIn(sender.language);
   return db.$transaction(async (transaction) => {
     const reader = { to: email, language: sender.language };
     const { subscriber, isKnown } = await storeAddress(transaction, email, sender);
@@ -41,7 +43,7 @@ export async function subscribe(payload: NewsletterPayload, sender: Sender): Pro
     await enqueueMail(transaction, { ...mail, heldReason: heldReasonOf(sender, isKnown) });
     const answer: Answer = {
       success: true,
-      message: "Almost there: please confirm with the link in the mail we have sent you.",
+      message: t("newsletter.answers.subscribe"),
     };
     await sender.recordAnswer(transaction, answer);
     return answer;
@@ -135,6 +137,7 @@ export async function unsubscribe(token: string): Promise<void> {
  */
 export async function requestLeave({ email }: NewsletterPayload, sender: Sender): Promise<Answer> {
   await countForRecipient("newsletter", email, sender.address);
+  const t = await translatorIn(sender.language);
   const subscriber = await db.newsletterSubscriber.findFirst({ where: { email, status: "confirmed" } });
   // Also written for unknown addresses, so that response times reveal nothing.
   const token = subscriber?.unsubscribeToken ?? newToken();
@@ -147,7 +150,7 @@ export async function requestLeave({ email }: NewsletterPayload, sender: Sender)
     if (subscriber) await enqueueMail(transaction, { ...mail, heldReason: heldReasonOf(sender, true) });
     const answer: Answer = {
       success: true,
-      message: "If this address is subscribed, we have sent it a mail with an unsubscribe link.",
+      message: t("newsletter.answers.leave"),
     };
     await sender.recordAnswer(transaction, answer);
     return answer;

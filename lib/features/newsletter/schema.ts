@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emailAddress, honeypot, optionalLine, optionalLines } from "@/lib/shared/fields";
 import { maxUrlLength } from "@/lib/shared/limits";
+import { message } from "@/lib/shared/message";
 import { linkToken } from "@/lib/shared/query";
 
 /** Stored in lower case. */
@@ -26,7 +27,7 @@ export const digestSchema = z.object({
   /** addresses of deselected items */
   without: z
     .array(z.string().max(maxUrlLength))
-    .max(digestLimits.without, `Please leave out at most ${digestLimits.without}`)
+    .max(digestLimits.without, message("newsletter.refusals.without", { max: digestLimits.without }))
     .default([]),
 });
 export type DigestChoice = z.output<typeof digestSchema>;
@@ -34,7 +35,7 @@ export type DigestChoice = z.output<typeof digestSchema>;
 export const digestTestSchema = z.object({ to: emailAddress });
 
 export const digestScheduleSchema = z.object({
-  sendAt: z.iso.datetime({ offset: true, error: "Please enter a day and a time" }),
+  sendAt: z.iso.datetime({ offset: true, error: message("newsletter.refusals.dayAndTime") }),
 });
 
 export type NewsletterPayload = z.output<typeof newsletterPayloadSchema>;

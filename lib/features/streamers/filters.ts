@@ -29,8 +29,8 @@ export const streamerSorts = ["featured"] as const;
 export type StreamerSort = (typeof streamerSorts)[number];
 export const featuredValue = "Featured";
 export const liveValue = "now";
-export const featuredLabel = message("streamers.filters.featured");
 export const liveLabel = message("streamers.filters.live");
+export const featuredLabel = message("streamers.filters.featured");
 
 /** No filter. */
 export const allStreamers: StreamerSelection = {
@@ -111,15 +111,12 @@ export function unknownStreamerFilters({
   const names: Record<SingleFilter, string> = {
     featured: featuredLabel,
     live: liveLabel,
-    on: message("streamers.filters.on"),
+    on: message("streamers.filters.time"),
   };
   return [
     ...platforms
       .filter((value) => !isStreamerPlatform(value))
-      .map((value) => ({
-        label: message("streamers.filters.platform"),
-        value,
-      })),
+      .map((value) => ({ label: message("streamers.filters.platform"), value })),
     ...(Object.keys(names) as SingleFilter[]).flatMap((filter) => {
       const value = unknown[filter];
       return value === undefined ? [] : [{ label: names[filter], value }];

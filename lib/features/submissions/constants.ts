@@ -3,27 +3,22 @@ import { message } from "@/lib/shared/message";
 export const applicantRoles = ["streamer", "content-creator", "indie-game-developer", "other"] as const;
 export type ApplicantRole = (typeof applicantRoles)[number];
 
-const isRole = (role: string): role is ApplicantRole => (applicantRoles as readonly string[]).includes(role);
+const roleKeys = {
+  streamer: "streamer",
+  "content-creator": "contentCreator",
+  "indie-game-developer": "indieGameDeveloper",
+  other: "other",
+} as const satisfies Record<ApplicantRole, string>;
 
-const rolesInSentence: Record<ApplicantRole, string> = {
-  streamer: message("submissions.rolesInSentence.streamer"),
-  "content-creator": message("submissions.rolesInSentence.contentCreator"),
-  "indie-game-developer": message("submissions.rolesInSentence.indieGameDeveloper"),
-  other: message("submissions.rolesInSentence.other"),
-};
+const isRole = (text: string): text is ApplicantRole => (applicantRoles as readonly string[]).includes(text);
 
-/** A message, in lower case and with spaces instead of hyphens, as specified for the success summary. */
-export const roleInWords = (role: string): string => (isRole(role) ? rolesInSentence[role] : role);
+/** A message with spaces instead of hyphens, as specified for the success summary. Other texts stay as they are. */
+export const roleInWords = (role: string): string =>
+  isRole(role) ? message(`submissionRoles.inText.${roleKeys[role]}`) : role;
 
-const roleNames: Record<ApplicantRole, string> = {
-  streamer: message("submissions.roleNames.streamer"),
-  "content-creator": message("submissions.roleNames.contentCreator"),
-  "indie-game-developer": message("submissions.roleNames.indieGameDeveloper"),
-  other: message("submissions.roleNames.other"),
-};
-
-/** A message for display on its own: `Content creator`. */
-export const roleName = (role: string): string => (isRole(role) ? roleNames[role] : role);
+/** Likewise, for display on its own: `Content creator`. */
+export const roleName = (role: string): string =>
+  isRole(role) ? message(`submissionRoles.${roleKeys[role]}`) : role;
 
 /** Both forms use Get Featured's list. */
 export const socialPlatforms = ["Facebook", "Steam", "Twitter", "Instagram", "Epic", "Twitch"] as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rowVersion } from "@/lib/features/reviews/fields";
 import type { PrivatePage } from "@/lib/features/reviews/types";
-import { uploadIdSchema } from "@/lib/features/uploads/schema";
+import { uploadIdSchema } from "@/lib/features/uploads/id-schema";
 import { emailAddress, honeypot, linesText, lineText } from "@/lib/shared/fields";
 import { message } from "@/lib/shared/message";
 import { applicantRoles, socialPlatforms, submissionLimits, submissionSources } from "./constants";

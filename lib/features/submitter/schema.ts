@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pictureFields } from "@/lib/features/items/constants";
 import { messageLimits } from "@/lib/features/messages/constants";
 import { rowVersion } from "@/lib/features/reviews/fields";
-import { uploadIdSchema } from "@/lib/features/uploads/schema";
+import { uploadIdSchema } from "@/lib/features/uploads/id-schema";
 import { emailAddress, honeypot, linesText } from "@/lib/shared/fields";
 import { maxRowId } from "@/lib/shared/limits";
 import { message } from "@/lib/shared/message";

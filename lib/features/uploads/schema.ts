@@ -2,10 +2,10 @@ import { z } from "zod";
 import { cleanText } from "@/lib/shared/clean-text";
 import { message } from "@/lib/shared/message";
 import { longestFileName, maxPartsPerCall } from "./constants";
+import { uploadIdSchema } from "./id-schema";
 
 /** Calls for direct uploads to storage (docs/product.md, "Upload before submit"). */
 
-export const uploadIdSchema = z.string().regex(/^[0-9a-z]{20}$/, message("uploads.notFound"));
 export const uploadParamsSchema = z.object({ id: uploadIdSchema });
 
 /** The name without folders. Repeated spaces stay, because they can distinguish two files. */

@@ -2,6 +2,8 @@ import "server-only";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Webhook } from "@/lib/server/generated/prisma/client";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
+import { textReader } from "@/lib/server/i18n/translate";
 import {
   type MailRhythm,
   type NoticeKind,
@@ -75,6 +77,7 @@ export async function pageDeliveries(
     }),
     db.webhookDelivery.groupBy({ by: ["status"], _count: true }),
   ]);
+  const read = await textReader(defaultLanguage());
   const counts = { pending: 0, delivered: 0, failed: 0 };
   for (const group of groups) counts[group.status] = group._count;
   const total = status ? counts[status] : counts.pending + counts.delivered + counts.failed;
@@ -82,7 +85,7 @@ export async function pageDeliveries(
     rows: rows.map(({ notice, webhook, noticeId: _, refusals: __, attemptedAt, ...row }) => ({
       ...row,
       webhookName: webhook.name,
-      headline: noticeHeadline(notice),
+      headline: read(noticeHeadline(notice)),
       path: notice.path,
       attemptedAt: attemptedAt?.toISOString() ?? null,
       createdAt: notice.createdAt.toISOString(),

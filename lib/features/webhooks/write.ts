@@ -3,9 +3,13 @@ import { Webhook as StandardWebhook } from "standardwebhooks";
 import { env } from "@/lib/server/env";
 import type { Notice } from "@/lib/server/generated/prisma/client";
 import { absoluteUrl } from "@/lib/server/site-url";
+import { message } from "@/lib/shared/message";
 import { noticeHeadline } from "@/lib/shared/notices";
 import { cutText } from "@/lib/shared/query";
 import { discordLimits } from "./constants";
+
+/** In the language of the team. */
+type ReadText = (text: string) => string;
 
 export type Message = { url: string; body: string; headers: Record<string, string> };
 
@@ -19,21 +23,22 @@ const escapedTo = (text: string, length: number): string => {
   return whole.length <= length ? whole : `${escaped(cutText(text, Math.floor(length / 2) - 1))}…`;
 };
 
-const embedOf = (notice: Notice) => ({
-  title: escapedTo(noticeHeadline(notice), discordLimits.title),
+const embedOf = (notice: Notice, read: ReadText) => ({
+  title: escapedTo(read(noticeHeadline(notice)), discordLimits.title),
   url: absoluteUrl(notice.path),
   timestamp: notice.createdAt.toISOString(),
 });
 
 const lineLength = 160;
-const lineOf = (notice: Notice): string =>
-  `• [${escapedTo(noticeHeadline(notice), lineLength)}](${absoluteUrl(notice.path)})`;
+const lineOf = (notice: Notice, read: ReadText): string =>
+  `• [${escapedTo(read(noticeHeadline(notice)), lineLength)}](${absoluteUrl(notice.path)})`;
 
 /** Combines as many events as fit into one message. */
-function gathered(notices: readonly Notice[]): { description: string; count: number } {
+function gathered(notices: readonly Notice[], read: ReadText): { description: string; count: number } {
   const lines: string[] = [];
   let length = 0;
-  for (const line of notices.map(lineOf)) {
+  for (const notice of notices) {
+    const line = lineOf(notice, read);
     length += line.length + 1;
     if (length > discordLimits.description) break;
     lines.push(line);
@@ -52,10 +57,13 @@ function discordUrl(destination: string): string {
 export function discordMessage(
   destination: string,
   notices: readonly Notice[],
+  read: ReadText,
 ): { message: Message; count: number } {
   const isFew = notices.length <= discordLimits.embeds;
-  const { description, count } = isFew ? { description: "", count: notices.length } : gathered(notices);
-  const embeds = isFew ? notices.map(embedOf) : [{ title: `${count} events`, description }];
+  const { description, count } = isFew ? { description: "", count: notices.length } : gathered(notices, read);
+  const embeds = isFew
+    ? notices.map((notice) => embedOf(notice, read))
+    : [{ title: read(message("notices.events", { count })), description }];
   const body = JSON.stringify({ allowed_mentions: { parse: [] }, embeds });
   return { message: { url: discordUrl(destination), body, headers: {} }, count };
 }

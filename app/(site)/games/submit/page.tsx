@@ -11,7 +11,7 @@ import { getMessageText } from "@/lib/server/i18n/message-text";
 import { getPromises } from "@/lib/server/settings";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { paths } from "@/lib/shared/paths";
-import { formatReviewTime } from "@/lib/shared/review-time";
+import { formatReviewTime } from "@/lib/shared/promise-words";
 import { pageNames } from "@/lib/shared/titles";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { AdminsOnly } from "@/app/admin/admins-only";
 import { findPanelAdmin } from "@/app/admin/panel-admin";
 import { DeliveryList } from "@/components/admin/notices/delivery-list";
@@ -16,6 +17,7 @@ export const metadata: Metadata = { title: panelNames.notices };
 type Props = { searchParams: Promise<SearchParams> };
 
 export default async function NoticesPage({ searchParams }: Props) {
+  const t = await getTranslations("panelPages.page");
   const admin = await findPanelAdmin();
   if (!admin) return <AdminsOnly />;
   const params = await searchParams;
@@ -29,10 +31,7 @@ export default async function NoticesPage({ searchParams }: Props) {
   return (
     <>
       <h2 className="text-2xl">{panelNames.notices}</h2>
-      <p className="mt-1 mb-5 max-w-prose text-sm text-ink-muted">
-        Choose how the team is notified, by webhook and by email. Each notification has one line and a link to
-        the panel.
-      </p>
+      <p className="mt-1 mb-5 max-w-prose text-sm text-ink-muted">{t("chooseHowTeamNotified")}</p>
       <div className="grid gap-8">
         <WebhookList webhooks={webhooks} obstacle={canSeal() ? null : missingKeyText} />
         <DeliveryList loaded={loaded} status={status} />

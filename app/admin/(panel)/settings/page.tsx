@@ -20,6 +20,7 @@ const legalNames = {
 } as const;
 
 export default async function SettingsPage() {
+  const _t = await getTranslations("panelPages.page");
   const admin = await findPanelAdmin();
   if (!admin) return <AdminsOnly />;
   const t = await getTranslations("panelWords");
@@ -28,16 +29,13 @@ export default async function SettingsPage() {
   return (
     <>
       <h2 className="text-2xl">{panelNames.settings}</h2>
-      <p className="mt-1 mb-5 max-w-prose text-sm text-ink-muted">
-        Settings here override the environment, and the environment overrides the defaults. Changes apply with
-        the next request.
-      </p>
+      <p className="mt-1 mb-5 max-w-prose text-sm text-ink-muted">{t("settingsPage.introduction")}</p>
       <section
         aria-labelledby="legal-texts"
         className="notch-lg mb-6 border border-line bg-surface p-4 sm:p-5"
       >
         <h3 id="legal-texts" className="text-lg">
-          Texts
+          {t("title")}
         </h3>
         <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
           {legalTextNames.map((name) => (

@@ -1,5 +1,6 @@
 import "server-only";
 import { findPost } from "@/lib/features/blog/data";
+import { categoryName, readTimeText } from "@/lib/features/blog/labels/policy";
 import { findClip } from "@/lib/features/clips/data";
 import { durationWords } from "@/lib/features/clips/policy";
 import { visibleRow, visibleStreamer } from "@/lib/features/reviews/data";
@@ -7,7 +8,7 @@ import { platformName } from "@/lib/features/streamers/constants";
 import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
 import { defaultLanguage } from "@/lib/server/i18n/languages";
-import { translatorIn } from "@/lib/server/i18n/translate";
+import { textReader, translatorIn } from "@/lib/server/i18n/translate";
 import type { LanguageCode } from "@/lib/shared/languages";
 import type { ShareSubject } from "./pictures";
 
@@ -16,9 +17,9 @@ import type { ShareSubject } from "./pictures";
 const byline = async (name: string, language: LanguageCode): Promise<string> =>
   (await translatorIn(language))("embed.by", { name });
 
-export async function createSiteSubject(): Promise<ShareSubject> {
-  const t = await translatorIn(defaultLanguage());
+export async function createSiteSubject(language = defaultLanguage()): Promise<ShareSubject> {
   const { name, tagline } = getBrand();
+  const t = await translatorIn(language);
   return {
     brand: name,
     title: t("landing.hero.title"),
@@ -84,11 +85,12 @@ export async function readPostSubject(
 ): Promise<ShareSubject | null> {
   const post = await findPost(slug);
   if (!post) return null;
+  const read = await textReader(language);
   return {
     brand: getBrand().name,
     title: post.title,
     byline: await byline(post.author, language),
-    facts: [post.category, post.readTime].filter(Boolean),
+    facts: [categoryName(post.category), readTimeText(post.readTime)].filter(Boolean).map(read),
     pictureId: post.picture?.src.split("/").at(-1) ?? null,
   };
 }

@@ -20,8 +20,8 @@ import { addJob } from "@/lib/server/jobs/task";
 import { enqueueMail, hasProvider, noProvider } from "@/lib/server/mail/outbox";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { AppError, goneError, invalidField } from "@/lib/shared/errors";
-import { plural } from "@/lib/shared/format";
 import type { LanguageCode } from "@/lib/shared/languages";
+import { message } from "@/lib/shared/message";
 import { paths } from "@/lib/shared/paths";
 
 /** The blog provides the posts. */
@@ -61,8 +61,8 @@ export async function composeDigest(
     games: withoutDeselected(news.games, without),
     posts: withoutDeselected(news.posts, without),
   };
-  const counts = countsOf(content);
-  if (counts.length === 0 && !opening) throw nothingNew(await newsBetween(posts, until, createdAt));
+  if (content.games.total + content.posts.total === 0 && !opening)
+    throw nothingNew(await newsBetween(posts, until, createdAt));
   const writing = { ...content, ownSubject, opening: opening ?? null };
   const [language, ...others] = siteLanguages();
   const { subject, ...rendered } = await writeDigest(writing, language ?? defaultLanguage());
@@ -155,10 +155,9 @@ export async function scheduleDigest(
 ): Promise<void> {
   if ((await db.newsletterDigest.count({ where: { id } })) === 0) throw goneError("digest");
   const now = await databaseNow(db);
-  if (sendAt && sendAt <= now)
-    throw invalidField("sendAt", "This time has passed. Please choose a later one.");
+  if (sendAt && sendAt <= now) throw invalidField("sendAt", message("newsletter.refusals.past"));
   if (sendAt && sendAt > daysAgo(-scheduleDaysAtMost, now))
-    throw invalidField("sendAt", `Please choose a time within ${scheduleDaysAtMost} days.`);
+    throw invalidField("sendAt", message("newsletter.refusals.tooLate", { days: scheduleDaysAtMost }));
   await db.$transaction(async (transaction) => {
     const scheduledBy = sendAt ? actor.username : null;
     const { count } = await transaction.newsletterDigest.updateMany({
@@ -217,8 +216,7 @@ async function assertNoOverlap(transaction: Transaction, { id, since }: { id: nu
     select: { startedBy: true },
   });
   if (!other) return;
-  const what = `${other.startedBy} has sent another digest with the same news.`;
-  throw new AppError("conflict", `${what} Please compose a new one.`);
+  throw new AppError("conflict", message("newsletter.refusals.overlap", { name: String(other.startedBy) }));
 }
 
 type Found = { title: string; path: string } & ({ maker: string } | { excerpt: string });
@@ -232,20 +230,10 @@ const newsBetween = async (posts: DigestPost[], since: Date, until: Date): Promi
   posts: newPosts(posts, since, until),
 });
 
-/** @returns e.g. `["2 games", "1 post"]` */
-const countsOf = ({ games, posts }: News): string[] => [
-  ...(games.total ? [plural(games.total, "game")] : []),
-  ...(posts.total ? [plural(posts.total, "post")] : []),
-];
-
-function nothingNew(justNow: News): AppError {
-  const counts = countsOf(justNow);
-  return new AppError(
-    "conflict",
-    counts.length === 0
-      ? "There is nothing new since the last digest."
-      : `The news (${counts.join(" and ")}) arrived only a moment ago. Please compose the digest in two minutes.`,
-  );
+function nothingNew({ games: { total: games }, posts: { total: posts } }: News): AppError {
+  if (games + posts === 0) return new AppError("conflict", message("newsletter.refusals.nothingNew"));
+  const kinds = games && posts ? "both" : games ? "games" : "posts";
+  return new AppError("conflict", message("newsletter.refusals.tooFresh", { kinds, games, posts }));
 }
 
 async function newGames(since: Date, until: Date): Promise<FoundNews> {

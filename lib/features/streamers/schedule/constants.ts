@@ -4,10 +4,26 @@ import { message } from "@/lib/shared/message";
 export const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** A message, e.g. `Monday`. */
-export const weekdayName = (day: Weekday): string => message(`schedule.days.${day}`);
-/** A message, e.g. `Mon`. */
-export const shortWeekday = (day: Weekday): string => message(`schedule.shortDays.${day}`);
+/** Messages, as all names here. */
+export const weekdayNames: Record<Weekday, string> = {
+  MO: message("schedule.weekdays.monday"),
+  TU: message("schedule.weekdays.tuesday"),
+  WE: message("schedule.weekdays.wednesday"),
+  TH: message("schedule.weekdays.thursday"),
+  FR: message("schedule.weekdays.friday"),
+  SA: message("schedule.weekdays.saturday"),
+  SU: message("schedule.weekdays.sunday"),
+};
+
+export const shortWeekdayNames: Record<Weekday, string> = {
+  MO: message("schedule.shortWeekdays.monday"),
+  TU: message("schedule.shortWeekdays.tuesday"),
+  WE: message("schedule.shortWeekdays.wednesday"),
+  TH: message("schedule.shortWeekdays.thursday"),
+  FR: message("schedule.shortWeekdays.friday"),
+  SA: message("schedule.shortWeekdays.saturday"),
+  SU: message("schedule.shortWeekdays.sunday"),
+};
 
 export const isWeekday = (text: string): text is Weekday => (weekdays as readonly string[]).includes(text);
 
@@ -66,12 +82,13 @@ export function zoneName(text: string): string | null {
 export const streamTimes = ["today", "evening", ...weekdays] as const;
 export type StreamTime = (typeof streamTimes)[number];
 
-/** Messages. */
-export const streamTimeNames = {
-  today: message("schedule.times.today"),
-  evening: message("schedule.times.evening"),
-  ...Object.fromEntries(weekdays.map((day) => [day, weekdayName(day)])),
-} as Record<StreamTime, string>;
+export const streamTimeNames: Record<StreamTime, string> = {
+  today: message("schedule.today"),
+  evening: message("schedule.evening"),
+  ...weekdayNames,
+};
+
+export const shortTimeNames: Record<StreamTime, string> = { ...streamTimeNames, ...shortWeekdayNames };
 
 /** Evenings last from this hour until midnight. */
 export const eveningHour = 17;

@@ -1,5 +1,5 @@
 import { message } from "@/lib/shared/message";
-import { scheduleLimits, weekdayName, weekdays } from "./constants";
+import { scheduleLimits, weekdayNames, weekdays } from "./constants";
 import { dateInWords } from "./text";
 import type {
   CancelledStream,
@@ -47,7 +47,7 @@ function firstPair<Entry extends { timeZone: string }>(
 
 const nameOf = (entry: WeeklySlot | SingleDate): string =>
   message("schedule.errors.at", {
-    day: { message: "day" in entry ? weekdayName(entry.day) : dateInWords(entry.date) },
+    day: { message: "day" in entry ? weekdayNames[entry.day] : dateInWords(entry.date) },
     start: entry.start,
   });
 

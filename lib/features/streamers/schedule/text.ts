@@ -1,80 +1,87 @@
 import { message } from "@/lib/shared/message";
 import { zoneCity } from "@/lib/shared/moments";
-import { dayMinutes, type Weekday, weekdayName, weekdays } from "./constants";
+import { dayMinutes, type Weekday, weekdayNames, weekdays } from "./constants";
 import type { Schedule, SingleDate, WeeklySlot } from "./types";
 
-/** Schedules as text, also for the editor. */
+/** Schedules as messages, also for the editor. */
 
 const minuteOf = (start: string): number => Number(start.slice(0, 2)) * 60 + Number(start.slice(3));
 
 const clockTime = (minute: number): string =>
   [Math.trunc(minute / 60) % 24, minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
-/** Reads a message in the language of the reader. */
-type Read = (text: string) => string;
-
-/** @returns e.g. `20:00 to 23:00` */
-function timesInWords({ start, minutes }: Pick<WeeklySlot, "start" | "minutes">, read: Read): string {
-  const times = { start, end: clockTime(minuteOf(start) + minutes) };
-  return read(minutes === dayMinutes ? message("schedule.daySpan", times) : message("schedule.span", times));
+/** @returns a message, e.g. `20:00 to 23:00` */
+function timesInWords({ start, minutes }: Pick<WeeklySlot, "start" | "minutes">): string {
+  const values = { start, end: clockTime(minuteOf(start) + minutes) };
+  return minutes === dayMinutes
+    ? message("schedule.timesUntilNextDay", values)
+    : message("schedule.times", values);
 }
 
-function listInWords(words: string[], read: Read): string {
-  const [first = "", ...others] = words;
-  const last = others.pop();
-  const begin = others.reduce((list, next) => read(message("schedule.list.middle", { list, next })), first);
-  return last === undefined ? begin : read(message("schedule.list.end", { list: begin, last }));
-}
+const everyWeekday: Record<Weekday, string> = {
+  MO: message("schedule.everyWeekday.monday"),
+  TU: message("schedule.everyWeekday.tuesday"),
+  WE: message("schedule.everyWeekday.wednesday"),
+  TH: message("schedule.everyWeekday.thursday"),
+  FR: message("schedule.everyWeekday.friday"),
+  SA: message("schedule.everyWeekday.saturday"),
+  SU: message("schedule.everyWeekday.sunday"),
+};
 
-function daysInWords(days: readonly Weekday[], read: Read): string {
+function daysInWords(days: readonly Weekday[]): string {
   const inOrder = weekdays.filter((day) => days.includes(day));
-  if (inOrder.length === weekdays.length) return read(message("schedule.everyWeek.all"));
-  if (inOrder.join() === weekdays.slice(0, 5).join()) return read(message("schedule.everyWeek.working"));
-  return listInWords(
-    inOrder.map((day) => read(message(`schedule.everyWeek.${day}`))),
-    read,
-  );
+  if (inOrder.length === weekdays.length) return message("schedule.everyDay");
+  if (inOrder.join() === weekdays.slice(0, 5).join()) return message("schedule.workdays");
+  return inOrder
+    .map((day) => everyWeekday[day])
+    .reduce((text, day, index) => {
+      const [before, next] = [{ message: text }, { message: day }];
+      return index === inOrder.length - 1
+        ? message("schedule.lastOf", { days: before, last: next })
+        : message("schedule.nextOf", { days: before, next });
+    });
 }
 
 const months = [
-  "january",
-  "february",
-  "march",
-  "april",
-  "may",
-  "june",
-  "july",
-  "august",
-  "september",
-  "october",
-  "november",
-  "december",
-] as const;
+  message("schedule.months.january"),
+  message("schedule.months.february"),
+  message("schedule.months.march"),
+  message("schedule.months.april"),
+  message("schedule.months.may"),
+  message("schedule.months.june"),
+  message("schedule.months.july"),
+  message("schedule.months.august"),
+  message("schedule.months.september"),
+  message("schedule.months.october"),
+  message("schedule.months.november"),
+  message("schedule.months.december"),
+];
 
-/** A calendar day, independent of zones. @returns a message, e.g. `Sunday 28 March 2027` */
+/** A calendar day, independent of zones. Without `Intl`, see `localParts`. @returns a message, e.g. `Sunday 28 March 2027` */
 export function dateInWords(date: string): string {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-  const at = new Date(Date.UTC(year, month - 1, day));
-  const weekday = weekdays[(at.getUTCDay() + 6) % 7] ?? "MO";
+  const weekday = weekdays[(new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7] ?? "MO";
   return message("schedule.date", {
-    weekday: { message: weekdayName(weekday) },
+    weekday: { message: weekdayNames[weekday] },
     day: String(day),
-    month: { message: message(`schedule.months.${months[at.getUTCMonth()] ?? "january"}`) },
+    month: { message: months[month - 1] ?? "" },
     year: String(year),
   });
 }
 
-function line(days: string, entry: Omit<WeeklySlot, "day">, read: Read): string {
-  const { timeZone, note } = entry;
-  const facts = { days, times: timesInWords(entry, read), zone: zoneCity(timeZone) };
-  return read(note ? message("schedule.lineWithNote", { ...facts, note }) : message("schedule.line", facts));
+function lineInWords(days: string, { note, timeZone, ...times }: Omit<WeeklySlot, "day">): string {
+  const values = {
+    days: { message: days },
+    times: { message: timesInWords(times) },
+    zone: zoneCity(timeZone),
+  };
+  return note ? message("schedule.lineWithNote", { ...values, note }) : message("schedule.line", values);
 }
 
-export const slotWords = (days: readonly Weekday[], slot: Omit<WeeklySlot, "day">, read: Read): string =>
-  line(daysInWords(days, read), slot, read);
+export const slotWords = (days: readonly Weekday[], slot: Omit<WeeklySlot, "day">): string =>
+  lineInWords(daysInWords(days), slot);
 
-export const dateWords = (entry: SingleDate, read: Read): string =>
-  line(read(dateInWords(entry.date)), entry, read);
+export const dateWords = (entry: SingleDate): string => lineInWords(dateInWords(entry.date), entry);
 
 /** Groups slots that differ only in their day. */
 export function groupSlots(slots: readonly WeeklySlot[]): { days: Weekday[]; slot: WeeklySlot }[] {
@@ -88,11 +95,11 @@ export function groupSlots(slots: readonly WeeklySlot[]): { days: Weekday[]; slo
   return [...groups.values()];
 }
 
-/** @returns lines like `Mondays and Thursdays, 20:00 to 23:00, Berlin` */
-export const slotLines = (slots: readonly WeeklySlot[], read: Read): string[] =>
-  groupSlots(slots).map(({ days, slot }) => slotWords(days, slot, read));
+/** @returns messages like `Mondays and Thursdays, 20:00 to 23:00, Berlin` */
+export const slotLines = (slots: readonly WeeklySlot[]): string[] =>
+  groupSlots(slots).map(({ days, slot }) => slotWords(days, slot));
 
-export const scheduleLines = ({ slots, dates }: Schedule, read: Read): string[] => [
-  ...slotLines(slots, read),
-  ...dates.map((entry) => dateWords(entry, read)),
+export const scheduleLines = ({ slots, dates }: Schedule): string[] => [
+  ...slotLines(slots),
+  ...dates.map(dateWords),
 ];

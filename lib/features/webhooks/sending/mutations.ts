@@ -10,6 +10,8 @@ import { clock } from "@/lib/server/clock";
 import { databaseNow, db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Notice, Webhook } from "@/lib/server/generated/prisma/client";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
+import { textReader } from "@/lib/server/i18n/translate";
 import { postRemote } from "@/lib/server/remote/post-remote";
 import { unseal } from "@/lib/server/sealed";
 import { adminPaths } from "@/lib/shared/admin-paths";
@@ -28,7 +30,7 @@ export async function sendNotices(webhook: Webhook, notices: readonly Notice[]):
   const startedAt = performance.now();
   const took = () => Math.round(performance.now() - startedAt);
   try {
-    const { message, count } = messageOf(webhook, notices);
+    const { message, count } = await messageOf(webhook, notices);
     const attempt = await attemptDelivery(message);
     return { attempt, count, milliseconds: took() };
   } catch (error) {
@@ -37,9 +39,9 @@ export async function sendNotices(webhook: Webhook, notices: readonly Notice[]):
   }
 }
 
-function messageOf({ format, sealedAddress, sealedSecret }: Webhook, notices: readonly Notice[]) {
+async function messageOf({ format, sealedAddress, sealedSecret }: Webhook, notices: readonly Notice[]) {
   const address = unseal(sealedFor.address, sealedAddress);
-  if (format === "discord") return discordMessage(address, notices);
+  if (format === "discord") return discordMessage(address, notices, await textReader(defaultLanguage()));
   const [first] = notices;
   if (!first || !sealedSecret) throw new Error("The event or the signing secret is missing.");
   const secret = unseal(sealedFor.secret, sealedSecret);

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { AdminsOnly } from "@/app/admin/admins-only";
 import { findPanelAdmin } from "@/app/admin/panel-admin";
 import { LegalTextEditor } from "@/components/admin/settings/legal-text-editor";
@@ -22,16 +23,17 @@ const titles: Record<LegalTextName, string> = {
 export const metadata: Metadata = { title: panelNames.settings };
 
 export default async function LegalTextPage({ params }: { params: Promise<{ text: string }> }) {
+  const t = await getTranslations("panelPages.page");
   const admin = await findPanelAdmin();
   if (!admin) return <AdminsOnly />;
   const read = await getMessageText();
   const parsed = legalTextParamsSchema.safeParse({ name: (await params).text });
-  if (!parsed.success) return setNotFound() ? <p>Text not found.</p> : notFound();
+  if (!parsed.success) return setNotFound() ? <p>{t("textNotFound")}</p> : notFound();
   const { name } = parsed.data;
   return (
     <>
       <PageLink href={adminPaths.settings} className="text-sm underline underline-offset-4">
-        All settings
+        {t("allSettings")}
       </PageLink>
       <h2 className="mt-1 text-2xl">{read(titles[name])}</h2>
       <LegalTextEditor loaded={await readEditedLegalText(admin, name)} />

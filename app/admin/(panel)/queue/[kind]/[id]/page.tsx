@@ -1,5 +1,6 @@
 import { SearchX } from "lucide-react";
 import { redirect } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { requirePanelModerator } from "@/app/admin/panel-admin";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageLink } from "@/components/ui/page-link";
@@ -28,19 +29,22 @@ export default async function ItemPage({ params }: Props) {
   redirect(listPath(row.item.kind, row.name));
 }
 
-const NoItem = () => (
-  <EmptyState
-    level={2}
-    icon={<SearchX aria-hidden="true" />}
-    title="Item not found."
-    description="It was permanently deleted, or the link is incomplete."
-    action={
-      <PageLink href={adminPaths.queue} className="underline underline-offset-4">
-        Go to the queue
-      </PageLink>
-    }
-  />
-);
+const NoItem = () => {
+  const t = useTranslations("panelPages.page");
+  return (
+    <EmptyState
+      level={2}
+      icon={<SearchX aria-hidden="true" />}
+      title={t("itemNotFound")}
+      description={t("permanentlyDeletedLinkIncomplete")}
+      action={
+        <PageLink href={adminPaths.queue} className="underline underline-offset-4">
+          {t("goQueue")}
+        </PageLink>
+      }
+    />
+  );
+};
 
 const lists = fieldByKind("list");
 

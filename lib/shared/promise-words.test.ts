@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { defaultPromises, formatReplyTime } from "./promises";
-import { formatReviewTime } from "./review-time";
+import { formatReplyTime, formatReviewTime } from "./promise-words";
+import { defaultPromises } from "./promises";
 
 it("formats the promises of the screens", () => {
   expect([formatReviewTime(defaultPromises), formatReplyTime(defaultPromises)]).toEqual([
