@@ -1,3 +1,4 @@
+import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { cn } from "@/lib/shared/cn";
@@ -31,6 +32,7 @@ export function NewsletterAction({ action, token, label }: NewsletterActionProps
   return (
     <form method="post" action={action} className="mt-8">
       <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="language" value={useLocale()} />
       <button type="submit" className={buttonVariants({ size: "lg" })}>
         {label}
       </button>

@@ -13,7 +13,11 @@ export const newsletterPayloadSchema = z.object({ email, ...honeypot });
 /** The secret of a link. */
 const token = z.string().max(200).transform(linkToken).optional();
 
-export const newsletterActionSchema = z.object({ token });
+export const newsletterActionSchema = z.object({
+  token,
+  /** of the form's page */
+  language: z.string().max(20).optional().catch(undefined),
+});
 
 export const newsletterLinkSchema = z.object({ token });
 

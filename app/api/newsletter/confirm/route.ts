@@ -2,6 +2,8 @@ import { confirmSubscription } from "@/lib/features/newsletter/mutations";
 import { newsletterActionSchema } from "@/lib/features/newsletter/schema";
 import { seeOther } from "@/lib/server/http/respond";
 import { defineRoute } from "@/lib/server/http/route";
+import { prefixedLanguage } from "@/lib/server/i18n/languages";
+import { inLanguage } from "@/lib/shared/languages";
 import { paths } from "@/lib/shared/paths";
 
 /** The confirmation page's button: a plain form, so it works without JavaScript. The token is the proof. */
@@ -14,6 +16,6 @@ export const POST = defineRoute({
   handler: async ({ body }) => {
     const token = body.token ?? "";
     await confirmSubscription(token);
-    return seeOther(paths.newsletterConfirm, { token });
+    return seeOther(inLanguage(paths.newsletterConfirm, prefixedLanguage(body.language)), { token });
   },
 });

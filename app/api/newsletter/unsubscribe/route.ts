@@ -1,8 +1,11 @@
+import type { z } from "zod";
 import { unsubscribe } from "@/lib/features/newsletter/mutations";
 import { newsletterActionSchema, newsletterLinkSchema } from "@/lib/features/newsletter/schema";
 import { assertFormat, parseForm, readBytes } from "@/lib/server/http/request";
 import { seeOther } from "@/lib/server/http/respond";
 import { defineRoute } from "@/lib/server/http/route";
+import { prefixedLanguage } from "@/lib/server/i18n/languages";
+import { inLanguage } from "@/lib/shared/languages";
 import { message } from "@/lib/shared/message";
 import { parseOrRefuse } from "@/lib/shared/parse";
 import { paths } from "@/lib/shared/paths";
@@ -10,14 +13,13 @@ import { paths } from "@/lib/shared/paths";
 const maxFormBytes = 16 * 1024;
 
 /** @throws AppError if the body is not a form */
-async function tokenOfForm(request: Request): Promise<string> {
+async function readForm(request: Request): Promise<z.output<typeof newsletterActionSchema>> {
   assertFormat(request, "form");
   const bytes = await readBytes(request, {
     maxBytes: maxFormBytes,
     tooLargeMessage: message("refusals.requestTooLarge"),
   });
-  const form = parseOrRefuse(newsletterActionSchema, parseForm(bytes), "invalid");
-  return form.token ?? "";
+  return parseOrRefuse(newsletterActionSchema, parseForm(bytes), "invalid");
 }
 
 /**
@@ -34,9 +36,9 @@ export const POST = defineRoute({
       await unsubscribe(query.token);
       return { message: message("answers.unsubscribed") };
     }
-    const token = await tokenOfForm(request);
+    const { token = "", language } = await readForm(request);
     await unsubscribe(token);
-    return seeOther(paths.newsletterUnsubscribe, { token });
+    return seeOther(inLanguage(paths.newsletterUnsubscribe, prefixedLanguage(language)), { token });
   },
 });
 
