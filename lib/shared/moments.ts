@@ -76,6 +76,16 @@ function translatedMoment(at: number, timeZone: string, now: number, language: L
   };
 }
 
+/** In the browser's zone. @returns e.g. `20:00`, or with its date `26 Nov, 20:00` */
+export function localStart(at: number, withDate: boolean, language: LanguageCode = sourceLanguage): string {
+  if (language !== sourceLanguage) {
+    const date = withDate ? ({ day: "numeric", month: "short" } as const) : {};
+    return formatIn("", language, { ...date, ...timeOptions }).format(at);
+  }
+  const { day, month, time } = localParts(at);
+  return withDate ? `${day} ${month}, ${time}` : time;
+}
+
 /** @param reader in English without it */
 export function spanIn(
   { start, end }: { start: number; end: number },

@@ -59,9 +59,10 @@ async function StreamerRoute(props: StreamerProps) {
     findGameSlugs(streamer.gamesPlayed),
   ]);
   const url = await localUrl(paths.streamer(streamer.slug));
+  const t = await getTranslations("streamers.page");
   return (
     <>
-      <JsonLd value={streamerJsonLd(streamer, { url, siteUrl: env().SITE_URL })} />
+      <JsonLd value={streamerJsonLd(streamer, { url, siteUrl: env().SITE_URL, jobTitle: t("jobTitle") })} />
       <StreamerPage
         streamer={{ ...streamer, live: live?.get(streamer.id) ?? [] }}
         url={url}

@@ -4,7 +4,7 @@ import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { hourMs } from "@/lib/shared/durations";
 import type { Reader } from "@/lib/shared/field-table";
-import { pickNext, stripLimits } from "@/lib/shared/moments";
+import { momentIn, pickNext, stripLimits } from "@/lib/shared/moments";
 import { isListening, readTagVersion } from "@/lib/shared/tag-versions";
 import type { StreamTime } from "./constants";
 import { findNextStream, isWithin, listOccurrences, timeSpan, toPlanned } from "./data";
@@ -77,6 +77,10 @@ export async function readNextStreamers(reader?: Reader): Promise<NextStreamer[]
     .flatMap((streams) => findNextStream(streams, now) ?? [])
     .sort(byStart);
   return pickNext(next, now, { hours: stripLimits.hours + 1, count: stripLimits.shown * 2 }).map(
-    ({ slug, streamName, ...stream }) => ({ ...toPlanned(stream, now, reader), slug, streamName }),
+    ({ slug, streamName, ...stream }) => ({
+      ...toPlanned(stream, now, reader),
+      ...{ slug, streamName },
+      ownStart: momentIn(stream.start, stream.timeZone, now, reader?.language).time,
+    }),
   );
 }
