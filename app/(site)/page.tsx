@@ -18,6 +18,8 @@ import { readLanding } from "@/lib/features/landing/data";
 import { allStreamers, streamerQuery } from "@/lib/features/streamers/filters";
 import { readNextStreamers } from "@/lib/features/streamers/schedule/catalog";
 import { getBrand } from "@/lib/server/brand";
+import { pageLanguage } from "@/lib/server/i18n/page-language";
+import { readerIn } from "@/lib/server/i18n/translate";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 import "@/components/home/scenes/scenes.css";
@@ -38,7 +40,12 @@ export async function generateMetadata(): Promise<Metadata> {
 async function Home() {
   const t = await getTranslations("landing");
   const brand = getBrand();
-  const [landing, next, { posts }] = await Promise.all([readLanding(), readNextStreamers(), listPosts()]);
+  const reader = await readerIn(await pageLanguage());
+  const [landing, next, { posts }] = await Promise.all([
+    readLanding(),
+    readNextStreamers(reader),
+    listPosts(),
+  ]);
   const pictures = [...landing.featuredGames, ...landing.newestGames].filter(({ picture }) => picture);
   return (
     <>

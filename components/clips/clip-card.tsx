@@ -53,9 +53,9 @@ function ClipCard({ clip, eager, level }: ClipCardProps) {
           eager={eager}
         />
         <Moments strip={clip.strip} />
-        <PlayMark className="absolute top-2.5 left-2.5 size-9" />
+        <PlayMark className="absolute start-2.5 top-2.5 size-9" />
         {durationSeconds === null ? null : (
-          <span className="absolute right-2 bottom-2 bg-ground/90 px-1.5 py-0.5 text-xs font-semibold text-ink tabular-nums">
+          <span className="absolute end-2 bottom-2 bg-ground/90 px-1.5 py-0.5 text-xs font-semibold text-ink tabular-nums">
             <span className="sr-only">{`${t("length")} `}</span>
             <span>{durationWords(durationSeconds)}</span>
           </span>

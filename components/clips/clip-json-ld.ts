@@ -3,23 +3,25 @@ import type { PageClip } from "@/lib/features/clips/types";
 import { middleSize, stockPictures } from "@/lib/shared/picture-loader";
 import { findPlayer, frameAddress } from "@/lib/shared/players";
 
-type Addresses = {
+type Facts = {
   /** of its page, absolute */
   url: string;
   /** without a trailing slash */
   siteUrl: string;
+  /** describes a clip without a description, in the language of the page */
+  about: string;
 };
 
-export function clipJsonLd(clip: PageClip, addresses: Addresses): object {
+export function clipJsonLd(clip: PageClip, facts: Facts): object {
   const { title, description, credit, creditUrl, picture, video, url, durationSeconds, game } = clip;
-  const { siteUrl } = addresses;
+  const { siteUrl } = facts;
   const player = findPlayer(url);
   return {
     "@context": "https://schema.org",
     "@type": "VideoObject",
     name: title,
-    description: description ?? `${title}, a clip by ${credit}.`,
-    url: addresses.url,
+    description: description ?? facts.about,
+    url: facts.url,
     thumbnailUrl: new URL(picture ? middleSize(picture) : stockPictures.streamer, siteUrl).href,
     uploadDate: clip.publishedAt,
     duration: durationSeconds === null ? undefined : isoDuration(durationSeconds),

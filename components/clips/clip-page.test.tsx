@@ -74,7 +74,7 @@ describe("the page of a clip", () => {
 it("is valid as schema.org's VideoObject", () => {
   const siteUrl = "https://site.example";
   const json = (clip: PageClip) =>
-    JSON.parse(JSON.stringify(clipJsonLd(clip, { url: `${siteUrl}/clips/moss`, siteUrl })));
+    JSON.parse(JSON.stringify(clipJsonLd(clip, { url: `${siteUrl}/clips/moss`, siteUrl, about: "A clip" })));
   expect(objectionsTo(json(own))).toEqual([]);
   expect(objectionsTo(json(link))).toEqual([]);
   expect(json(own)).toMatchObject({

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ClipGrid } from "@/components/clips/clip-card";
 import { ClipVideo } from "@/components/clips/clip-video";
@@ -151,7 +151,7 @@ function Facts({ clip, gameSlug }: { clip: PageClip; gameSlug: string | null }) 
       ) : null}
       {durationSeconds === null ? null : <Fact name={t("length")}>{durationWords(durationSeconds)}</Fact>}
       <Fact name={t("since")}>
-        <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
+        <time dateTime={publishedAt}>{formatDate(publishedAt, useLocale())}</time>
       </Fact>
     </dl>
   );

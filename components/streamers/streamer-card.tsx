@@ -41,11 +41,11 @@ function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
           eager={eager}
         />
         {streamer.featured ? (
-          <Badge variant="featured" className="absolute top-2 left-2">
+          <Badge variant="featured" className="absolute top-2 start-2">
             {t("featured")}
           </Badge>
         ) : null}
-        {streamer.live ? <LiveBadge streams={streamer.live} className="absolute top-2 right-2" /> : null}
+        {streamer.live ? <LiveBadge streams={streamer.live} className="absolute top-2 end-2" /> : null}
       </div>
       <div className="flex grow flex-col gap-3 p-4">
         <div className="flex items-start gap-3">

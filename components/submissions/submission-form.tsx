@@ -35,6 +35,7 @@ import { useSendSubmission } from "./use-send-submission";
 
 /** Has the specified labels. During an upload it looks and reads as disabled, yet a press explains why. */
 function SubmissionSend({ upload, isSubmitting }: { upload: Upload; isSubmitting: boolean }) {
+  const read = useMessageText();
   const isOpen = isUploadOpen(upload);
   const showBlock = useProblemToast(isOpen);
   const explain = (event: MouseEvent) => {
@@ -45,8 +46,8 @@ function SubmissionSend({ upload, isSubmitting }: { upload: Upload; isSubmitting
   };
   return (
     <SubmitButton
-      label={submitLabel(upload, isSubmitting)}
-      pendingLabel={submitLabel(upload, true)}
+      label={read(submitLabel(upload, isSubmitting))}
+      pendingLabel={read(submitLabel(upload, true))}
       className="w-full tabular-nums xs:w-auto"
       aria-disabled={isOpen || undefined}
       onClick={explain}

@@ -1,21 +1,24 @@
 import { uploadPercent } from "@/components/forms/upload/upload-status";
 import type { Upload } from "@/components/forms/upload/use-upload";
 import type { ToastNotice } from "@/components/ui/toast";
+import { message } from "@/lib/shared/message";
 
 type Sending = Pick<Upload, "file" | "progress">;
 
 export const isUploadOpen = ({ file, progress }: Sending): boolean =>
   file !== null && progress?.phase !== "complete";
 
+/** @returns a message */
 export function submitLabel({ file, progress }: Sending, isSubmitting: boolean): string {
-  if (isSubmitting) return file ? "Processing submission..." : "Submitting...";
-  if (!file || !progress || progress.phase === "complete") return "Submit";
-  if (progress.phase === "preparing") return "Upload in progress...";
-  if (progress.phase === "uploading" && !progress.obstacle) return `Uploading... ${uploadPercent(progress)}%`;
-  return "Waiting for upload to complete...";
+  if (isSubmitting) return message(file ? "submissions.send.processing" : "submissions.send.submitting");
+  if (!file || !progress || progress.phase === "complete") return message("submissions.send.submit");
+  if (progress.phase === "preparing") return message("submissions.send.inProgress");
+  if (progress.phase === "uploading" && !progress.obstacle)
+    return message("submissions.send.uploading", { percent: uploadPercent(progress) });
+  return message("submissions.send.waiting");
 }
 
-/** The specified toast that blocks sending; null if nothing does. */
+/** The specified toast that blocks sending, with messages; null if nothing does. */
 export function submitBlock(
   { file, progress }: Sending,
   socials: readonly { confirmed: boolean }[],
@@ -23,15 +26,18 @@ export function submitBlock(
   const isRunning = progress !== null && ["preparing", "uploading", "checking"].includes(progress.phase);
   if (isRunning)
     return {
-      title: "Upload in progress",
-      description: "Please wait for the file upload to complete before submitting.",
+      title: message("submissions.block.running.title"),
+      description: message("submissions.block.running.description"),
     };
   if (isUploadOpen({ file, progress }))
-    return { title: "Upload incomplete", description: "Please wait for the file upload to finish." };
+    return {
+      title: message("submissions.block.incomplete.title"),
+      description: message("submissions.block.incomplete.description"),
+    };
   if (socials.some(({ confirmed }) => !confirmed))
     return {
-      title: "Unconfirmed social links",
-      description: "Please confirm all social links or remove incomplete ones before submitting.",
+      title: message("submissions.block.links.title"),
+      description: message("submissions.block.links.description"),
     };
   return null;
 }

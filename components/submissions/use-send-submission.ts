@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { ApiError, formFailure, NetworkError, postForm } from "@/components/forms/post-json";
@@ -29,10 +30,17 @@ type Options = {
 
 /** Sends the id of the finished upload instead of the file. A failure keeps form and upload. */
 export function useSendSubmission({ form, upload, source, mailbox, onSent }: Options) {
+  const t = useTranslations("submissions.sent");
   const idempotency = useIdempotencyKey(apiPaths.contentSubmission);
   const [failure, setFailure] = useState<string | null>(null);
   const links = useWatch({ control: form.control, name: "socials" });
   const showBlock = useProblemToast(submitBlock(upload, links) !== null);
+
+  /** The server's message or 'Submission failed'; 'Upload failed' without a response. */
+  const failureWords = (error: unknown): string => {
+    if (error instanceof ApiError) return error.message || t("failed");
+    return formFailure(error, t(error instanceof NetworkError ? "uploadFailed" : "tryLater"));
+  };
 
   const send = async (values: SubmissionForm, { website }: { website: string }): Promise<void> => {
     setFailure(null);
@@ -60,14 +68,14 @@ export function useSendSubmission({ form, upload, source, mailbox, onSent }: Opt
         idempotencyKey: idempotency.keyFor(body),
       });
       idempotency.forget();
-      notify({ title: "Submission successful!", description: successWords(answer, mailbox) });
+      notify({ title: t("title"), description: t(outcomeOf(answer), { mailbox }) });
       const fileName = upload.file?.name ?? null;
       upload.finish();
       // As typed: the payload has international domains in ASCII.
       onSent({ ...values, email: form.getValues("email").trim(), socials, fileName, page: answer });
     } catch (error) {
       const words = failureWords(error);
-      notify({ title: "Submission failed", description: words, destructive: true });
+      notify({ title: t("failed"), description: words, destructive: true });
       if (upload.uploadId && isAboutUpload(error)) upload.refuse(words);
       else if (!applyServerErrors(form, error)) setFailure(words);
     }
@@ -76,16 +84,9 @@ export function useSendSubmission({ form, upload, source, mailbox, onSent }: Opt
   return { send, failure };
 }
 
-function successWords({ emailSent, fileUploaded }: SubmissionAnswer, mailbox: string): string {
-  if (emailSent && fileUploaded) return `Your content and file have been uploaded and sent to ${mailbox}.`;
-  if (emailSent) return `Your submission has been sent to ${mailbox}`;
-  return "Your content has been submitted for review.";
-}
-
-/** The server's message or 'Submission failed'; 'Upload failed' without a response. */
-function failureWords(error: unknown): string {
-  if (error instanceof ApiError) return error.message || "Submission failed";
-  return formFailure(error, error instanceof NetworkError ? "Upload failed" : "Please try again later.");
+function outcomeOf({ emailSent, fileUploaded }: SubmissionAnswer) {
+  if (!emailSent) return "withoutMail";
+  return fileUploaded ? "withFile" : "withoutFile";
 }
 
 /**

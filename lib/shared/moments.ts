@@ -1,4 +1,5 @@
 /* Public pages send this file to every browser, so it imports only small files. */
+import type { Reader } from "./field-table";
 import { type LanguageCode, sourceLanguage } from "./languages";
 import { message } from "./message";
 
@@ -75,14 +76,26 @@ function translatedMoment(at: number, timeZone: string, now: number, language: L
   };
 }
 
-/** In English; other texts use `momentIn` twice, with `timeSpan`. */
+/** In the browser's zone. @returns e.g. `20:00`, or with its date `26 Nov, 20:00` */
+export function localStart(at: number, withDate: boolean, language: LanguageCode = sourceLanguage): string {
+  if (language !== sourceLanguage) {
+    const date = withDate ? ({ day: "numeric", month: "short" } as const) : {};
+    return formatIn("", language, { ...date, ...timeOptions }).format(at);
+  }
+  const { day, month, time } = localParts(at);
+  return withDate ? `${day} ${month}, ${time}` : time;
+}
+
+/** @param reader in English without it */
 export function spanIn(
   { start, end }: { start: number; end: number },
   timeZone: string,
   now: number,
+  reader?: Reader,
 ): { day: string; time: string } {
-  const { day, time } = momentIn(start, timeZone, now);
-  return { day, time: `${time} to ${momentIn(end, timeZone, now).time}` };
+  const { day, time: from } = momentIn(start, timeZone, now, reader?.language);
+  const to = momentIn(end, timeZone, now, reader?.language).time;
+  return { day, time: reader ? reader.read(timeSpan({ from, to })) : `${from} to ${to}` };
 }
 
 /** @returns a message, e.g. `20:00 to 21:30` */

@@ -1,22 +1,22 @@
 import { message } from "./message";
 
-/** Events for webhooks and mails to the team, with the default for mails (docs/product.md, "Notices to the team"). */
+/** Events for webhooks and mails to the team, with the default for mails (docs/product.md, "Notices to the team"). Names are messages. */
 export const noticeKinds = {
-  "item.arrived": { name: "A game, streamer, stream, clip or suggested change arrived", mail: "hourly" },
-  "submission.arrived": { name: "A submission arrived", mail: "at_once" },
-  "item.answered": { name: "A submitter replied or made the requested changes", mail: "at_once" },
-  "item.decided": { name: "An item was decided", mail: "none" },
-  "item.overdue": { name: "An item is overdue", mail: "daily" },
-  "message.arrived": { name: "A contact message arrived", mail: "at_once" },
-  "ticket.opened": { name: "A ticket was opened", mail: "at_once" },
-  "ticket.added": { name: "A visitor added to a ticket", mail: "at_once" },
-  "ticket.answered": { name: "The team answered a ticket", mail: "none" },
-  "report.arrived": { name: "A game, streamer or clip was reported", mail: "hourly" },
-  "complaint.arrived": { name: "A copyright complaint arrived", mail: "at_once" },
-  "complaint.answered": { name: "A submitter answered a copyright complaint", mail: "at_once" },
-  "mail.failing": { name: "Mail cannot be sent", mail: "none" },
-  "storage.failing": { name: "File storage cannot be reached", mail: "at_once" },
-  "webhook.off": { name: "A webhook was disabled", mail: "at_once" },
+  "item.arrived": { name: message("panelNotices.kinds.itemArrived"), mail: "hourly" },
+  "submission.arrived": { name: message("panelNotices.kinds.submissionArrived"), mail: "at_once" },
+  "item.answered": { name: message("panelNotices.kinds.itemAnswered"), mail: "at_once" },
+  "item.decided": { name: message("panelNotices.kinds.itemDecided"), mail: "none" },
+  "item.overdue": { name: message("panelNotices.kinds.itemOverdue"), mail: "daily" },
+  "message.arrived": { name: message("panelNotices.kinds.messageArrived"), mail: "at_once" },
+  "ticket.opened": { name: message("panelNotices.kinds.ticketOpened"), mail: "at_once" },
+  "ticket.added": { name: message("panelNotices.kinds.ticketAdded"), mail: "at_once" },
+  "ticket.answered": { name: message("panelNotices.kinds.ticketAnswered"), mail: "none" },
+  "report.arrived": { name: message("panelNotices.kinds.reportArrived"), mail: "hourly" },
+  "complaint.arrived": { name: message("panelNotices.kinds.complaintArrived"), mail: "at_once" },
+  "complaint.answered": { name: message("panelNotices.kinds.complaintAnswered"), mail: "at_once" },
+  "mail.failing": { name: message("panelNotices.kinds.mailFailing"), mail: "none" },
+  "storage.failing": { name: message("panelNotices.kinds.storageFailing"), mail: "at_once" },
+  "webhook.off": { name: message("panelNotices.kinds.webhookOff"), mail: "at_once" },
 } as const satisfies Record<string, { name: string; mail: MailRhythm }>;
 
 export const mailRhythms = ["at_once", "hourly", "daily", "none"] as const;

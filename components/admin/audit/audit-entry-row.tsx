@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useMessageText } from "@/components/forms/message-text";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
@@ -12,16 +12,17 @@ import { roleNames } from "@/lib/shared/roles";
 /** A refused session has no values, only the reason. */
 export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
   const t = useTranslations("panelAudit.auditEntryRow");
+  const language = useLocale();
   const read = useMessageText();
   const isSession = entry.entityKind === "session";
   const kind = auditedKindName(entry.entityKind);
-  const reason = isSession ? shown(fieldsOf(entry.newValue).reason) : undefined;
-  const changes = isSession ? [] : changesOf(entry);
+  const reason = isSession ? shown(fieldsOf(entry.newValue).reason, t("empty")) : undefined;
+  const changes = isSession ? [] : changesOf(entry, t("empty"));
   return (
     <li className="border-t border-line px-3 py-2.5 text-sm first:border-t-0 sm:px-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <time dateTime={entry.at} className="text-xs text-ink-muted tabular-nums sm:w-48">
-          {formatSeconds(entry.at)}
+          {formatSeconds(entry.at, language)}
         </time>
         <span translate="no" className="font-semibold break-all">
           {entry.actorName}
@@ -43,7 +44,7 @@ export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
       {changes.length > 0 ? (
         <details className="mt-1 text-xs sm:ml-51">
           <summary className="inline-flex min-h-6 cursor-pointer items-center font-semibold underline underline-offset-4">
-            {t("oldNewValues")}
+            {t("values")}
           </summary>
           <dl className="mt-1.5 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
             {changes.map(({ name, before, after }) => (
@@ -75,17 +76,21 @@ function EntityLink({ entry, label }: { entry: AuditLogEntry; label: string }) {
 
 const longest = 600;
 
-function changesOf({ oldValue, newValue }: AuditLogEntry) {
+function changesOf({ oldValue, newValue }: AuditLogEntry, empty: string) {
   const [before, after] = [fieldsOf(oldValue), fieldsOf(newValue)];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return names.map((name) => ({ name, before: shown(before[name]), after: shown(after[name]) }));
+  return names.map((name) => ({
+    name,
+    before: shown(before[name], empty),
+    after: shown(after[name], empty),
+  }));
 }
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
-function shown(value: unknown): string | undefined {
+function shown(value: unknown, empty: string): string | undefined {
   if (value === undefined) return undefined;
-  const text = typeof value === "string" ? value || "(empty)" : JSON.stringify(value);
+  const text = typeof value === "string" ? value || empty : JSON.stringify(value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

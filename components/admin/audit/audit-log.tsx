@@ -1,7 +1,7 @@
 "use client";
 
 import { ScrollText } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { AuditEntryRow } from "@/components/admin/audit/audit-entry-row";
 import { EmptyList } from "@/components/admin/shell/empty-list";
 import { ExportLink } from "@/components/admin/shell/export-link";
@@ -16,13 +16,14 @@ import { type AuditFilter, daysReversed, exportAtMost, hasDaysReversed } from "@
 import type { AuditLogPage } from "@/lib/features/audit/types";
 import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { auditedKinds } from "@/lib/shared/audit-actions";
-import { formatNumber, plural } from "@/lib/shared/format";
+import { formatNumber } from "@/lib/shared/format";
 import { hrefWith } from "@/lib/shared/query";
 
 type AuditLogProps = { loaded: AuditLogPage; filter: AuditFilter };
 
 export function AuditLog({ loaded, filter }: AuditLogProps) {
   const t = useTranslations("panelAudit.auditLog");
+  const language = useLocale();
   const isReversed = hasDaysReversed(filter);
   const hasMore = loaded.total > exportAtMost;
   const isNarrowed = Boolean(filter.q || filter.kind || filter.signIns || filter.from || filter.to);
@@ -33,18 +34,14 @@ export function AuditLog({ loaded, filter }: AuditLogProps) {
           id="audit-heading"
           tabIndex={-1}
           className="outline-none"
-          count={
-            hasMore
-              ? `More than ${plural(exportAtMost, "entry", "entries")}`
-              : t("entries", { count: loaded.total })
-          }
+          count={hasMore ? t("moreThan", { count: exportAtMost }) : t("entries", { count: loaded.total })}
         >
-          {t("auditLog")}
+          {t("title")}
         </ListHeading>
         <div className="flex flex-wrap items-center gap-3">
           {hasMore && (
             <p className="text-sm text-ink-muted">
-              {t("onlyNewestListedExported", { exportAtMost: formatNumber(exportAtMost) })}
+              {t("truncated", { exportAtMost: formatNumber(exportAtMost, language) })}
             </p>
           )}
           {isReversed ? null : <ExportLink href={hrefWith(adminApiPaths.auditLogExport, filter)} />}
@@ -55,14 +52,14 @@ export function AuditLog({ loaded, filter }: AuditLogProps) {
         <EmptyList
           headingId="audit-heading"
           icon={<ScrollText aria-hidden="true" />}
-          title={t("noEntriesFound")}
+          title={t("none")}
           {...(isNarrowed
             ? {
-                description: t("noEntriesMatchFilters"),
-                link: { href: adminPaths.auditLog, label: t("showAllEntries") },
+                description: t("noneMatch"),
+                link: { href: adminPaths.auditLog, label: t("showAll") },
               }
             : {
-                description: t("decisionsEditsDeletionsSign"),
+                description: t("empty"),
               })}
         />
       ) : (
@@ -77,7 +74,7 @@ export function AuditLog({ loaded, filter }: AuditLogProps) {
           page={loaded.page}
           pageCount={loaded.pageCount}
           hrefFor={(page) => hrefWith(adminPaths.auditLog, { ...filter, page })}
-          label={t("pagesAuditLog")}
+          label={t("pages")}
         />
       </div>
     </section>
@@ -107,7 +104,7 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
         />
       </label>
       <label htmlFor="audit-kind" className="grid gap-1 text-xs font-semibold">
-        Kind
+        {t("kind")}
         <Select
           id="audit-kind"
           name="kind"

@@ -147,9 +147,9 @@ const submissionView = (submission: AdminSubmission): ItemView => ({
   mailTo: submission.email,
   canEdit: false,
   facts: <SubmissionLinks socials={submission.socials} />,
-  details: () => [
+  details: ({ read }) => [
     ["File", submission.originalFileName],
-    ["Its check", submission.fileRefusal],
-    ["Its preview", submission.fileNote],
+    ["Its check", submission.fileRefusal && read(submission.fileRefusal)],
+    ["Its preview", submission.fileNote && read(submission.fileNote)],
   ],
 });

@@ -16,7 +16,6 @@ import { Button } from "@/components/ui/button";
 import { Pagination } from "@/components/ui/pagination";
 import { type MailPage, type MailState, mailStatuses, type PanelMail } from "@/lib/features/mail-queue/types";
 import { adminPaths } from "@/lib/shared/admin-paths";
-import { plural } from "@/lib/shared/format";
 import { hrefWith } from "@/lib/shared/query";
 
 type MailListProps = { loaded: MailPage; q: string; status: MailState | null };
@@ -46,7 +45,11 @@ export function MailList({ loaded, q, status }: MailListProps) {
         searchLabel={t("searchEmails")}
         choices={[
           { status: null, label: t("all"), count: all },
-          ...mailStatuses.map((each) => ({ status: each, label: each, count: loaded.counts[each] })),
+          ...mailStatuses.map((each) => ({
+            status: each,
+            label: t(`statuses.${each}`),
+            count: loaded.counts[each],
+          })),
         ]}
       />
       {actions.open.length > 1 ? <MailTickBar actions={actions} onDiscard={setDoomed} /> : null}
@@ -88,7 +91,14 @@ export function MailList({ loaded, q, status }: MailListProps) {
       <AlertDialog
         open={doomed.length > 0}
         onOpenChange={(isOpen) => !isOpen && setDoomed([])}
-        {...discardQuestion(doomed)}
+        title={
+          doomed.length > 1
+            ? t("discardMany", { count: doomed.length })
+            : t("discardOne", { subject: doomed[0]?.subject ?? "" })
+        }
+        description={
+          doomed.length > 1 ? t("discardManyHelp") : t("discardOneHelp", { to: doomed[0]?.to ?? "" })
+        }
         confirmLabel={t("discard")}
         destructive
         onConfirm={() => {
@@ -139,16 +149,4 @@ function MailTickBar({ actions, onDiscard }: MailTickBarProps) {
       </Button>
     </TickBar>
   );
-}
-
-function discardQuestion([first, ...others]: readonly PanelMail[]) {
-  if (others.length > 0)
-    return {
-      title: `Discard ${plural(others.length + 1, "email")}?`,
-      description: "They will never be sent. This cannot be undone.",
-    };
-  return {
-    title: `Discard “${first?.subject ?? ""}”?`,
-    description: `It won't be sent to ${first?.to ?? ""}. This cannot be undone.`,
-  };
 }

@@ -1,9 +1,10 @@
 "use client";
 
 import { Send, XCircle } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { withoutMail } from "@/components/admin/shell/mail-notice";
 import { useMailReady } from "@/components/admin/shell/panel-context";
+import { useMessageText } from "@/components/forms/message-text";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -33,6 +34,9 @@ type MailRowProps = {
 
 export function MailRow({ mail, isBusy, isTicked, onTick, onSend, onDiscard }: MailRowProps) {
   const t = useTranslations("panelMailQueue.mailRow");
+  const language = useLocale();
+  const statuses = useTranslations("panelMailQueue.mailList.statuses");
+  const read = useMessageText();
   const isOpen = canSend(mail);
   const isMailReady = useMailReady();
   return (
@@ -52,32 +56,38 @@ export function MailRow({ mail, isBusy, isTicked, onTick, onSend, onDiscard }: M
               {mail.subject}
             </h3>
             <Badge variant={badgeOf[mail.status]} className="capitalize">
-              {mail.status}
+              {statuses(mail.status)}
             </Badge>
           </div>
           <p className="mt-0.5 text-xs text-ink-muted tabular-nums">
-            <span>{"To "}</span>
-            <span translate="no" className="break-all text-ink">
-              {mail.to}
+            <span>
+              {t.rich("to", {
+                address: () => (
+                  <span translate="no" className="break-all text-ink">
+                    {mail.to}
+                  </span>
+                ),
+              })}
             </span>
             <span>{" · "}</span>
-            <span title={mail.template}>{mailTemplateName(mail.template)}</span>
-            <span>{` · written ${formatDateTime(mail.createdAt)}`}</span>
-            <span>{mail.sentAt ? ` · sent ${formatDateTime(mail.sentAt)}` : null}</span>
+            <span title={mail.template}>{read(mailTemplateName(mail.template))}</span>
+            <span>{` · ${t("written", { at: formatDateTime(mail.createdAt, language) })}`}</span>
+            <span>
+              {mail.sentAt ? ` · ${t("sent", { at: formatDateTime(mail.sentAt, language) })}` : null}
+            </span>
             <span>{mail.attempts > 0 ? ` · ${t("attempts", { count: mail.attempts })}` : null}</span>
             <span>
               {mail.status === "pending" || mail.isRetried
-                ? ` · next try ${formatDateTime(mail.nextAttemptAt)}`
+                ? ` · ${t("nextTry", { at: formatDateTime(mail.nextAttemptAt, language) })}`
                 : null}
             </span>
           </p>
           {mail.heldReason || mail.lastError ? (
-            <p className="mt-1 break-words text-warn">{mail.heldReason ?? mail.lastError}</p>
+            <p className="mt-1 break-words text-warn">{read(mail.heldReason ?? mail.lastError ?? "")}</p>
           ) : null}
           {mail.isRetried ? (
             <p className="mt-1 text-xs break-words text-ink-muted">
-              <span>{"Answer: "}</span>
-              <span translate="no">{mail.lastError}</span>
+              {t.rich("answer", { text: () => <span translate="no">{mail.lastError}</span> })}
             </p>
           ) : null}
           <details className="mt-1">

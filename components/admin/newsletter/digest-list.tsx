@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useFailedCall } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
@@ -11,18 +11,19 @@ import { formatDateTime } from "@/lib/shared/format";
 
 export function DigestList({ digests }: { digests: PanelDigest[] }) {
   const t = useTranslations("panelNewsletter.digestList");
+  const language = useLocale();
   const reread = useReread();
   const showFailedCall = useFailedCall();
-  if (digests.length === 0) return <p className="text-sm text-ink-muted">{t("noDigestsYetSent")}</p>;
+  if (digests.length === 0) return <p className="text-sm text-ink-muted">{t("empty")}</p>;
   const unschedule = async ({ id, subject }: PanelDigest) => {
     try {
       await panelCall("DELETE", adminApiPaths.digestSchedule(id));
-      notify({ title: t("digestUnscheduled"), description: subject });
+      notify({ title: t("unscheduledTitle"), description: subject });
       reread();
     } catch (error) {
       showFailedCall(error, {
-        title: t("failedUnscheduleDigest"),
-        done: "it was unscheduled",
+        title: t("failed"),
+        done: t("unscheduled"),
         name: subject,
       });
     }
@@ -38,22 +39,30 @@ export function DigestList({ digests }: { digests: PanelDigest[] }) {
           >
             <span className="font-semibold">{digest.subject}</span>
             <Badge variant={digest.status === "sent" ? "approved" : "pending"} className="capitalize">
-              {isScheduled ? "scheduled" : digest.status}
+              {t(`statuses.${isScheduled ? "scheduled" : digest.status}`)}
             </Badge>
             <span className="text-xs text-ink-muted tabular-nums">
               <span>{isScheduled ? null : t("recipients", { count: digest.recipientCount })}</span>
               <span>
-                {digest.startedAt ? ` · ${formatDateTime(digest.startedAt)} by ${digest.startedBy}` : null}
+                {digest.startedAt
+                  ? ` · ${t("started", { at: formatDateTime(digest.startedAt, language), by: digest.startedBy ?? "" })}`
+                  : null}
               </span>
               <span>
                 {isScheduled && digest.sendAt
-                  ? t("by", { sendAt: formatDateTime(digest.sendAt), scheduledBy: digest.scheduledBy ?? "" })
+                  ? t("scheduled", {
+                      at: formatDateTime(digest.sendAt, language),
+                      by: digest.scheduledBy ?? "",
+                    })
                   : null}
               </span>
             </span>
             {isScheduled ? (
               <Button size="sm" variant="ghost" onClick={() => void unschedule(digest)}>
-                Unschedule<span className="sr-only">{` ${digest.subject}`}</span>
+                {t.rich("unschedule", {
+                  subject: digest.subject,
+                  hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+                })}
               </Button>
             ) : null}
           </li>

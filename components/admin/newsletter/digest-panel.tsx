@@ -72,15 +72,12 @@ export function DigestPanel({ digests }: { digests: PanelDigest[] }) {
       </ListTop>
       <UnsavedNotice
         restoredAt={restoredAt}
-        more={t("previewDigestSee")}
+        more={t("previewFirst")}
         onDiscard={() => setDraft({ ...draft, subject: "", opening: "" })}
       />
       {preview ? (
         <div className="notch-lg mb-5 border border-line bg-surface p-4 sm:p-5">
-          <p className="text-sm text-ink-muted">
-            To <span>{t("confirmedSubscribers", { count: preview.recipientCount })}</span>. Items from the
-            last two minutes go into the next digest.
-          </p>
+          <p className="text-sm text-ink-muted">{t("recipients", { count: preview.recipientCount })}</p>
           <h3
             key={preview.id}
             ref={focusOnce}

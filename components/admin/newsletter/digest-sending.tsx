@@ -1,5 +1,5 @@
 import { Clock, FlaskConical, Send } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { withoutMail } from "@/components/admin/shell/mail-notice";
@@ -13,13 +13,14 @@ import { Label } from "@/components/ui/label";
 import { notify } from "@/components/ui/toast";
 import type { DigestPreview } from "@/lib/features/newsletter/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
-import { formatDateTime, plural } from "@/lib/shared/format";
+import { formatDateTime } from "@/lib/shared/format";
 
 type DigestSendingProps = { digest: DigestPreview; onClose: () => void };
 
 /** @param onSent runs once the digest is queued or scheduled */
 function useDigestCalls({ id, subject }: DigestPreview, onSent: () => void) {
   const t = useTranslations("panelNewsletter.digestSending");
+  const language = useLocale();
   const reread = useReread();
   const [busy, setBusy] = useState<"test" | "send" | "schedule" | null>(null);
 
@@ -37,7 +38,7 @@ function useDigestCalls({ id, subject }: DigestPreview, onSent: () => void) {
   const test = (to: string) =>
     run("test", t("failedSendTest"), async () => {
       await panelCall("POST", adminApiPaths.digestTest(id), { to });
-      notify({ title: t("testWay"), description: to });
+      notify({ title: t("testSent"), description: to });
     });
   const leave = () => {
     onSent();
@@ -46,14 +47,14 @@ function useDigestCalls({ id, subject }: DigestPreview, onSent: () => void) {
   const send = () =>
     run("send", t("failedSendDigest"), async () => {
       await panelCall("POST", adminApiPaths.digestSend(id));
-      notify({ title: t("digestWay"), description: subject });
+      notify({ title: t("sent"), description: subject });
       leave();
     });
   const schedule = (time: string) =>
     run("schedule", t("failedScheduleDigest"), async () => {
       const sendAt = new Date(time).toISOString();
       await panelCall("PUT", adminApiPaths.digestSchedule(id), { sendAt });
-      notify({ title: t("digestSent", { sendAt: formatDateTime(sendAt) }), description: subject });
+      notify({ title: t("scheduled", { sendAt: formatDateTime(sendAt, language) }), description: subject });
       leave();
     });
   return { busy, test, send, schedule };
@@ -75,7 +76,7 @@ export function DigestSending({ digest, onClose }: DigestSendingProps) {
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="flex min-w-0 items-end gap-2">
           <div className="min-w-0">
-            <Label htmlFor={`${id}-to`}>{t("sendTest")}</Label>
+            <Label htmlFor={`${id}-to`}>{t("testTo")}</Label>
             <Input
               id={`${id}-to`}
               type="email"
@@ -94,12 +95,12 @@ export function DigestSending({ digest, onClose }: DigestSendingProps) {
             onClick={() => void test(to)}
           >
             <FlaskConical aria-hidden="true" />
-            {t("sendTest2")}
+            {t("test")}
           </Button>
         </div>
         <div className="flex min-w-0 items-end gap-2">
           <div className="min-w-0">
-            <Label htmlFor={`${id}-time`}>{t("sendLaterTime")}</Label>
+            <Label htmlFor={`${id}-time`}>{t("sendLater")}</Label>
             <Input
               id={`${id}-time`}
               type="datetime-local"
@@ -140,7 +141,7 @@ export function DigestSending({ digest, onClose }: DigestSendingProps) {
         open={asks}
         onOpenChange={setAsks}
         title={t("sendDigest")}
-        description={`It goes to ${plural(digest.recipientCount, "confirmed subscriber")}, once each. This cannot be undone.`}
+        description={t("sendHelp", { count: digest.recipientCount })}
         confirmLabel={t("sendAll")}
         onConfirm={() => {
           setAsks(false);

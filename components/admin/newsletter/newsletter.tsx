@@ -1,5 +1,5 @@
 import { Users } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { SpamReasons } from "@/components/admin/list/spam-reasons";
 import { DigestPanel } from "@/components/admin/newsletter/digest-panel";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
@@ -55,7 +55,11 @@ export function Newsletter({ loaded, q, status }: NewsletterProps) {
           searchLabel={t("searchAddresses")}
           choices={[
             { status: null, label: t("all"), count: loaded.counts.all },
-            ...subscriberFilters.map((each) => ({ status: each, label: each, count: loaded.counts[each] })),
+            ...subscriberFilters.map((each) => ({
+              status: each,
+              label: t(`statuses.${each}`),
+              count: loaded.counts[each],
+            })),
           ]}
         />
         {loaded.subscribers.length === 0 ? (
@@ -68,7 +72,7 @@ export function Newsletter({ loaded, q, status }: NewsletterProps) {
                   description: nothingMatches,
                   link: { href: adminPaths.newsletter, label: t("showAllSubscribers") },
                 }
-              : { description: t("peopleWhoSubscribeForm") })}
+              : { description: t("empty") })}
           />
         ) : (
           <ul aria-labelledby="subscribers-heading" className="notch-lg border border-line bg-surface">
@@ -92,21 +96,26 @@ export function Newsletter({ loaded, q, status }: NewsletterProps) {
 
 function SubscriberRow({ subscriber }: { subscriber: PanelSubscriber }) {
   const t = useTranslations("panelNewsletter.newsletter");
+  const language = useLocale();
   const { email, status, spam, spamReasons, createdAt, confirmedAt, unsubscribedAt } = subscriber;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-3 py-2.5 text-sm first:border-t-0 sm:px-4">
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-semibold break-all">{email}</span>
         <Badge variant={badgeOf[status]} className="capitalize">
-          {status}
+          {t(`statuses.${status}`)}
         </Badge>
         {spam ? <Badge variant="rejected">{t("spamSuspected")}</Badge> : null}
         <SpamReasons reasons={spamReasons} className="basis-full" />
       </div>
-      <p className="text-xs text-ink-muted tabular-nums sm:ml-auto">
-        Asked <span>{formatDate(createdAt)}</span>
-        <span>{confirmedAt ? ` · confirmed ${formatDate(confirmedAt)}` : null}</span>
-        <span>{unsubscribedAt ? ` · left ${formatDate(unsubscribedAt)}` : null}</span>
+      <p className="text-xs text-ink-muted tabular-nums sm:ms-auto">
+        <span>{t("asked", { date: formatDate(createdAt, language) })}</span>
+        <span>
+          {confirmedAt ? ` · ${t("confirmed", { date: formatDate(confirmedAt, language) })}` : null}
+        </span>
+        <span>
+          {unsubscribedAt ? ` · ${t("left", { date: formatDate(unsubscribedAt, language) })}` : null}
+        </span>
       </p>
     </li>
   );

@@ -2,7 +2,7 @@
 
 import { RotateCcw, Send } from "lucide-react";
 import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { EmptyList } from "@/components/admin/shell/empty-list";
 import { showFailure } from "@/components/admin/shell/failed-calls";
@@ -10,6 +10,7 @@ import { FilterPills } from "@/components/admin/shell/list-filters";
 import { ListTop } from "@/components/admin/shell/list-heading";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
+import { useMessageText } from "@/components/forms/message-text";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Pagination } from "@/components/ui/pagination";
@@ -21,7 +22,7 @@ import {
   type PanelDelivery,
 } from "@/lib/features/webhooks/types";
 import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
-import { capital, formatDateTime, plural } from "@/lib/shared/format";
+import { capital, formatDateTime } from "@/lib/shared/format";
 import { hrefWith } from "@/lib/shared/query";
 
 const badgeOf = { pending: "pending", delivered: "approved", failed: "rejected" } as const;
@@ -39,14 +40,14 @@ export function DeliveryList({ loaded, status }: DeliveryListProps) {
       notify({ title: t("deliveryQueued") });
       await reread();
     } catch (error) {
-      showFailure(t("somethingWentWrong"), error);
+      showFailure(t("failed"), error);
     } finally {
       setBusyId(null);
     }
   };
   const all = deliveryStatuses.reduce((sum, each) => sum + loaded.counts[each], 0);
   const choices = [null, ...deliveryStatuses].map((each) => ({
-    label: each ? capital(each) : t("all"),
+    label: each ? capital(t(`statuses.${each}`)) : t("all"),
     count: each ? loaded.counts[each] : all,
     href: hrefWith(adminPaths.notices, { q: "", status: each }),
     isCurrent: each === status,
@@ -63,8 +64,8 @@ export function DeliveryList({ loaded, status }: DeliveryListProps) {
         <EmptyList
           headingId="deliveries-heading"
           icon={<Send aria-hidden="true" />}
-          title={t("noDeliveriesFound")}
-          description={t("webhookDeliveriesResponsesAppear")}
+          title={t("none")}
+          description={t("empty")}
         />
       ) : (
         <ul aria-labelledby="deliveries-heading" className="notch-lg border border-line bg-surface">
@@ -83,7 +84,7 @@ export function DeliveryList({ loaded, status }: DeliveryListProps) {
           page={loaded.page}
           pageCount={loaded.pageCount}
           hrefFor={(page) => hrefWith(adminPaths.notices, { q: "", status, page })}
-          label={t("pagesDeliveries")}
+          label={t("pages")}
         />
       </div>
     </section>
@@ -93,6 +94,9 @@ export function DeliveryList({ loaded, status }: DeliveryListProps) {
 type DeliveryRowProps = { delivery: PanelDelivery; isBusy: boolean; onRetry: () => void };
 
 function DeliveryRow({ delivery, isBusy, onRetry }: DeliveryRowProps) {
+  const t = useTranslations("panelNotices.deliveryList");
+  const language = useLocale();
+  const read = useMessageText();
   const { headline, path, status, webhookName, attempts, attemptedAt, answer } = delivery;
   const { answerStatus, milliseconds } = delivery;
   return (
@@ -108,22 +112,26 @@ function DeliveryRow({ delivery, isBusy, onRetry }: DeliveryRowProps) {
             {headline}
           </Link>
           <Badge variant={badgeOf[status]} className="capitalize">
-            {status}
+            {t(`statuses.${status}`)}
           </Badge>
         </div>
         <p className="mt-0.5 text-xs text-ink-muted tabular-nums">
           <span dir="auto">{webhookName}</span>
-          <span>{` · ${formatDateTime(delivery.createdAt)}`}</span>
+          <span>{` · ${formatDateTime(delivery.createdAt, language)}`}</span>
           <span>
             {attemptedAt
-              ? ` · ${plural(attempts, "attempt")}, the last on ${formatDateTime(attemptedAt)}`
+              ? ` · ${t("attempts", { count: attempts, at: formatDateTime(attemptedAt, language) })}`
               : null}
           </span>
-          <span>{answerStatus === null ? null : ` · status ${answerStatus} in ${milliseconds} ms`}</span>
+          <span>
+            {answerStatus === null
+              ? null
+              : ` · ${t("response", { status: String(answerStatus), milliseconds: String(milliseconds) })}`}
+          </span>
         </p>
         {answer && status !== "delivered" ? (
           <p dir="auto" className="mt-1 text-warn wrap-anywhere">
-            {answer}
+            {read(answer)}
           </p>
         ) : null}
       </div>
@@ -131,7 +139,7 @@ function DeliveryRow({ delivery, isBusy, onRetry }: DeliveryRowProps) {
         <Button size="sm" variant="secondary" loading={isBusy} onClick={onRetry}>
           <RotateCcw aria-hidden="true" />
           <span>
-            Send again<span className="sr-only">{` ${headline}`}</span>
+            {t.rich("sendAgain", { headline, hidden: (chunks) => <span className="sr-only">{chunks}</span> })}
           </span>
         </Button>
       ) : null}

@@ -1,10 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
+import { useMessageText } from "@/components/forms/message-text";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { notify } from "@/components/ui/toast";
@@ -13,16 +14,11 @@ import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime } from "@/lib/shared/format";
 import { type MailRhythm, mailRhythms, noticeKindNames, noticeKinds } from "@/lib/shared/notices";
 
-const words: Record<MailRhythm, string> = {
-  at_once: "Immediately",
-  hourly: "Hourly",
-  daily: "Daily",
-  none: "Never",
-};
-
 /** Saved together. */
 export function MailChoices({ settings, to }: { settings: MailSettings; to: string }) {
   const t = useTranslations("panelNotices.mailChoices");
+  const language = useLocale();
+  const read = useMessageText();
   const router = useRouter();
   const id = useId();
   const [stored, setStored] = useState(settings);
@@ -34,10 +30,10 @@ export function MailChoices({ settings, to }: { settings: MailSettings; to: stri
     try {
       const body = { rhythms, updatedAt: stored.updatedAt };
       setStored(await panelCall<MailSettings>("PUT", adminApiPaths.noticeMails, body));
-      notify({ title: t("emailSettingsSaved"), description: t("go", { to }) });
+      notify({ title: t("saved"), description: t("savedHelp", { to }) });
       router.refresh();
     } catch (error) {
-      showFailure(t("failedSaveEmailSettings"), error);
+      showFailure(t("failed"), error);
     } finally {
       setBusy(false);
     }
@@ -46,15 +42,16 @@ export function MailChoices({ settings, to }: { settings: MailSettings; to: stri
   return (
     <section aria-labelledby={`${id}-heading`} className="notch-lg border border-line bg-surface p-4 sm:p-5">
       <h3 id={`${id}-heading`} className="text-lg">
-        {t("mailsTeam")}
+        {t("title")}
       </h3>
       <p className="mb-3 text-sm text-ink-muted">
-        <span>{"To "}</span>
-        <span className="break-all text-ink">{to}</span>
-        <span>{". Hourly emails are sent on the hour, daily ones at 07:00 UTC. "}</span>
+        <span>{t.rich("times", { address: () => <span className="break-all text-ink">{to}</span> })}</span>{" "}
         <span>
           {stored.updatedAt
-            ? t("changed", { updatedBy: stored.updatedBy ?? "", updatedAt: formatDateTime(stored.updatedAt) })
+            ? t("changed", {
+                updatedBy: stored.updatedBy ?? "",
+                updatedAt: formatDateTime(stored.updatedAt, language),
+              })
             : t("defaultSettings")}
         </span>
       </p>
@@ -65,7 +62,7 @@ export function MailChoices({ settings, to }: { settings: MailSettings; to: stri
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2"
           >
             <label htmlFor={`${id}-${kind}`} className="min-w-0 grow basis-64 text-sm">
-              {noticeKinds[kind].name}
+              {read(noticeKinds[kind].name)}
             </label>
             <Select
               id={`${id}-${kind}`}
@@ -75,7 +72,7 @@ export function MailChoices({ settings, to }: { settings: MailSettings; to: stri
             >
               {mailRhythms.map((rhythm) => (
                 <option key={rhythm} value={rhythm}>
-                  {words[rhythm]}
+                  {t(`rhythms.${rhythm}`)}
                 </option>
               ))}
             </Select>
@@ -83,8 +80,7 @@ export function MailChoices({ settings, to }: { settings: MailSettings; to: stri
         ))}
       </ul>
       <Button size="sm" className="mt-3" loading={isBusy} onClick={() => void save()}>
-        Save
-        <span className="sr-only">{` ${t("emailsTeam")}`}</span>
+        {t.rich("save", { hidden: (chunks) => <span className="sr-only">{chunks}</span> })}
       </Button>
     </section>
   );

@@ -1,23 +1,17 @@
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { isOutdated, panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
+import { useMessageText } from "@/components/forms/message-text";
 import { notify } from "@/components/ui/toast";
 import type { NewSecret, PanelWebhook, TestResult } from "@/lib/features/webhooks/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
-import { plural } from "@/lib/shared/format";
-
-function testNotice({ ok, status, answer, milliseconds }: TestResult) {
-  const how = [status === null ? null : `Status ${status} in ${milliseconds} ms.`, ok ? null : answer];
-  return {
-    title: ok ? "Test delivered" : "Test failed",
-    description: how.filter(Boolean).join(" "),
-    destructive: !ok,
-  };
-}
 
 /** The list is read again after each call. */
 export function useWebhookCalls() {
+  const t = useTranslations("panelNotices.webhookCalls");
+  const read = useMessageText();
   const reread = useReread();
   const [busyId, setBusyId] = useState<number | null>(null);
 
@@ -27,7 +21,7 @@ export function useWebhookCalls() {
       await work();
       await reread();
     } catch (error) {
-      showFailure("Something went wrong", error, { name: webhook.name });
+      showFailure(t("failed"), error, { name: webhook.name });
       if (isOutdated(error)) await reread();
     } finally {
       setBusyId(null);
@@ -36,7 +30,16 @@ export function useWebhookCalls() {
   const test = (webhook: PanelWebhook) =>
     void run(webhook, async () => {
       const result = await panelCall<TestResult>("POST", adminApiPaths.webhookTest(webhook.id));
-      notify(testNotice(result));
+      const { ok, status, answer, milliseconds } = result;
+      const response =
+        status === null
+          ? null
+          : t("response", { status: String(status), milliseconds: String(milliseconds) });
+      notify({
+        title: ok ? t("testDelivered") : t("testFailed"),
+        description: [response, ok ? null : read(answer ?? "")].filter(Boolean).join(" "),
+        destructive: !ok,
+      });
     });
   const flip = (webhook: PanelWebhook) =>
     void run(webhook, async () => {
@@ -47,7 +50,7 @@ export function useWebhookCalls() {
     void run(webhook, async () => {
       const path = adminApiPaths.webhookRetry(webhook.id);
       const { count } = await panelCall<{ count: number }>("POST", path, { deliveryId: null });
-      notify({ title: `${plural(count, "delivery", "deliveries")} queued` });
+      notify({ title: t("queued", { count }) });
     });
   const makeSecret = (webhook: PanelWebhook, onMade: (made: NewSecret) => void) =>
     void run(webhook, async () => {

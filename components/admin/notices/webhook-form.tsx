@@ -10,6 +10,7 @@ import { useReread } from "@/components/admin/shell/use-reread";
 import { SelectField, TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { FieldGroup } from "@/components/forms/form-field";
+import { useMessageText } from "@/components/forms/message-text";
 import { failureMessage } from "@/components/forms/post-json";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { applyServerErrors, useZodForm } from "@/components/forms/use-zod-form";
@@ -19,12 +20,18 @@ import { Notice } from "@/components/ui/notice";
 import { webhookEditSchema, webhookLimits, webhookSchema } from "@/lib/features/webhooks/schema";
 import type { NewSecret, PanelWebhook } from "@/lib/features/webhooks/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
+import { message } from "@/lib/shared/message";
 import { noticeKindNames, noticeKinds } from "@/lib/shared/notices";
 
-export const formatNames = { discord: "Discord", signed_json: "Signed JSON (Standard Webhooks)" } as const;
+/** Messages. */
+export const formatNames = {
+  discord: message("panelNotices.formats.discord"),
+  signed_json: message("panelNotices.formats.signedJson"),
+} as const;
 
 function KindsField() {
   const t = useTranslations("panelNotices.webhookForm");
+  const read = useMessageText();
   const id = useId();
   const { register } = useFormContext();
   return (
@@ -33,7 +40,7 @@ function KindsField() {
         {noticeKindNames.map((kind) => (
           <div key={kind} className="flex items-center gap-3 text-sm">
             <Checkbox id={`${id}-${kind}`} value={kind} {...register("kinds")} />
-            <label htmlFor={`${id}-${kind}`}>{noticeKinds[kind].name}</label>
+            <label htmlFor={`${id}-${kind}`}>{read(noticeKinds[kind].name)}</label>
           </div>
         ))}
       </div>
@@ -77,6 +84,7 @@ export function NewWebhookForm({ onDone, onCancel }: NewProps) {
     },
     errors: "first",
   });
+  const read = useMessageText();
   const { setFocus } = form;
   useEffect(() => setFocus("name"), [setFocus]);
   const isDiscord = form.watch("format") === "discord";
@@ -85,7 +93,7 @@ export function NewWebhookForm({ onDone, onCancel }: NewProps) {
       onDone(await panelCall<NewSecret>("POST", adminApiPaths.webhooks, values));
     } catch (error) {
       applyServerErrors(form, error);
-      showFailure(t("failedAddWebhook"), error);
+      showFailure(t("addFailed"), error);
     }
   };
   return (
@@ -97,7 +105,7 @@ export function NewWebhookForm({ onDone, onCancel }: NewProps) {
             name="format"
             label={t("format")}
             required
-            options={Object.entries(formatNames).map(([value, label]) => ({ value, label }))}
+            options={Object.entries(formatNames).map(([value, label]) => ({ value, label: read(label) }))}
           />
         </div>
         <TextField
@@ -107,10 +115,10 @@ export function NewWebhookForm({ onDone, onCancel }: NewProps) {
           type="url"
           autoComplete="off"
           spellCheck={false}
-          help={isDiscord ? t("discordOpenChannelsSettings") : t("mustHttpsReachableFrom")}
+          help={isDiscord ? t("addressHelpDiscord") : t("addressHelp")}
         />
         <KindsField />
-        <Buttons label={t("addWebhook2")} onCancel={onCancel} />
+        <Buttons label={t("add")} onCancel={onCancel} />
       </Form>
     </div>
   );
@@ -139,7 +147,7 @@ export function EditWebhookForm({ webhook, onDone, onCancel }: EditProps) {
       onDone();
     } catch (error) {
       applyServerErrors(form, error);
-      if (!isOutdated(error)) return showFailure(t("failedSaveWebhook"), error);
+      if (!isOutdated(error)) return showFailure(t("saveFailed"), error);
       setConflict(failureMessage(error, ""));
       await reread();
     }
@@ -148,8 +156,8 @@ export function EditWebhookForm({ webhook, onDone, onCancel }: EditProps) {
     <div className={box}>
       <Form form={form} onSubmit={save} label={t("edit", { name: webhook.name })} className="gap-4">
         {conflict ? (
-          <Notice tone="warn" role="alert" title={t("someoneElseChangedWebhook")}>
-            {t("saveAgainReplaceVersion", { conflict })}
+          <Notice tone="warn" role="alert" title={t("conflict")}>
+            {t("conflictHelp", { conflict })}
           </Notice>
         ) : null}
         <div className="grid gap-4 sm:grid-cols-2">
@@ -160,11 +168,11 @@ export function EditWebhookForm({ webhook, onDone, onCancel }: EditProps) {
             type="url"
             autoComplete="off"
             spellCheck={false}
-            help={t("leaveEmptyKeepCurrent")}
+            help={t("newAddressHelp")}
           />
         </div>
         <KindsField />
-        <Buttons label={t("saveWebhook")} onCancel={onCancel} />
+        <Buttons label={t("save")} onCancel={onCancel} />
       </Form>
     </div>
   );

@@ -8,6 +8,7 @@ import { EditWebhookForm, NewWebhookForm } from "@/components/admin/notices/webh
 import { WebhookRow } from "@/components/admin/notices/webhook-row";
 import { EmptyList } from "@/components/admin/shell/empty-list";
 import { ListTop } from "@/components/admin/shell/list-heading";
+import { useMessageText } from "@/components/forms/message-text";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
@@ -18,21 +19,9 @@ import type { NewSecret, PanelWebhook } from "@/lib/features/webhooks/types";
 
 type Question = { webhook: PanelWebhook; of: "secret" | "delete" };
 
-const questions = {
-  secret: {
-    title: ({ name }: PanelWebhook) => `Generate a new secret for “${name}”?`,
-    description: "The old secret stops working now. The new one is shown once.",
-    confirmLabel: "Generate secret",
-  },
-  delete: {
-    title: ({ name }: PanelWebhook) => `Delete “${name}”?`,
-    description: "Its delivery history is deleted too. This cannot be undone.",
-    confirmLabel: "Delete",
-  },
-};
-
 export function WebhookList({ webhooks, obstacle }: { webhooks: PanelWebhook[]; obstacle: string | null }) {
   const t = useTranslations("panelNotices.webhookList");
+  const read = useMessageText();
   const { busyId, reread, test, flip, retry, makeSecret, remove } = useWebhookCalls();
   const [isAdding, setAdding] = useState(false);
   const [editedId, setEditedId] = useState<number | null>(null);
@@ -49,12 +38,12 @@ export function WebhookList({ webhooks, obstacle }: { webhooks: PanelWebhook[]; 
   const add = (answer: NewSecret) => {
     setAdding(false);
     setMade(answer.secret ? answer : null);
-    notify({ title: t("webhookAdded"), description: t("pressTestSendTest") });
+    notify({ title: t("added"), description: t("addedHelp") });
     void reread();
   };
   const saved = () => {
     setEditedId(null);
-    notify({ title: t("webhookSaved") });
+    notify({ title: t("saved") });
     void reread();
   };
 
@@ -70,8 +59,8 @@ export function WebhookList({ webhooks, obstacle }: { webhooks: PanelWebhook[]; 
         </Button>
       </ListTop>
       {obstacle ? (
-        <Notice tone="warn" className="mb-4" title={t("cantAddWebhooksYet")}>
-          {obstacle}
+        <Notice tone="warn" className="mb-4" title={t("blocked")}>
+          {read(obstacle)}
         </Notice>
       ) : null}
       {made?.secret ? <SecretNotice made={made} secret={made.secret} onDone={() => setMade(null)} /> : null}
@@ -80,8 +69,8 @@ export function WebhookList({ webhooks, obstacle }: { webhooks: PanelWebhook[]; 
         <EmptyList
           headingId="webhooks-heading"
           icon={<Webhook aria-hidden="true" />}
-          title={t("noWebhooksYet")}
-          description={t("addWebhookNotifyDiscord")}
+          title={t("none")}
+          description={t("empty")}
         />
       ) : (
         <ul
@@ -112,9 +101,9 @@ export function WebhookList({ webhooks, obstacle }: { webhooks: PanelWebhook[]; 
       <AlertDialog
         open={question !== null}
         onOpenChange={(isOpen) => !isOpen && setQuestion(null)}
-        title={question ? questions[question.of].title(question.webhook) : ""}
-        description={question ? questions[question.of].description : ""}
-        confirmLabel={question ? questions[question.of].confirmLabel : ""}
+        title={question ? t(`questions.${question.of}.title`, { name: question.webhook.name }) : ""}
+        description={question ? t(`questions.${question.of}.description`) : ""}
+        confirmLabel={question ? t(`questions.${question.of}.confirm`) : ""}
         destructive={question?.of === "delete"}
         onConfirm={confirm}
       />
@@ -131,7 +120,7 @@ const SecretNotice = ({ made, secret, onDone }: SecretNoticeProps) => {
       tone="ok"
       role="status"
       className="mb-4"
-      title={t("secretCopyNowWont", { name: made.webhook.name })}
+      title={t("secret", { name: made.webhook.name })}
       actions={
         <>
           <CopyButton

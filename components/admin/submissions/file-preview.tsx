@@ -3,6 +3,7 @@
 import { FileWarning } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import { isVideoName } from "@/lib/features/submissions/policy";
 import type { AdminSubmission, ShownFile } from "@/lib/features/submissions/types";
 import { formatMegabytes } from "@/lib/shared/format";
@@ -14,6 +15,7 @@ type FilePreviewProps = {
 
 export function FilePreview({ submission, onExpired }: FilePreviewProps) {
   const language = useLocale();
+  const read = useMessageText();
   const { fileName, originalFileName, fileSize, fileRefusal, fileNote } = submission;
   if (!fileName) return null;
   return (
@@ -29,13 +31,13 @@ export function FilePreview({ submission, onExpired }: FilePreviewProps) {
       {fileRefusal ? (
         <p className="mt-1.5 flex items-start gap-2 text-xs text-warn">
           <FileWarning aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>{fileRefusal}</span>
+          <span>{read(fileRefusal)}</span>
         </p>
       ) : (
         <>
           <Shown submission={submission} onExpired={onExpired} />
           <Moments submission={submission} onExpired={onExpired} />
-          {fileNote ? <p className="mt-1.5 text-xs text-ink-muted">{fileNote}</p> : null}
+          {fileNote ? <p className="mt-1.5 text-xs text-ink-muted">{read(fileNote)}</p> : null}
         </>
       )}
     </div>

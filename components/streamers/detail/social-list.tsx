@@ -39,7 +39,7 @@ export function SocialList({ links, discordUsername }: SocialListProps) {
                 translate={id === "discord" ? "yes" : "no"}
                 className="text-ink-muted group-hover:text-hot-text"
               >
-                {id === "discord" ? "invite" : handle}
+                {id === "discord" ? t("invite") : handle}
               </span>
             </span>
           </NewTabLink>

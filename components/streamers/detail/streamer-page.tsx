@@ -1,5 +1,5 @@
 import { CalendarClock } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useMessageText } from "@/components/forms/message-text";
 import { Section } from "@/components/layout/section";
@@ -163,7 +163,7 @@ function StreamerFacts({ streamer, calendarUrl }: StreamerFactsProps) {
             </Fact>
           ) : null}
           <Fact name={t("since")}>
-            <time dateTime={streamer.submittedAt}>{formatDate(streamer.submittedAt)}</time>
+            <time dateTime={streamer.submittedAt}>{formatDate(streamer.submittedAt, useLocale())}</time>
           </Fact>
         </dl>
       </div>

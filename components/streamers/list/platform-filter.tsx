@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useMessageText } from "@/components/forms/message-text";
 import { PlatformIcon } from "@/components/streamers/platform-links";
@@ -71,6 +71,8 @@ type FilterLinkProps = {
 };
 
 function FilterLink({ id, label, icon, count, isIncluded, selection, next }: FilterLinkProps) {
+  const t = useTranslations("streamers.platformFilter");
+  const language = useLocale();
   return (
     <li>
       <a
@@ -85,8 +87,8 @@ function FilterLink({ id, label, icon, count, isIncluded, selection, next }: Fil
         {isIncluded ? <DrawnIcon name="check" className="size-4.5 text-cool" /> : icon}
         <span>{label}</span>
         <span className="text-xs text-ink-muted tabular-nums">
-          <span>{formatNumber(count)}</span>
-          <span className="sr-only">{count === 1 ? " streamer" : " streamers"}</span>
+          <span>{formatNumber(count, language)}</span>
+          <span className="sr-only">{` ${t("noun", { count })}`}</span>
         </span>
       </a>
     </li>

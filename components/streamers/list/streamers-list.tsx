@@ -167,7 +167,11 @@ function Chosen({ selection, page: { total, counts }, isPending }: ChosenProps) 
       ) : null}
       {time ? (
         <Chip
-          label={zone ? `${read(streamTimeNames[time])} (${zoneCity(zone)})` : read(streamTimeNames[time])}
+          label={
+            zone
+              ? t("timeInZone", { time: read(streamTimeNames[time]), zone: zoneCity(zone) })
+              : read(streamTimeNames[time])
+          }
           removeLabel={t("removeFilter", { name: read(streamTimeNames[time]) })}
           href={hrefOf(withTime(selection, time, zone))}
         />

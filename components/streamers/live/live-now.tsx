@@ -36,7 +36,7 @@ export function LiveLine({ streams: [stream] = [] }: LiveProps) {
   if (!stream) return null;
   return (
     <WhileLive until={stream.until}>
-      <div className="grid gap-0.5 border-l-2 border-hot pl-2.5 text-sm">
+      <div className="grid gap-0.5 border-s-2 border-hot ps-2.5 text-sm">
         <p dir="auto" className="line-clamp-1 font-medium break-words">
           {stream.title || t("liveOn", { platformName: platformName(stream.platform) })}
         </p>

@@ -1,7 +1,8 @@
 "use client";
 
+import { useLocale } from "next-intl";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { localParts } from "@/lib/shared/moments";
+import { localStart } from "@/lib/shared/moments";
 
 type StartTimeProps = {
   /** ISO 8601 */
@@ -15,9 +16,7 @@ type StartTimeProps = {
 /** Local time; UTC until hydration. */
 export function StartTime({ at, isOfOtherDay, universal }: StartTimeProps) {
   const isHydrated = useHydrated();
-  const own = () => {
-    const { day, month, time } = localParts(Date.parse(at));
-    return isOfOtherDay ? `${day} ${month}, ${time}` : time;
-  };
+  const language = useLocale();
+  const own = () => localStart(Date.parse(at), isOfOtherDay, language);
   return <time dateTime={at}>{isHydrated ? own() : universal}</time>;
 }

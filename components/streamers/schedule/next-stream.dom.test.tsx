@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { NextStream } from "@/components/streamers/schedule/next-stream";
 import { NextStrip } from "@/components/streamers/schedule/next-strip";
 import { WeekStreams } from "@/components/streamers/schedule/week-streams";
-import { spanIn } from "@/lib/shared/moments";
+import { momentIn, spanIn } from "@/lib/shared/moments";
 
 /** Tests run in Asia/Kathmandu, which is 5:45 ahead of UTC. */
 const rendered = Date.parse("2027-02-01T12:00:00Z");
@@ -76,6 +76,7 @@ describe("the strip of a page that is an hour old", () => {
     ...stream(start, hours),
     streamName,
     slug: streamName.toLowerCase(),
+    ownStart: momentIn(start, "Europe/Berlin", rendered).time,
   });
   const streams = [
     named("Over", rendered - 2 * hour, 2.5),

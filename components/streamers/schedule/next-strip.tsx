@@ -45,7 +45,7 @@ export function NextStrip({ streams, className = "" }: NextStripProps) {
               className="mt-1 block break-words font-semibold"
             >
               {now === null
-                ? `${stream.own.day}, ${stream.own.time.slice(0, 5)}`
+                ? `${stream.own.day}, ${stream.ownStart}`
                 : stream.start > now
                   ? `${momentIn(stream.start, "", now, language).time}, ${read(formatTimeUntil(stream.start - now))}`
                   : t("until", { time: momentIn(stream.end, "", now, language).time })}
@@ -53,7 +53,7 @@ export function NextStrip({ streams, className = "" }: NextStripProps) {
             <span className="block break-words text-ink-muted">
               {now === null
                 ? t("timeOf", { zone: stream.own.zone })
-                : t("ownTime", { time: stream.own.time.slice(0, 5), zone: stream.own.zone })}
+                : t("ownTime", { time: stream.ownStart, zone: stream.own.zone })}
             </span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { formFailure, postForm } from "@/components/forms/post-json";
@@ -20,6 +21,7 @@ type StreamerFormApi = UseFormReturn<StreamerFormInput, unknown, StreamerForm>;
  * @returns `send`, and the last failure without a field
  */
 export function useSendStreamer(form: StreamerFormApi, onSent: (sent: SentStreamer) => void) {
+  const t = useTranslations("streamers.sending");
   const idempotency = useIdempotencyKey(apiPaths.streamers);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -35,8 +37,8 @@ export function useSendStreamer(form: StreamerFormApi, onSent: (sent: SentStream
         postForm<SentStreamer>(apiPaths.streamers, complete, { idempotencyKey }),
       );
     } catch (error) {
-      const words = formFailure(error, "Failed to submit your streamer profile. Please try again.");
-      notify({ title: "Submission Failed", description: words, destructive: true });
+      const words = formFailure(error, t("failed"));
+      notify({ title: t("title"), description: words, destructive: true });
       const bannerField = streamer.bannerFile ? "bannerFile" : "bannerUrl";
       const fieldNames = { bannerImageUrl: bannerField, discordUsername: "discord" };
       if (!applyServerErrors(form, error, fieldNames) && !showTooLarge(form, error, "bannerFile"))

@@ -5,7 +5,7 @@ import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
-import { columnsShown } from "@/lib/shared/field-table";
+import { columnsShown, type Reader } from "@/lib/shared/field-table";
 import { cutAfterWord } from "@/lib/shared/format";
 import { inOrder, type PagePosition, shownPage } from "@/lib/shared/page";
 import { streamerPlatforms } from "@/lib/shared/platforms";
@@ -35,7 +35,8 @@ const relatedCount = 3;
 /** Rows per read when all are requested. */
 const batchSize = 1_000;
 
-async function readCards(ids: number[], live: LiveNow | null): Promise<CardStreamer[]> {
+/** @param reader of the times, in English without it */
+async function readCards(ids: number[], live: LiveNow | null, reader?: Reader): Promise<CardStreamer[]> {
   const where = { ...visibleStreamer, id: { in: ids } };
   const rows = await db.streamer.findMany({ where, select: cardFields });
   const now = clock.now().getTime();
@@ -43,7 +44,7 @@ async function readCards(ids: number[], live: LiveNow | null): Promise<CardStrea
     ...row,
     ...liveOf(live, row.id),
     description: cutAfterWord(description, cardTextLength),
-    next: nextStreams(toSchedule({ slots, dates }), now),
+    next: nextStreams(toSchedule({ slots, dates }), now, reader),
     banner: shownPicture(bannerPicture),
     avatar: shownPicture(avatarPicture),
   }));
@@ -76,6 +77,7 @@ const known = (selection: StreamerSelection, live: LiveNow | null): StreamerSele
 export async function readStreamersPage(
   given: StreamerSelection,
   live: LiveNow | null = null,
+  reader?: Reader,
 ): Promise<StreamersPage> {
   const selection = known(given, live);
   const found = await find(selection, live);
@@ -83,7 +85,7 @@ export async function readStreamersPage(
   const pageCount = Math.ceil(total / streamersPageSize);
   const page = shownPage(selection.page, pageCount);
   const ids = await listIds(selection, found, partOf(page, streamersPageSize));
-  return { items: await readCards(ids, live), total, counts, page, pageCount };
+  return { items: await readCards(ids, live, reader), total, counts, page, pageCount };
 }
 
 /** The number of the page that is shown, for canonical addresses. */
@@ -132,7 +134,8 @@ async function* readParts(ids: number[], live: LiveNow | null): AsyncGenerator<L
 export const findRelatedStreamers = async (
   id: number,
   live: LiveNow | null = null,
-): Promise<CardStreamer[]> => readCards(await listRelatedIds(id), live);
+  reader?: Reader,
+): Promise<CardStreamer[]> => readCards(await listRelatedIds(id), live, reader);
 
 const among = ({ bySearch }: Found): Prisma.Sql =>
   bySearch

@@ -4,7 +4,7 @@ import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
-import { columnsShown } from "@/lib/shared/field-table";
+import { columnsShown, type Reader } from "@/lib/shared/field-table";
 import { inOrder } from "@/lib/shared/page";
 import { middleSize, stockPictures } from "@/lib/shared/picture-loader";
 import { playersShown } from "./constants";
@@ -44,15 +44,15 @@ function toListed({ bannerPicture, avatarPicture, submittedAt, ...row }: PublicR
   };
 }
 
-function toPageStreamer(row: PublicRow): PageStreamer {
+function toPageStreamer(row: PublicRow, reader?: Reader): PageStreamer {
   const { bannerImageUrl: _, avatar: __, ...streamer } = toListed(row);
   const now = clock.now().getTime();
   return {
     ...streamer,
     banner: shownPicture(row.bannerPicture),
     avatar: shownPicture(row.avatarPicture),
-    next: nextStreams(streamer, now),
-    week: weekStreams(streamer, now),
+    next: nextStreams(streamer, now, reader),
+    week: weekStreams(streamer, now, reader),
   };
 }
 
@@ -74,10 +74,10 @@ export async function findListedStreamer(slug: string, live: LiveNow | null): Pr
   return row && withLive(toListed(row), live);
 }
 
-/** Null is a 404. */
-export async function findApprovedStreamer(slug: string): Promise<PageStreamer | null> {
+/** Null is a 404. @param reader of the times, in English without it */
+export async function findApprovedStreamer(slug: string, reader?: Reader): Promise<PageStreamer | null> {
   const row = await db.streamer.findFirst({ where: { ...visibleStreamer, slug }, select: publicFields });
-  return row ? toPageStreamer(row) : null;
+  return row ? toPageStreamer(row, reader) : null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Reader } from "@/lib/shared/field-table";
 import { formatFileSize, formatMegabytes, leastShownBytes } from "@/lib/shared/format";
+import { message } from "@/lib/shared/message";
 import type { SubmissionMediaFacts } from "./types";
 
 /** Extensions of videos, as a pattern for SQL and JavaScript. */
@@ -25,29 +26,31 @@ export function fileWords({ originalFileName, fileSize }: NamedFile, reader?: Re
 /**
  * Why an admin cannot download a file now; null if possible. Infected files are never downloadable, and with a scanner
  * files must be checked first.
+ * @returns a message
  */
 export function downloadRefusal(media: CheckedFile | null): string | null {
+  const note = media?.scanNote;
   if (media?.scanStatus === "infected")
-    return `This file is in quarantine: the virus check found ${media.scanNote ?? "something"} in it.`;
+    return note
+      ? message("submissions.files.quarantined", { signature: note })
+      : message("submissions.files.quarantinedUnnamed");
   if (media?.scanStatus === "waiting")
-    return [
-      "This file has not been checked for viruses yet.",
-      media.scanNote,
-      "Please try again in a few minutes.",
-    ]
-      .filter(Boolean)
-      .join(" ");
+    return note
+      ? message("submissions.files.uncheckedBecause", { reason: note })
+      : message("submissions.files.unchecked");
   return null;
 }
 
 type CheckedFile = Pick<SubmissionMediaFacts, "scanStatus"> & Partial<Pick<SubmissionMediaFacts, "scanNote">>;
 
-/** Why a file has no preview in the panel; null if it has one. */
+/** Why a file has no preview in the panel, as a message; null if it has one. */
 export function previewNote(
   fileName: string | null,
   media: Pick<SubmissionMediaFacts, "mediaStatus" | "mediaNote"> | null,
 ): string | null {
-  if (media?.mediaNote) return `No preview: ${media.mediaNote}`;
+  if (media?.mediaNote) return message("submissions.files.noPreview", { reason: media.mediaNote });
   // A clip plays even before its poster exists.
-  return media?.mediaStatus === "waiting" && !isVideoName(fileName) ? "The preview is being made." : null;
+  return media?.mediaStatus === "waiting" && !isVideoName(fileName)
+    ? message("submissions.files.beingMade")
+    : null;
 }

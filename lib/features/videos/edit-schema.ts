@@ -15,12 +15,16 @@ import { videoLimits } from "./constants";
 /** With the rules of the submission forms. */
 const common = {
   title: lineText(message("validation.title"), 1, videoLimits.name),
-  description: linesText("Description is required", 1, videoLimits.description),
+  description: linesText(message("videos.errors.description"), 1, videoLimits.description),
   featured: z.boolean().optional(),
   updatedAt: rowVersion,
 };
 const pictureOf = (kind: PlainKind) => pictureReference(kind).optional();
-const nameOf = (label: string) => lineText(`${label} name is required`, 1, videoLimits.name);
+const makerNames: Record<MakerColumn<PlainKind>, string> = {
+  streamer: message("validation.streamer"),
+  creator: message("validation.creator"),
+};
+const nameOf = (column: MakerColumn<PlainKind>) => lineText(makerNames[column], 1, videoLimits.name);
 
 type Fields<Kind extends PlainKind> = typeof common & { thumbnailUrl: ReturnType<typeof pictureOf> } & Record<
     MakerColumn<Kind>,
@@ -36,7 +40,7 @@ export const plainEditSchemas = mapKinds(plainKinds, (kind) => {
     z.object({
       ...common,
       thumbnailUrl: pictureOf(kind),
-      [maker.column]: nameOf(maker.label),
+      [maker.column]: nameOf(maker.column),
       [link.column]: optionalUrl,
     }),
   );

@@ -6,7 +6,7 @@ import { videoLimits } from "./constants";
 /** Both differ only in two names. */
 const common = {
   title: lineText(message("validation.title"), 1, videoLimits.name),
-  description: linesText("Description is required", 1, videoLimits.description),
+  description: linesText(message("videos.errors.description"), 1, videoLimits.description),
   thumbnailUrl: requiredUrl,
   featured: z.boolean().default(false),
   contactEmail: optionalEmail,

@@ -4,18 +4,13 @@ import type { Messages } from "next-intl";
 import { type LanguageCode, sourceLanguage } from "@/lib/shared/languages";
 import { storedSettings } from "@/lib/shared/stored-settings";
 
-const catalogs: Record<LanguageCode, () => Promise<{ default: object }>> = {
-  en: () => import("@/messages/en.json"),
-  "en-XA": () => import("@/messages/en-XA.json"),
-};
-
 type Tree = { [key: string]: unknown };
 
 const isTree = (value: unknown): value is Tree =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const readCatalog = async (language: LanguageCode): Promise<Tree> =>
-  (await catalogs[language]()).default as Tree;
+  (await import(`@/messages/${language}.json`)).default;
 
 /** The panel's texts may be missing in a language. */
 function completed(catalog: Tree, source: Tree): Tree {

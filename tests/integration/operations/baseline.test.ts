@@ -43,7 +43,7 @@ afterAll(() => query(`DROP DATABASE IF EXISTS "${database}" WITH (FORCE)`));
 
 describe("a database of 0.1.0", () => {
   it("continues with the baseline recorded and its tables unchanged", async () => {
-    expect(await withClient(url, migrationProblem)).toMatch(/^The database is missing a migration /);
+    expect(await withClient(url, migrationProblem)).toMatch(/^The database is missing \d+ migrations /);
     expect(await migrate({ url })).toEqual([]);
     expect((await readApplied()).at(-1)).toEqual({
       migration_name: baseline,

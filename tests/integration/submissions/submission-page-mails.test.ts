@@ -160,7 +160,7 @@ describe("a lost link", () => {
   it("is mailed although a password manager filled the honeypot", async () => {
     // Its links were not requested within the hour.
     expect((await find("fern@example.com", { website: "x" })).status).toBe(200);
-    expect(await jobs()).toEqual([{ email: "fern@example.com" }]);
+    expect(await jobs()).toEqual([{ email: "fern@example.com", language: "en" }]);
   });
 
   it("brings the links of everything that was sent with the address, old ones too, and invalidates none", async () => {

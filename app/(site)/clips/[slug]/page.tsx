@@ -76,9 +76,11 @@ async function ClipRoute(props: ClipProps) {
     findGameSlugs(clip.game ? [clip.game] : []),
   ]);
   const url = await localUrl(paths.clip(clip.slug));
+  const t = await getTranslations("clips.page");
+  const about = t("about", { title: clip.title, credit: clip.credit });
   return (
     <>
-      <JsonLd value={clipJsonLd(clip, { url, siteUrl: env().SITE_URL })} />
+      <JsonLd value={clipJsonLd(clip, { url, siteUrl: env().SITE_URL, about })} />
       <ClipPage clip={clip} url={url} gameSlug={gameSlug} related={related} />
     </>
   );

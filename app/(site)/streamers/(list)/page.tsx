@@ -21,6 +21,7 @@ import {
 import { readNextStreamers } from "@/lib/features/streamers/schedule/catalog";
 import { withLanguage } from "@/lib/server/i18n/languages";
 import { pageLanguage } from "@/lib/server/i18n/page-language";
+import { readerIn } from "@/lib/server/i18n/translate";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { paths } from "@/lib/shared/paths";
 import type { Query } from "@/lib/shared/query";
@@ -61,10 +62,12 @@ export async function generateMetadata({ searchParams }: StreamersPageProps): Pr
 async function StreamersPage({ searchParams }: StreamersPageProps) {
   const t = await getTranslations("streamers");
   const selection = parseStreamerSelection(await searchParams);
+  const language = await pageLanguage();
+  const reader = await readerIn(language);
   const isWhole = !isNarrowed(selection) && selection.page === 1;
   const [page, next] = await Promise.all([
-    readLiveNow().then((live) => readStreamersPage(selection, live)),
-    isWhole ? readNextStreamers() : [],
+    readLiveNow().then((live) => readStreamersPage(selection, live, reader)),
+    isWhole ? readNextStreamers(reader) : [],
   ]);
   return (
     <>
@@ -73,7 +76,7 @@ async function StreamersPage({ searchParams }: StreamersPageProps) {
         <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-2 px-4 pb-4 sm:px-6">
           <NextStrip streams={next} />
           <CalendarLinks
-            url={absoluteUrl(withLanguage(calendarPaths.streamers, await pageLanguage()))}
+            url={absoluteUrl(withLanguage(calendarPaths.streamers, language))}
             of={t("calendarOf")}
           />
         </div>

@@ -17,6 +17,7 @@ import { env } from "@/lib/server/env";
 import { withLanguage } from "@/lib/server/i18n/languages";
 import { localUrl, pageLanguage } from "@/lib/server/i18n/page-language";
 import { notFoundMetadata } from "@/lib/server/i18n/page-metadata";
+import { readerIn } from "@/lib/server/i18n/translate";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
 import { cutAfterWord } from "@/lib/shared/format";
@@ -26,7 +27,9 @@ type StreamerProps = { params: Promise<{ slug: string }> };
 
 async function readStreamer({ params }: StreamerProps): Promise<PageStreamer | null> {
   const { slug } = await params;
-  const streamer = isSlug(slug) ? await findApprovedStreamer(slug) : null;
+  const streamer = isSlug(slug)
+    ? await findApprovedStreamer(slug, await readerIn(await pageLanguage()))
+    : null;
   if (!streamer && !setNotFound()) notFound();
   return streamer;
 }
@@ -52,13 +55,14 @@ async function StreamerRoute(props: StreamerProps) {
   if (!streamer) return <NotFoundScreen />;
   const live = await readLiveNow();
   const [related, gameSlugs] = await Promise.all([
-    findRelatedStreamers(streamer.id, live),
+    findRelatedStreamers(streamer.id, live, await readerIn(await pageLanguage())),
     findGameSlugs(streamer.gamesPlayed),
   ]);
   const url = await localUrl(paths.streamer(streamer.slug));
+  const t = await getTranslations("streamers.page");
   return (
     <>
-      <JsonLd value={streamerJsonLd(streamer, { url, siteUrl: env().SITE_URL })} />
+      <JsonLd value={streamerJsonLd(streamer, { url, siteUrl: env().SITE_URL, jobTitle: t("jobTitle") })} />
       <StreamerPage
         streamer={{ ...streamer, live: live?.get(streamer.id) ?? [] }}
         url={url}

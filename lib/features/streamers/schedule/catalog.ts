@@ -3,7 +3,8 @@ import { visibleStreamer } from "@/lib/features/reviews/data";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { hourMs } from "@/lib/shared/durations";
-import { pickNext, stripLimits } from "@/lib/shared/moments";
+import type { Reader } from "@/lib/shared/field-table";
+import { momentIn, pickNext, stripLimits } from "@/lib/shared/moments";
 import { isListening, readTagVersion } from "@/lib/shared/tag-versions";
 import type { StreamTime } from "./constants";
 import { findNextStream, isWithin, listOccurrences, timeSpan, toPlanned } from "./data";
@@ -67,14 +68,19 @@ export async function findStreamingAt(time: StreamTime, zone: string | null): Pr
 /**
  * The next stream per streamer. Includes more than are shown, because browsers drop streams that are over on a cached
  * page.
+ * @param reader in English without it
  */
-export async function readNextStreamers(): Promise<NextStreamer[]> {
+export async function readNextStreamers(reader?: Reader): Promise<NextStreamer[]> {
   const now = clock.now().getTime();
   const ofStreamer = Map.groupBy(await plannedStreams(now), ({ id }) => id);
   const next = [...ofStreamer.values()]
     .flatMap((streams) => findNextStream(streams, now) ?? [])
     .sort(byStart);
   return pickNext(next, now, { hours: stripLimits.hours + 1, count: stripLimits.shown * 2 }).map(
-    ({ slug, streamName, ...stream }) => ({ ...toPlanned(stream, now), slug, streamName }),
+    ({ slug, streamName, ...stream }) => ({
+      ...toPlanned(stream, now, reader),
+      ...{ slug, streamName },
+      ownStart: momentIn(stream.start, stream.timeZone, now, reader?.language).time,
+    }),
   );
 }

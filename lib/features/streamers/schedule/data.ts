@@ -1,6 +1,7 @@
 import "server-only";
 import { Temporal } from "temporal-polyfill";
 import { dayMs, hourMs } from "@/lib/shared/durations";
+import type { Reader } from "@/lib/shared/field-table";
 import { spanIn, zoneCity } from "@/lib/shared/moments";
 import { eveningHour, isWeekday, type StreamTime, type Weekday, weekdays } from "./constants";
 import type { Occurrence, PlannedStream, Schedule, SingleDate, WeeklySlot } from "./types";
@@ -120,8 +121,14 @@ export function findNextStream<Stream extends Occurrence>(
   return endAfter(shortPauseMs) > now + dayMs ? undefined : { ...first, end: endAfter(0) };
 }
 
-export function toPlanned({ start, end, timeZone, note }: Occurrence, now: number): PlannedStream {
-  return { start, end, note, own: { ...spanIn({ start, end }, timeZone, now), zone: zoneCity(timeZone) } };
+/** @param reader in English without it */
+export function toPlanned(
+  { start, end, timeZone, note }: Occurrence,
+  now: number,
+  reader?: Reader,
+): PlannedStream {
+  const own = { ...spanIn({ start, end }, timeZone, now, reader), zone: zoneCity(timeZone) };
+  return { start, end, note, own };
 }
 
 /** Several, because the first may be over on a cached page. */
@@ -131,17 +138,21 @@ const nextCount = 3;
  * The current and next streams, with single dates however far away. Empty if streaming continues for a whole day,
  * because pages show an end.
  */
-export function nextStreams(schedule: Schedule, now: number): PlannedStream[] {
+export function nextStreams(schedule: Schedule, now: number, reader?: Reader): PlannedStream[] {
   if (schedule.slots.length + schedule.dates.length === 0) return [];
   const soon = listOccurrences(schedule, { from: now, to: now + 15 * dayMs });
   if (soon.length > 0 && !findNextStream(soon, now)) return [];
   const later = schedule.dates.map(dateOccurrence).filter(({ start }) => start >= now + 15 * dayMs);
-  return [...soon, ...later.sort(byStart)].slice(0, nextCount).map((stream) => toPlanned(stream, now));
+  return [...soon, ...later.sort(byStart)]
+    .slice(0, nextCount)
+    .map((stream) => toPlanned(stream, now, reader));
 }
 
 /** The next seven days. */
-export const weekStreams = (schedule: Schedule, now: number): PlannedStream[] =>
-  listOccurrences(schedule, { from: now, to: now + 7 * dayMs }).map((stream) => toPlanned(stream, now));
+export const weekStreams = (schedule: Schedule, now: number, reader?: Reader): PlannedStream[] =>
+  listOccurrences(schedule, { from: now, to: now + 7 * dayMs }).map((stream) =>
+    toPlanned(stream, now, reader),
+  );
 
 /** The span of a filter in a zone. A weekday means the next one, including today. */
 export function timeSpan(time: StreamTime, timeZone: string, now: number): Span {

@@ -45,4 +45,9 @@ export type PlannedStream = {
 };
 
 /** For the strip "Who streams next". */
-export type NextStreamer = PlannedStream & { slug: string; streamName: string };
+export type NextStreamer = PlannedStream & {
+  slug: string;
+  streamName: string;
+  /** the start in the streamer's zone */
+  ownStart: string;
+};

@@ -8,8 +8,9 @@ import { openObject, parseRange } from "@/lib/server/storage/ranges";
 import { attachmentHeader } from "@/lib/shared/content-disposition";
 import { AppError } from "@/lib/shared/errors";
 import { lengthHeader } from "@/lib/shared/internal-headers";
+import { message } from "@/lib/shared/message";
 
-const gone = () => new AppError("not_found", "The file is no longer available");
+const gone = () => new AppError("not_found", message("submissions.files.gone"));
 
 const columns = { fileUrl: true, fileSize: true, originalFileName: true } as const;
 const checked = { scanStatus: true, scanNote: true } as const;

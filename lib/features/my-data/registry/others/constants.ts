@@ -86,6 +86,10 @@ export const otherTables = {
       ...["featuredOrder", "createdAt", "updatedAt", "updatedBy", "deletedAt", "deletedBy"],
     ],
   },
+  words: {
+    notPersonal: "the site's own texts",
+    columns: ["language", "key", "text", "version", "updatedAt", "updatedBy"],
+  },
   webhooks: {
     notPersonal: "addresses of the team's own services",
     columns: [

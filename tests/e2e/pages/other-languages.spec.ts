@@ -1,0 +1,78 @@
+import { expect, type Page, test } from "@playwright/test";
+import { inLanguage, pseudoLanguage } from "@/lib/shared/languages";
+import { addressOf, pages } from "@/tests/support/pages";
+import { type SecondSite, startSecondSite } from "@/tests/support/sites";
+
+/** Every public page in the pseudo-language, whose texts are 40 % longer and end in dots or a bracket. */
+
+let site: SecondSite;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await startSecondSite({ SITE_LANGUAGES: `en,${pseudoLanguage}` });
+});
+test.afterAll(() => site?.close());
+
+/** Texts and attributes that people read; what people wrote themselves is marked in the page. */
+const readTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const written =
+      '[translate="no"], bdi, [dir="auto"], time, code, pre, [lang]:not(html), script, style, noscript';
+    const found = new Set<string>();
+    const add = (text: string | null) => {
+      const line = (text ?? "").replace(/\s+/g, " ").trim();
+      if (/\p{L}{2}/u.test(line)) found.add(line);
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { parentElement, textContent } = texts.currentNode;
+      if (parentElement && !parentElement.closest(written)) add(textContent);
+    }
+    for (const element of document.body.querySelectorAll("[aria-label], [title], [placeholder], [alt]"))
+      if (!element.closest(written))
+        for (const name of ["aria-label", "title", "placeholder", "alt"]) add(element.getAttribute(name));
+    add(document.title);
+    return [...found];
+  });
+
+/** Translated texts contain a letter with an accent. */
+const isTranslated = (text: string) => /[áçëĝïłñöšüýÅÇÉÎØŠÛ]/.test(text);
+
+/** The same in every language. */
+const names = new Set([
+  ...[
+    "Spawnpoint",
+    "YouTube",
+    "Twitch",
+    "Kick",
+    "TikTok",
+    "Discord",
+    "Facebook",
+    "Steam",
+    "itch.io",
+    "X",
+    "RSS",
+  ],
+]);
+
+const publicPages = pages.filter(({ path, isVariant }) => !path.startsWith("/admin") && !isVariant);
+
+for (const { path, route } of publicPages) {
+  // Its document is outside of every language (docs/decisions/027).
+  if (path === "/no/such/page") continue;
+  test(`${route} ${path} has no untranslated text and fits on 320 px`, async ({ page }) => {
+    const address = await addressOf(path);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(site.url + inLanguage(address, pseudoLanguage));
+    await expect(page.locator("html")).toHaveAttribute("lang", pseudoLanguage);
+    const shown = await readTexts(page);
+    expect(shown.filter(isTranslated).length).toBeGreaterThan(10);
+    const suspects = shown.filter((text) => !isTranslated(text) && !names.has(text));
+    // What also stands on the English page is not what a person typed on this one alone.
+    await page.goto(site.url + address);
+    const english = new Set(await readTexts(page));
+    expect.soft(suspects.filter((text) => english.has(text))).toEqual([]);
+    await page.goto(site.url + inLanguage(address, pseudoLanguage));
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(320);
+  });
+}
