@@ -5,6 +5,7 @@ import { isOutdated, isResultUnknown, mayHaveSucceeded } from "@/components/admi
 import { useReread } from "@/components/admin/shell/use-reread";
 import { failureMessage } from "@/components/forms/post-json";
 import { notify } from "@/components/ui/toast";
+import { message } from "@/lib/shared/message";
 
 type FailureWords = {
   /** the item, unless it is obvious */
@@ -19,15 +20,20 @@ type FailureWords = {
  * @param title the same for every reason
  */
 export function showFailure(title: string, error: unknown, { name, more, ifOpen }: FailureWords = {}): void {
-  const message = failureMessage(error, "Please try again later.");
+  const why = failureMessage(error, message("panelShell.failedCalls.tryLater"));
+  const sentences = [why, isResultUnknown(error) && ifOpen, more].filter((text) => typeof text === "string");
+  const reason = sentences.filter(Boolean).reduce(joined);
   notify({
     title,
-    description: [name && `${name}:`, message, isResultUnknown(error) && ifOpen, more]
-      .filter(Boolean)
-      .join(" "),
+    description: name
+      ? message("panelShell.failedCalls.aboutItem", { name, reason: { message: reason } })
+      : reason,
     destructive: true,
   });
 }
+
+const joined = (first: string, second: string): string =>
+  message("panelShell.failedCalls.joined", { first: { message: first }, second: { message: second } });
 
 export type FailedWords = {
   title: string;
@@ -45,7 +51,7 @@ export function useFailedCall(): (error: unknown, words: FailedWords) => void {
   const reread = useReread();
   return useCallback(
     (error, { title, done, name = "" }) => {
-      const ifOpen = `We can't tell whether ${done}. Check the list before you try again.`;
+      const ifOpen = message("panelShell.failedCalls.unknown", { done: { message: done } });
       showFailure(title, error, { name, ifOpen });
       if (mayHaveSucceeded(error) || isOutdated(error)) void reread();
     },

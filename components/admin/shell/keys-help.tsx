@@ -5,10 +5,12 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { isStoredOn, useStoredSwitch } from "@/components/admin/shell/use-stored-switch";
 import { SwitchLine } from "@/components/admin/switch-line";
+import { useMessageText } from "@/components/forms/message-text";
 import { Button } from "@/components/ui/button";
 import { isComposing } from "@/components/ui/composing";
 import { Dialog } from "@/components/ui/dialog";
 
+/** Both may be messages. */
 export type KeyWords = { shown: string; does: string };
 
 const everywhere: readonly KeyWords[] = [
@@ -77,23 +79,26 @@ export function KeysLine({ children, onOpen }: { children: ReactNode; onOpen: ()
   );
 }
 
-const KeyList = ({ keys }: { keys: readonly KeyWords[] }) => (
-  <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5 text-sm">
-    {keys.map(({ shown, does }) => (
-      <div key={shown} className="contents">
-        <dt>
-          <kbd
-            translate="no"
-            className="notch-sm inline-grid min-w-8 place-items-center border border-line-strong bg-raised px-2 py-1 font-sans font-semibold"
-          >
-            {shown}
-          </kbd>
-        </dt>
-        <dd>{does}</dd>
-      </div>
-    ))}
-  </dl>
-);
+const KeyList = ({ keys }: { keys: readonly KeyWords[] }) => {
+  const read = useMessageText();
+  return (
+    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5 text-sm">
+      {keys.map(({ shown, does }) => (
+        <div key={shown} className="contents">
+          <dt>
+            <kbd
+              translate="no"
+              className="notch-sm inline-grid min-w-8 place-items-center border border-line-strong bg-raised px-2 py-1 font-sans font-semibold"
+            >
+              {read(shown)}
+            </kbd>
+          </dt>
+          <dd>{read(does)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
 
 /** Rendered only inside an open dialog, so never on the server. */
 function KeySwitch() {
