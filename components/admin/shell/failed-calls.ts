@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { isOutdated, isResultUnknown, mayHaveSucceeded } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
@@ -42,13 +43,13 @@ export type FailedWords = {
  *   reads the list again
  */
 export function useFailedCall(): (error: unknown, words: FailedWords) => void {
+  const t = useTranslations("panelShell.failedCalls");
   const reread = useReread();
   return useCallback(
     (error, { title, done, name = "" }) => {
-      const ifOpen = `We can't tell whether ${done}. Check the list before you try again.`;
-      showFailure(title, error, { name, ifOpen });
+      showFailure(title, error, { name, ifOpen: t("unknown", { done }) });
       if (mayHaveSucceeded(error) || isOutdated(error)) void reread();
     },
-    [reread],
+    [reread, t],
   );
 }
