@@ -2,11 +2,12 @@
 
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type CSSProperties, useEffect, useState } from "react";
+import { type CSSProperties, useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { Toaster as Sonner, toast } from "sonner";
 import { type ToastNotice, toasterReady } from "@/components/ui/toast";
 import { moveToasts, toastHost } from "@/components/ui/toast-host";
+import { type Translator, translateMessage } from "@/lib/shared/message";
 
 const defaultDurationMs = 5000;
 
@@ -22,7 +23,16 @@ export default function Toaster() {
   const [host] = useState(toastHost);
   const [position] = useState(() => (isSmall() ? ("top-center" as const) : ("bottom-right" as const)));
   const t = useTranslations("ui.toasts");
-  useEffect(() => toasterReady(show), []);
+  const everyText = useTranslations() as Translator;
+  const read = (text: string) => translateMessage(everyText, text);
+  const showNotice = useEffectEvent((notice: ToastNotice) =>
+    show({
+      ...notice,
+      title: read(notice.title),
+      ...(notice.description ? { description: read(notice.description) } : {}),
+    }),
+  );
+  useEffect(() => toasterReady((notice) => showNotice(notice)), []);
   return createPortal(
     <Sonner
       visibleToasts={1}

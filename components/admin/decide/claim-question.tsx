@@ -17,7 +17,7 @@ export function ClaimQuestion({ claimed, onConfirm, onClose }: ClaimQuestionProp
     <AlertDialog
       open={Boolean(claimed)}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={claimed ? titleOf(claimed) : ""}
+      title={claimed ? titleOf(claimed, t) : ""}
       description={t("someoneElseReviewingItem")}
       confirmLabel={t("decideAnyway")}
       confirmsByEnter
@@ -26,8 +26,11 @@ export function ClaimQuestion({ claimed, onConfirm, onClose }: ClaimQuestionProp
   );
 }
 
-function titleOf(claimed: readonly { name: string; by: string }[]): string {
+type Texts = ReturnType<typeof useTranslations<"panelDecide.claimQuestion">>;
+
+function titleOf(claimed: readonly { name: string; by: string }[], t: Texts): string {
   const [first] = claimed;
-  if (claimed.length === 1 && first) return `${first.by} has ${first.name} open`;
-  return `${[...new Set(claimed.map(({ by }) => by))].join(", ")} have ${claimed.length} of these open`;
+  if (claimed.length === 1 && first) return t("one", { by: first.by, name: first.name });
+  const people = [...new Set(claimed.map(({ by }) => by))].join(", ");
+  return t("several", { people, count: claimed.length });
 }

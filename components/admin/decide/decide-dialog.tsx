@@ -15,7 +15,7 @@ import { reasonMaxLength, reasonPlaceholders } from "@/lib/features/reviews/cons
 import type { NotifiedDecision } from "@/lib/features/reviews/policy";
 import type { Template } from "@/lib/features/templates/types";
 import type { Asked, ChosenDecision } from "./asked";
-import { DecisionChoice, decisionNames } from "./decision-choice";
+import { DecisionChoice } from "./decision-choice";
 import { MailPreview } from "./mail-preview";
 import { PlaceholderWarning } from "./placeholder-warning";
 import { useReasonTemplates } from "./reason-templates";
@@ -67,6 +67,7 @@ type DecideDialogProps<Decided extends NotifiedDecision> = {
 
 export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDialogProps<Decided>) {
   const t = useTranslations("panelDecide.decideDialog");
+  const decisionName = useTranslations("panelDecide.decisions");
   const { asked, notice, onDecide, onClose } = props;
   const { decisions, items } = asked;
   const [decision, setDecision] = useState(decisions[0]);
@@ -107,7 +108,11 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
     onTemplate: (number) => {
       const template = templates[number - 1];
       if (template) choose(template.text);
-      else notify({ title: t("noTemplate", { number }), description: noTemplateWords(templates.length) });
+      else
+        notify({
+          title: t("noTemplate", { number }),
+          description: t("templateNumbers", { count: templates.length }),
+        });
     },
     onSubmit: () => end === null && submit(),
   });
@@ -116,7 +121,7 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
     <Dialog
       open={end === null}
       onOpenChange={(open) => !open && cancel()}
-      title={`${isChoice ? t("decide") : decisionNames[decision]}: ${what}`}
+      title={t("title", { decision: isChoice ? "open" : decision, what: what ?? "" })}
       footer={
         <>
           <Button variant="secondary" size="sm" onClick={cancel}>
@@ -128,7 +133,7 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
             disabled={mustNotify && !isReachable}
             onClick={submit}
           >
-            {decisionNames[decision]}
+            {decisionName(notified)}
           </Button>
         </>
       }
@@ -167,9 +172,6 @@ export function DecideDialog<Decided extends NotifiedDecision>(props: DecideDial
   );
 }
 
-const noTemplateWords = (count: number): string =>
-  count === 0 ? "Type your message instead." : `Choose a number from 1 to ${count}.`;
-
 type ReasonFieldProps = {
   ref: RefObject<HTMLTextAreaElement | null>;
   asksForChanges: boolean;
@@ -189,13 +191,9 @@ function ReasonField(props: ReasonFieldProps) {
     <div>
       <Label htmlFor={id}>{asksForChanges ? t("changesWant") : t("reason")}</Label>
       <p id={`${id}-help`} className="mb-2 text-sm text-ink-muted">
-        <span>{t("savedItem")}</span>
-        <span>
-          {isRemoval ? `, which is permanently deleted after ${rejectedSubmissionDays} days` : null}
-        </span>
-        <span>.</span>
+        <span>{isRemoval ? t("savedUntil", { days: rejectedSubmissionDays }) : t("saved")}</span>
         <span className="pointer-coarse:hidden">
-          {` ${hasTemplates ? "1 to 9 choose a template, " : ""}Ctrl + Enter decides.`}
+          {` ${hasTemplates ? t("templateKeys") : t("decideKey")}`}
         </span>
       </p>
       <Textarea

@@ -4,13 +4,6 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import type { NotifiedDecision } from "@/lib/features/reviews/policy";
 
-export const decisionNames: Record<NotifiedDecision, string> = {
-  approved: "Approve",
-  rejected: "Reject",
-  unapproved: "Unapprove",
-  changes: "Request changes",
-};
-
 type DecisionChoiceProps<Decided extends NotifiedDecision> = {
   decisions: readonly Decided[];
   chosen: Decided;
@@ -19,6 +12,7 @@ type DecisionChoiceProps<Decided extends NotifiedDecision> = {
 
 export function DecisionChoice<Decided extends NotifiedDecision>(props: DecisionChoiceProps<Decided>) {
   const t = useTranslations("panelDecide.decisionChoice");
+  const decisionName = useTranslations("panelDecide.decisions") as (decision: NotifiedDecision) => string;
   const { decisions, chosen, onChoose } = props;
   const name = useId();
   return (
@@ -35,7 +29,7 @@ export function DecisionChoice<Decided extends NotifiedDecision>(props: Decision
             onChange={() => onChoose(decision)}
             className="size-4 accent-(--cool)"
           />
-          <span>{decisionNames[decision]}</span>
+          <span>{decisionName(decision)}</span>
         </label>
       ))}
     </fieldset>

@@ -17,6 +17,7 @@ import {
 } from "@/lib/features/queue/types";
 import { lookAgain } from "@/lib/features/reviews/constants";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
+import { message } from "@/lib/shared/message";
 
 /** The states of decided items after the answer, or without one. */
 export type Outcome = {
@@ -31,7 +32,7 @@ export type Outcome = {
   isOutdated?: boolean;
 };
 
-const changedTitle = "Decided or changed in the meantime";
+const changedTitle = message("panelDecide.sendDecision.changed");
 
 /**
  * Sends a decision on some items. Where the answer was lost, and where an own earlier decision is in the way, the server
@@ -57,13 +58,13 @@ export async function sendDecision(
     );
     return { states: new Map([...states, ...own]), claimedBy: new Map(claims), at: Date.parse(answer.at) };
   } catch (error) {
-    const message = failureMessage(error, "Please try again later.");
-    if (!mayHaveSucceeded(error)) return notStored(chosen, message);
+    const reason = failureMessage(error, message("panelDecide.sendDecision.tryLater"));
+    if (!mayHaveSucceeded(error)) return notStored(chosen, reason);
     try {
-      return afterReading(chosen, await readStored(chosen.map(keyOf)), message);
+      return afterReading(chosen, await readStored(chosen.map(keyOf)), reason);
     } catch {
-      const states = refuseAll(chosen, "We can't tell whether this was decided", message);
-      return { states, failure: "We can't tell whether the decision was saved" };
+      const states = refuseAll(chosen, message("panelDecide.sendDecision.unknown"), reason);
+      return { states, failure: message("panelDecide.sendDecision.unknownAll") };
     }
   }
 }
@@ -99,28 +100,28 @@ async function readOwn(keys: readonly string[]) {
 const stateOf = (result: DecisionResult): ItemState =>
   result.ok
     ? scheduledState(result.scheduled)
-    : { kind: "refused", title: "Not decided", message: result.message };
+    : { kind: "refused", title: message("panelDecide.sendDecision.notDecided"), message: result.message };
 
-const refuseAll = (items: readonly QueueItem[], title: string, message: string) =>
-  new Map(items.map((item) => [keyOf(item), { kind: "refused", title, message } as const]));
+const refuseAll = (items: readonly QueueItem[], title: string, reason: string) =>
+  new Map(items.map((item) => [keyOf(item), { kind: "refused", title, message: reason } as const]));
 
-const notStored = (items: readonly QueueItem[], message: string): Outcome => ({
-  states: refuseAll(items, "Not decided", message),
-  failure: "The decision was not saved",
+const notStored = (items: readonly QueueItem[], reason: string): Outcome => ({
+  states: refuseAll(items, message("panelDecide.sendDecision.notDecided"), reason),
+  failure: message("panelDecide.sendDecision.notSaved"),
 });
 
 function afterReading(
   items: readonly QueueItem[],
   { results, at }: DecisionAnswer<StoredItem>,
-  message: string,
+  reason: string,
 ): Outcome {
   const stored = new Map(results.map((each) => [itemKey(each), each]));
   const isUnchanged = (item: QueueItem) => stored.get(keyOf(item))?.updatedAt === item.row.updatedAt;
   const open = items.filter((item) => !stored.get(keyOf(item))?.scheduled);
-  if (open.length === items.length && open.every(isUnchanged)) return notStored(items, message);
+  if (open.length === items.length && open.every(isUnchanged)) return notStored(items, reason);
   const changed = open.filter((item) => !isUnchanged(item));
   const states = new Map<string, ItemState>([
-    ...refuseAll(open.filter(isUnchanged), "Not decided", message),
+    ...refuseAll(open.filter(isUnchanged), message("panelDecide.sendDecision.notDecided"), reason),
     ...refuseAll(changed, changedTitle, lookAgain),
     ...scheduledIn(results),
   ]);

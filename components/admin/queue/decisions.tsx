@@ -9,8 +9,6 @@ import { Button } from "@/components/ui/button";
 import { keyOf } from "@/lib/features/queue/types";
 import { cn } from "@/lib/shared/cn";
 
-const words = { approved: "Approved", rejected: "Rejected", changes: "Changes requested" };
-
 type CountdownProps = { state: DecidedState; name: string; onUndo: () => void };
 
 /** A decision: by whom, and while it is an own one and not applied yet, how long it can be undone. */
@@ -21,9 +19,11 @@ export function Countdown({ state: { kind, scheduled, until }, name, onUndo }: C
   return (
     <span className="inline-flex items-center gap-3 text-sm">
       <span className="font-semibold">
-        {isOwn ? words[decision] : `Decided by ${deciderName}${isWaiting ? ", applying" : ""}`}
+        {isOwn
+          ? t("own", { decision })
+          : t("byColleague", { name: deciderName, isWaiting: isWaiting ? "yes" : "no" })}
       </span>
-      {isOwn && isWaiting ? <UndoButton until={until} label={t("undo")} name={name} onUndo={onUndo} /> : null}
+      {isOwn && isWaiting ? <UndoButton until={until} name={name} onUndo={onUndo} /> : null}
     </span>
   );
 }
@@ -47,12 +47,12 @@ export function RecentDecisions({ screen, className }: { screen: QueueScreen; cl
       className={cn("flex h-9 items-center gap-3 text-sm whitespace-nowrap", className)}
     >
       {decided.length > 0 ? (
-        <span className="min-w-0 truncate">{t("decidedJustNow", { length: decided.length })}</span>
+        <span className="min-w-0 truncate">{t("decidedJustNow", { count: decided.length })}</span>
       ) : null}
       {last ? (
         <UndoButton
           until={last.until}
-          label={t("undoLast")}
+          isLast
           name={only ? viewOf(only).name : t("items", { count: last.keys.length })}
           onUndo={() => screen.undo(last.keys)}
         />
@@ -62,21 +62,15 @@ export function RecentDecisions({ screen, className }: { screen: QueueScreen; cl
           size="sm"
           variant="outline"
           className="text-bad"
-          aria-label={t("refusedGo", { length: refused.length, name: viewOf(nextRefused).name })}
+          aria-label={t("refusedGo", { count: refused.length, name: viewOf(nextRefused).name })}
           onClick={() => screen.go(keyOf(nextRefused))}
         >
-          {t("refused", { length: refused.length })}
+          {t("refused", { count: refused.length })}
         </Button>
       ) : null}
     </section>
   );
 }
-
-export const decisionWords = {
-  approved: "approved",
-  rejected: "rejected",
-  changes: "requested changes to",
-};
 
 /** The last decisions of others: one line, also when it is empty, so that nothing moves. */
 export function TeamDecisions({ recent, listed }: Pick<QueueScreen, "recent" | "listed">) {
@@ -89,11 +83,15 @@ export function TeamDecisions({ recent, listed }: Pick<QueueScreen, "recent" | "
     >
       {recent.map(({ key, scheduled: { id, deciderName, decision } }) => (
         <li key={id} className="min-w-0 truncate">
-          <span translate="no" className="font-semibold text-ink">
-            {deciderName}
-          </span>
-          <span>{` ${decisionWords[decision]} `}</span>
-          <bdi>{names.get(key) ?? key.replace("-", " ")}</bdi>
+          {t.rich("ofColleague", {
+            decision,
+            who: () => (
+              <span translate="no" className="font-semibold text-ink">
+                {deciderName}
+              </span>
+            ),
+            item: () => <bdi>{names.get(key) ?? key.replace("-", " ")}</bdi>,
+          })}
         </li>
       ))}
     </ul>

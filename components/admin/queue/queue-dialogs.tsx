@@ -8,14 +8,12 @@ import { type ItemStates, isDecidedElsewhere } from "@/components/admin/decide/i
 import { versionOf } from "@/components/admin/decide/use-stored-reason";
 import { ItemEditSheet } from "@/components/admin/edit/item-edit-sheet";
 import { viewOf } from "@/components/admin/items/item-view";
-import { decisionWords } from "@/components/admin/queue/decisions";
 import { queueKeys } from "@/components/admin/queue/use-queue-keys";
 import type { QueueScreen } from "@/components/admin/queue/use-queue-screen";
 import { KeysHelp } from "@/components/admin/shell/keys-help";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { keyOf, type QueueItem } from "@/lib/features/queue/types";
 import type { Decision } from "@/lib/features/reviews/policy";
-import { plural } from "@/lib/shared/format";
 
 export function QueueDialogs({ screen }: { screen: QueueScreen }) {
   const t = useTranslations("panelQueue.queueDialogs");
@@ -26,7 +24,7 @@ export function QueueDialogs({ screen }: { screen: QueueScreen }) {
         <DecideDialog
           key={`${asked.decision} ${asked.items.map(keyOf).join()}`}
           asked={questionOf(asked)}
-          notice={overtakenWords(asked.items, screen.states)}
+          notice={overtakenWords(asked.items, screen.states, t)}
           onDecide={(verdict) => screen.commit(asked.items, verdict)}
           onClose={() => screen.setAsked(null)}
         />
@@ -34,9 +32,16 @@ export function QueueDialogs({ screen }: { screen: QueueScreen }) {
       <AlertDialog
         open={approving !== null}
         onOpenChange={(isOpen) => !isOpen && screen.setApproving(null)}
-        title={`Approve ${plural(approving?.length ?? 0, "ticked item")}?`}
-        description={approving ? namesOf(approving.map((item) => viewOf(item).name)) : null}
-        confirmLabel={`Approve ${plural(approving?.length ?? 0, "item")}`}
+        title={t("approveTicked", { count: approving?.length ?? 0 })}
+        description={
+          approving
+            ? namesOf(
+                approving.map((item) => viewOf(item).name),
+                t,
+              )
+            : null
+        }
+        confirmLabel={t("approve", { count: approving?.length ?? 0 })}
         confirmsByEnter
         onConfirm={() => approving && screen.approve(approving)}
       />
@@ -72,19 +77,23 @@ const questionOf = (asked: { items: QueueItem[]; decision: Decision }): Asked<De
   }),
 });
 
-function namesOf(names: readonly string[]): string {
-  const more = names.length - 5;
-  return names.slice(0, 5).join(", ") + (more > 0 ? ` and ${more} more` : "");
+type Texts = ReturnType<typeof useTranslations<"panelQueue.queueDialogs">>;
+
+function namesOf(all: readonly string[], t: Texts): string {
+  const names = all.slice(0, 5).join(", ");
+  return all.length > 5 ? t("namesAndMore", { names, more: all.length - 5 }) : names;
 }
 
 /** The items of the question that a colleague has decided since it was opened. */
-function overtakenWords(items: readonly QueueItem[], states: ItemStates): string | null {
+function overtakenWords(items: readonly QueueItem[], states: ItemStates, t: Texts): string | null {
   const words = items.flatMap((item) => {
     const state = states.get(keyOf(item));
     if (!isDecidedElsewhere(state)) return [];
     const { deciderName, decision, isOwn } = state.scheduled;
-    const who = isOwn ? "In another window, you" : deciderName;
-    return [`${who} ${decisionWords[decision]} ${viewOf(item).name}.`];
+    const { name } = viewOf(item);
+    return [
+      isOwn ? t("ownOvertaking", { decision, name }) : t("overtaking", { decision, name, by: deciderName }),
+    ];
   });
-  return words.length > 0 ? `${words.join(" ")} Your decision on it will be refused.` : null;
+  return words.length > 0 ? t("overtaken", { decisions: words.join(" ") }) : null;
 }

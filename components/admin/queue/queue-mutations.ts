@@ -18,6 +18,7 @@ import { useReread } from "@/components/admin/shell/use-reread";
 import { notify } from "@/components/ui/toast";
 import { keyOf, type QueueItem } from "@/lib/features/queue/types";
 import type { Decision } from "@/lib/features/reviews/policy";
+import { message } from "@/lib/shared/message";
 
 type Deciding = { id: number; chosen: readonly QueueItem[]; verdict: QueueVerdict };
 /** `before`: the states of the items, as soon as their decisions are stored. */
@@ -62,15 +63,22 @@ export function useQueueMutations(list: QueueList, edit: EditList) {
     onSuccess: async ({ undone, late, at }, { id, before }) => {
       const others = [...(await before)].filter(([key]) => !undone.has(key));
       edit((known) => withOutcome(known, id, new Map(others), at));
-      if (undone.size > 0) announce(`${undone.size - late.length} undone`);
+      if (undone.size > 0)
+        announce(message("panelQueue.mutations.undone", { count: undone.size - late.length }));
       if (late.length === 0) return;
-      notify({ title: "Too late to undo", description: late[0] ?? "", destructive: true });
+      notify({
+        title: message("panelQueue.mutations.tooLate"),
+        description: late[0] ?? "",
+        destructive: true,
+      });
       void reread();
     },
     onError: async (error, { id, before }) => {
       const states = await before;
       edit((known) => withOutcome(known, id, states));
-      showFailure("Failed to undo", error, { ifOpen: "We can't tell whether it was undone." });
+      showFailure(message("panelQueue.mutations.undoFailed"), error, {
+        ifOpen: message("panelQueue.mutations.undoUnknown"),
+      });
       if (mayHaveSucceeded(error)) void reread();
     },
   });
@@ -106,8 +114,9 @@ function summaryOf(chosen: readonly QueueItem[], states: ItemStates, decision: D
   if (done + refused === 0) return "";
   const [only, ...others] = chosen;
   const what = only && others.length === 0 && done === 1 ? viewOf(only).name : String(done);
-  const words = decision === "changes" ? `Changes requested: ${what}` : `${what} ${decision}`;
-  return refused > 0 ? `${words}, ${refused} refused` : words;
+  return refused > 0
+    ? message("panelQueue.mutations.doneAndRefused", { decision, what, refused })
+    : message("panelQueue.mutations.done", { decision, what });
 }
 
 /** Whether an own decision holds; the given one, if any. */
@@ -119,20 +128,25 @@ function isOwn(states: ItemStates, item: QueueItem, decision?: Decision): boolea
 const refusedAmong = (chosen: readonly QueueItem[], states: ItemStates) =>
   chosen.flatMap((item) => {
     const state = states.get(keyOf(item));
-    return state?.kind === "refused" ? [{ item, message: state.message }] : [];
+    return state?.kind === "refused" ? [{ item, reason: state.message }] : [];
   });
 
 function namesOf([first, ...others]: readonly QueueItem[]): string {
   const name = first ? viewOf(first).name : "";
-  return others.length > 0 ? `${name} and ${others.length} more` : name;
+  return others.length > 0
+    ? message("panelQueue.mutations.nameAndMore", { name, more: others.length })
+    : name;
 }
 
 function showRefusals(chosen: readonly QueueItem[], { states, failure }: Outcome): void {
   const refused = refusedAmong(chosen, states);
   const [first] = refused;
   if (!first) return;
-  const title = failure ?? (refused.length === 1 ? "Not decided" : `${refused.length} were not decided`);
-  const description = `${namesOf(refused.map(({ item }) => item))}: ${first.message}`;
+  const title = failure ?? message("panelQueue.mutations.notDecided", { count: refused.length });
+  const description = message("panelQueue.mutations.refusal", {
+    names: { message: namesOf(refused.map(({ item }) => item)) },
+    reason: { message: first.reason },
+  });
   notify({ title, description, destructive: true });
 }
 
@@ -140,6 +154,6 @@ function showRefusals(chosen: readonly QueueItem[], { states, failure }: Outcome
 function showEarlier(chosen: readonly QueueItem[], states: ItemStates, decision: Decision): void {
   const earlier = chosen.filter((item) => isOwn(states, item) && !isOwn(states, item, decision));
   if (earlier.length === 0) return;
-  const description = `${namesOf(earlier)}: your earlier decision stands. Press Undo to change it.`;
-  notify({ title: "Already decided", description, destructive: true });
+  const description = message("panelQueue.mutations.earlierStands", { names: { message: namesOf(earlier) } });
+  notify({ title: message("panelQueue.mutations.alreadyDecided"), description, destructive: true });
 }

@@ -16,10 +16,11 @@ import { viewOf } from "@/components/admin/items/item-view";
 import { KeyHint } from "@/components/admin/key-hint";
 import { NotSpam } from "@/components/admin/list/not-spam";
 import { RowObstacles } from "@/components/admin/list/row-obstacles";
-import { Countdown, decisionWords } from "@/components/admin/queue/decisions";
+import { Countdown } from "@/components/admin/queue/decisions";
 import type { QueueScreen } from "@/components/admin/queue/use-queue-screen";
 import { elementIdOf } from "@/components/admin/queue/use-selection";
 import type { HeldClaim } from "@/components/admin/shell/team-state";
+import { useMessageText } from "@/components/forms/message-text";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { keyOf, type QueueItem } from "@/lib/features/queue/types";
@@ -53,8 +54,9 @@ export function QueueOne({ screen, item, left }: QueueOneProps) {
       {/* In sight with the line above the article, which says what was decided just now. */}
       <div ref={top} className="mb-4 flex scroll-mt-18 items-center justify-between gap-3">
         <Button size="sm" variant="ghost" disabled={screen.index === 0} onClick={() => screen.walk(-1)}>
-          <ChevronLeft aria-hidden="true" />
-          Previous <KeyHint>K</KeyHint>
+          <ChevronLeft aria-hidden="true" className="rtl:-scale-x-100" />
+          <span>{t("previous")}</span>
+          <KeyHint>K</KeyHint>
         </Button>
         <p className="text-sm text-ink-muted tabular-nums">{t("left", { left: formatNumber(left) })}</p>
         <Button
@@ -63,8 +65,9 @@ export function QueueOne({ screen, item, left }: QueueOneProps) {
           disabled={isLast && !isDecidedElsewhere(state)}
           onClick={() => screen.walk(1)}
         >
-          Next <KeyHint>J</KeyHint>
-          <ChevronRight aria-hidden="true" />
+          <span>{t("next")}</span>
+          <KeyHint>J</KeyHint>
+          <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
         </Button>
       </div>
       <ItemDetails
@@ -99,22 +102,25 @@ export function QueueOne({ screen, item, left }: QueueOneProps) {
 }
 
 function DecisionBar({ screen, item }: Pick<QueueOneProps, "screen" | "item">) {
+  const t = useTranslations("panelQueue.queueOne");
+  const read = useMessageText();
   const key = keyOf(item);
   const state = screen.states.get(key);
   return (
     <div className="notch-lg bottom-(--notice-room,0px) -mx-4 mt-5 -mb-4 rounded-t-none! border-t border-line bg-surface p-4 sm:-mx-6 sm:-mb-6 sm:px-6 tall:sticky">
       <p role="status" className="text-sm font-medium text-warn not-empty:mb-3">
-        {colleagueWords(state, screen.claims.get(key))}
+        {colleagueWords(state, screen.claims.get(key), t)}
       </p>
       {state?.kind === "refused" ? (
         <p role="alert" className="mb-3 text-sm font-medium text-bad">
-          {`${state.title}. ${state.message}`}
+          {`${read(state.title)}. ${read(state.message)}`}
         </p>
       ) : null}
       {state?.kind === "sending" ? <Spinner className="size-6 text-ink-muted" /> : null}
       {isDecidedElsewhere(state) ? (
         <Button variant="secondary" onClick={() => screen.walk(1)} aria-keyshortcuts="j">
-          Next <KeyHint>J</KeyHint>
+          <span>{t("next")}</span>
+          <KeyHint>J</KeyHint>
         </Button>
       ) : null}
       {isDecided(state) && state.scheduled.isOwn ? (
@@ -132,12 +138,12 @@ function DecisionBar({ screen, item }: Pick<QueueOneProps, "screen" | "item">) {
   );
 }
 
-function colleagueWords(state: ItemState | undefined, claim: HeldClaim | undefined): string | null {
+type Texts = ReturnType<typeof useTranslations<"panelQueue.queueOne">>;
+
+function colleagueWords(state: ItemState | undefined, claim: HeldClaim | undefined, t: Texts): string | null {
   if (isDecidedElsewhere(state)) {
     const { deciderName, decision, isOwn } = state.scheduled;
-    return isOwn
-      ? "You decided this in another window."
-      : `${deciderName} ${decisionWords[decision]} this. There is nothing left to do here.`;
+    return isOwn ? t("decidedElsewhere") : t("decidedByColleague", { decision, by: deciderName });
   }
-  return claim && !claim.isOwn && !isDecided(state) ? `${claim.by} has this open.` : null;
+  return claim && !claim.isOwn && !isDecided(state) ? t("open", { by: claim.by }) : null;
 }

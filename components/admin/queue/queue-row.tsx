@@ -16,6 +16,7 @@ import { Countdown } from "@/components/admin/queue/decisions";
 import type { QueueScreen } from "@/components/admin/queue/use-queue-screen";
 import { elementIdOf } from "@/components/admin/queue/use-selection";
 import type { HeldClaim } from "@/components/admin/shell/team-state";
+import { useMessageText } from "@/components/forms/message-text";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Spinner } from "@/components/ui/spinner";
@@ -34,6 +35,7 @@ type QueueRowProps = {
 
 export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
   const t = useTranslations("panelQueue.queueRow");
+  const read = useMessageText();
   const { screen, item, state, claim, isCurrent, isTicked } = props;
   const key = keyOf(item);
   const view = viewOf(item);
@@ -50,9 +52,9 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       onPointerDown={point}
       onFocus={point}
       className={cn(
-        "grid grid-cols-[1.5rem_5rem_1fr] items-start gap-x-3 gap-y-2 border-t border-l-4 border-line border-l-transparent p-3 first:border-t-0 focus-visible:-outline-offset-2",
+        "grid grid-cols-[1.5rem_5rem_1fr] items-start gap-x-3 gap-y-2 border-t border-s-4 border-line border-s-transparent p-3 first:border-t-0 focus-visible:-outline-offset-2",
         "max-[18rem]:grid-cols-[1.5rem_1fr] sm:grid-cols-[1.5rem_7rem_1fr] lg:grid-cols-[1.5rem_7rem_1fr_auto]",
-        isCurrent && "border-l-cool bg-raised/40",
+        isCurrent && "border-s-cool bg-raised/40",
       )}
     >
       <Checkbox
@@ -77,13 +79,13 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
           <h3 id={`queue-${key}`} className="min-w-0 text-base leading-tight wrap-anywhere">
             <button
               type="button"
-              className="min-h-6 text-left underline-offset-4 hover:underline"
+              className="min-h-6 text-start underline-offset-4 hover:underline"
               onClick={() => screen.current.showOne(true, key)}
             >
               {view.name}
             </button>
           </h3>
-          <Badge variant="mode">{view.kindLabel}</Badge>
+          <Badge variant="mode">{read(view.kindLabel)}</Badge>
           <ReviewBadges amongPending row={{ ...item.row, status: shownStatus(item, state) }} />
           <SubmitterBadges item={item} view={view} />
           {claim && !claim.isOwn && !isDone ? (
@@ -112,7 +114,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
         )}
         {state?.kind === "refused" ? (
           <p role="alert" className="mt-1 text-sm font-medium text-bad">
-            {`${state.title}. ${state.message}`}
+            {`${read(state.title)}. ${read(state.message)}`}
           </p>
         ) : null}
       </div>

@@ -22,14 +22,15 @@ import { keyOf } from "@/lib/features/queue/types";
 import { type Decision, decidedKinds } from "@/lib/features/reviews/policy";
 import { applicantRoles, roleName } from "@/lib/features/submissions/constants";
 import { adminPaths } from "@/lib/shared/admin-paths";
+import { message } from "@/lib/shared/message";
 import { hrefWith } from "@/lib/shared/query";
 import { fieldByKind } from "@/lib/shared/reviewed-kinds";
 
 const labels: Record<QueueTab, string> = {
   ...fieldByKind("pluralName"),
-  revision: "Changes",
-  submitter: "Waiting for the submitter",
-  spam: "Spam",
+  revision: message("panelQueue.tabs.revision"),
+  submitter: message("panelQueue.tabs.submitter"),
+  spam: message("panelQueue.tabs.spam"),
 };
 
 type QueueToolsProps = { screen: QueueScreen; filter: QueueFilter; counts: Record<QueueTab, number> };
@@ -37,12 +38,13 @@ type QueueToolsProps = { screen: QueueScreen; filter: QueueFilter; counts: Recor
 /** Which kinds are shown, how, and whether approving notifies the submitter. */
 export function QueueTools({ screen, filter, counts }: QueueToolsProps) {
   const t = useTranslations("panelQueue.queueTools");
+  const read = useMessageText();
   const { isOne, sendsMail, setSendsMail, setHelp, showOne } = screen;
   const isMailReady = useMailReady();
   const all = decidedKinds.reduce((sum, each) => sum + counts[each], 0);
   const choices = [
     { value: null, label: t("all"), count: all },
-    ...queueTabs.map((each) => ({ value: each, label: labels[each], count: counts[each] })),
+    ...queueTabs.map((each) => ({ value: each, label: read(labels[each]), count: counts[each] })),
   ];
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -64,7 +66,7 @@ export function QueueTools({ screen, filter, counts }: QueueToolsProps) {
       />
       <SwitchLine
         label={t("emailWhenApproved")}
-        className="sm:ml-auto"
+        className="sm:ms-auto"
         checked={sendsMail && isMailReady}
         disabled={!isMailReady}
         onChange={(event) => setSendsMail(event.target.checked)}
@@ -97,14 +99,19 @@ function QueueFilters({ filter }: { filter: QueueFilter }) {
     <details open={chosen > 0} className="group w-full">
       <summary className="inline-flex h-9 cursor-pointer list-none items-center gap-1.5 text-sm font-medium text-ink-muted hover:text-ink">
         <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
-        <span>{`Order and filters${chosen > 0 ? ` (${chosen})` : ""}`}</span>
+        <span>{t("filters", { chosen })}</span>
       </summary>
       <div className="mt-1 flex flex-wrap items-center gap-2">
         <AddressSelects
           query={filter}
           hrefOf={queueHref}
           selects={[
-            { name: "sort", label: t("order"), none: null, options: Object.entries(queueSorts) },
+            {
+              name: "sort",
+              label: t("order"),
+              none: null,
+              options: Object.entries(queueSorts).map(([sort, name]) => [sort, read(name)] as const),
+            },
             { name: "role", label: t("roleSender"), none: t("allRoles"), options: roles },
           ]}
         />
@@ -114,7 +121,7 @@ function QueueFilters({ filter }: { filter: QueueFilter }) {
             const isCurrent = flags.includes(flag);
             const others = flags.filter((each) => each !== flag);
             return {
-              label: queueFlags[flag],
+              label: read(queueFlags[flag]),
               isCurrent,
               href: queueHref({ ...filter, flags: isCurrent ? others : [...others, flag] }),
             };
@@ -154,8 +161,10 @@ export function BulkBar({ screen }: { screen: QueueScreen }) {
       <Button size="sm" variant="secondary" onClick={() => decide("changes")}>
         <MessageSquareWarning aria-hidden="true" className="text-warn" />
         <span>
-          <span className="max-sm:sr-only">{`${t("request")} `}</span>
-          <span className="max-sm:capitalize">{t("changes")}</span>
+          {t.rich("requestChanges", {
+            verb: (chunks) => <span className="max-sm:sr-only">{chunks}</span>,
+            what: (chunks) => <span className="max-sm:capitalize">{chunks}</span>,
+          })}
         </span>
       </Button>
     </TickBar>

@@ -14,13 +14,12 @@ import { type QueueScreen, useQueueScreen } from "@/components/admin/queue/use-q
 import { queueHeadingId } from "@/components/admin/queue/use-selection";
 import { EmptyList } from "@/components/admin/shell/empty-list";
 import { ListHeading } from "@/components/admin/shell/list-heading";
+import { useMessageText } from "@/components/forms/message-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import type { QueueTab } from "@/lib/features/queue/constants";
 import { isNarrowed, type QueueFilter, queueParams } from "@/lib/features/queue/filters";
 import { keyOf, pageEnd, type QueueItem, type QueuePage } from "@/lib/features/queue/types";
 import { adminPaths } from "@/lib/shared/admin-paths";
-import { plural } from "@/lib/shared/format";
 import { hrefWith } from "@/lib/shared/query";
 
 type QueueProps = {
@@ -31,6 +30,7 @@ type QueueProps = {
 /** Everything that waits for review, decided by keyboard or pointer, one at a time or many at once. */
 export function Queue({ loaded, startsAt = null }: QueueProps) {
   const t = useTranslations("panelQueue.queue");
+  const read = useMessageText();
   const { filter } = loaded;
   const screen = useQueueScreen(loaded, startsAt);
   useQueueKeys(screen);
@@ -41,12 +41,7 @@ export function Queue({ loaded, startsAt = null }: QueueProps) {
   const lastListed = listed.at(-1);
   return (
     <section aria-labelledby={queueHeadingId} onFocus={screen.onFocus}>
-      <ListHeading
-        id={queueHeadingId}
-        tabIndex={-1}
-        className="mb-4"
-        count={`${plural(left, "item")} to review`}
-      >
+      <ListHeading id={queueHeadingId} tabIndex={-1} className="mb-4" count={t("toReview", { left })}>
         {t("queue")}
       </ListHeading>
       <QueueTools screen={screen} filter={filter} counts={countsLeft(loaded, decided, screen)} />
@@ -71,7 +66,7 @@ export function Queue({ loaded, startsAt = null }: QueueProps) {
           <QueueRows screen={screen} />
           <RecentDecisions
             screen={screen}
-            className="notch sticky bottom-[calc(var(--notice-room,0px)+var(--tick-room,0px)+0.5rem)] z-10 mt-2 ml-auto h-11 w-fit max-w-full border border-line bg-raised px-3 empty:invisible lg:ml-0"
+            className="notch sticky bottom-[calc(var(--notice-room,0px)+var(--tick-room,0px)+0.5rem)] z-10 mt-2 ms-auto h-11 w-fit max-w-full border border-line bg-raised px-3 empty:invisible lg:ml-0"
           />
         </>
       ) : null}
@@ -87,7 +82,7 @@ export function Queue({ loaded, startsAt = null }: QueueProps) {
         />
       </div>
       <p role="status" className="sr-only">
-        {screen.said}
+        {read(screen.said)}
       </p>
       <QueueDialogs screen={screen} />
     </section>
@@ -132,7 +127,7 @@ function NothingHere({ left, filter }: { left: number; filter: QueueFilter }) {
       <EmptyState
         level={3}
         icon={<Hourglass aria-hidden="true" />}
-        title={`${plural(left, "item")} to go.`}
+        title={t("toGo", { left })}
         description={t("loadingNextOnes")}
       />
     );
@@ -152,18 +147,11 @@ function NothingHere({ left, filter }: { left: number; filter: QueueFilter }) {
     <EmptyList
       headingId={queueHeadingId}
       icon={<PartyPopper aria-hidden="true" />}
-      title={nothingIn(kind)}
+      title={t("empty", { kind: kind ?? "all" })}
       description={t("newSubmissionsAppear")}
       link={kind ? { href: adminPaths.queue, label: t("showWholeQueue") } : null}
     />
   );
-}
-
-function nothingIn(kind: QueueTab | null): string {
-  if (kind === "spam") return "No suspected spam.";
-  return kind === "submitter"
-    ? "No items are waiting for their submitters."
-    : "No items are waiting for review.";
 }
 
 /** How many of each kind are left after the decisions since the queue was loaded. */

@@ -10,22 +10,33 @@ import { shortcutKey } from "@/components/ui/shortcut-key";
 import { notify } from "@/components/ui/toast";
 import { keyOf, type QueueItem } from "@/lib/features/queue/types";
 import type { Decision } from "@/lib/features/reviews/policy";
+import { message } from "@/lib/shared/message";
 
 /** Every key of the queue, as the help lists them. Only J and K repeat while held. */
 export const queueKeys = [
-  { key: "j", shown: "J or ↓", does: "Next item; with Shift, tick it too", repeats: true },
-  { key: "k", shown: "K or ↑", does: "Previous item; with Shift, tick it too", repeats: true },
-  { key: "a", shown: "A", does: "Approve; the ticked items, if any" },
-  { key: "r", shown: "R", does: "Reject, with a reason; the ticked items, if any" },
-  { key: "c", shown: "C", does: "Request changes; for the ticked items, if any" },
-  { key: "n", shown: "N", does: "Not spam; the ticked items, if any" },
-  { key: "e", shown: "E", does: "Edit" },
-  { key: "o", shown: "O or Enter", does: "Open one at a time, or go back to the list" },
-  { key: "x", shown: "X", does: "Tick or untick, in the list; Shift and a click tick a range" },
-  { key: "u", shown: "U", does: "Undo the last decision" },
-  { key: " ", shown: "Space", does: "Play or pause the clip, one at a time" },
-  { key: "/", shown: "/", does: "Go to the search" },
-  { key: "?", shown: "?", does: "Show or hide this help" },
+  {
+    key: "j",
+    shown: message("panelQueue.keys.jOrDown"),
+    does: message("panelQueue.keys.next"),
+    repeats: true,
+  },
+  {
+    key: "k",
+    shown: message("panelQueue.keys.kOrUp"),
+    does: message("panelQueue.keys.previous"),
+    repeats: true,
+  },
+  { key: "a", shown: "A", does: message("panelQueue.keys.approve") },
+  { key: "r", shown: "R", does: message("panelQueue.keys.reject") },
+  { key: "c", shown: "C", does: message("panelQueue.keys.changes") },
+  { key: "n", shown: "N", does: message("panelQueue.keys.notSpam") },
+  { key: "e", shown: "E", does: message("panelQueue.keys.edit") },
+  { key: "o", shown: message("panelQueue.keys.oOrEnter"), does: message("panelQueue.keys.open") },
+  { key: "x", shown: "X", does: message("panelQueue.keys.tick") },
+  { key: "u", shown: "U", does: message("panelQueue.keys.undo") },
+  { key: " ", shown: message("panelQueue.keys.space"), does: message("panelQueue.keys.play") },
+  { key: "/", shown: "/", does: message("panelQueue.keys.search") },
+  { key: "?", shown: "?", does: message("panelQueue.keys.help") },
 ] as const;
 
 export type QueueKey = (typeof queueKeys)[number]["key"];
@@ -66,26 +77,30 @@ function press(screen: QueueScreen, key: QueueKey, hasShift: boolean): void {
   screen.hold(false);
   if (key === "?") screen.setHelp(!screen.showsHelp);
   else if (screen.edited || screen.asked || screen.approving || screen.claimed)
-    warnNothingDone("The dialog is still opening");
+    warnNothingDone(message("panelQueue.keys.dialogOpening"));
   else if (key === "/") document.getElementById(queueSearchId)?.focus();
   else if (key === " ") togglePlayer();
   else if (key === "u" && last) screen.undo(last.keys);
   else if (key === "u")
-    notify({ title: "Nothing to undo", description: "You have no decision that can still be undone." });
+    notify({
+      title: message("panelQueue.keys.nothingToUndo"),
+      description: message("panelQueue.keys.noneToUndo"),
+    });
   else if (key === "j" || key === "k") screen.walk(key === "j" ? 1 : -1, hasShift);
   else if (!current)
     notify({
-      title: key === "e" ? "Nothing to edit" : "Nothing to decide",
-      description: "No items are left here.",
+      title:
+        key === "e" ? message("panelQueue.keys.nothingToEdit") : message("panelQueue.keys.nothingToDecide"),
+      description: message("panelQueue.keys.noItems"),
     });
   else if (key === "o") screen.showOne(!screen.isOne);
-  else if (screen.isAsking()) warnNothingDone("The next item is still loading");
-  else if (screen.isUnseen()) warnNothingDone("This item just appeared");
+  else if (screen.isAsking()) warnNothingDone(message("panelQueue.keys.stillLoading"));
+  else if (screen.isUnseen()) warnNothingDone(message("panelQueue.keys.justAppeared"));
   else pressOn(current, key, screen);
 }
 
 const warnNothingDone = (title: string) =>
-  notify({ title, description: "Nothing was changed. Look again, then press the key again." });
+  notify({ title, description: message("panelQueue.keys.nothingChanged") });
 
 function togglePlayer(): void {
   const player = document.querySelector<HTMLVideoElement>("article video");
@@ -107,7 +122,7 @@ function pressOn(current: QueueItem, key: ItemKey, screen: QueueScreen): void {
   // Alone an item shows no tick: it would be decided with the others later, unseen.
   else if (key === "x" && isOne) return;
   else if (why && (key === "x" || ticked.length === 0))
-    notify({ title: "Already decided", description: why });
+    notify({ title: message("panelQueue.keys.alreadyDecided"), description: why });
   else if (key === "x") screen.dispatch({ type: "tick", key: keyOf(current) });
   else if (key === "n") clearSuspected(ticked.length > 0 ? ticked : [current], screen);
   else if (ticked.length > 0) screen.askAboutTicked(ticked, keyDecisions[key]);
@@ -118,8 +133,12 @@ function decide(item: QueueItem, decision: Decision, screen: QueueScreen): void 
   const { name, mailTo } = viewOf(item);
   const { obstacle } = item.row;
   if (decision === "changes" && mailTo === null)
-    warn("No email address", `${name} has no email address, so you cannot request changes.`);
-  else if (decision === "approved" && obstacle) warn("Cannot be approved yet", `${name}: ${obstacle}`);
+    warn(message("panelQueue.keys.noAddress"), message("panelQueue.keys.noAddressOf", { name }));
+  else if (decision === "approved" && obstacle)
+    warn(
+      message("panelQueue.keys.cannotApprove"),
+      message("panelQueue.keys.obstacle", { name, obstacle: { message: obstacle } }),
+    );
   else screen.ask([item], decision);
 }
 
@@ -127,33 +146,36 @@ const warn = (title: string, description: string) => notify({ title, description
 
 function edit(item: QueueItem, state: ItemState | undefined, screen: QueueScreen): void {
   const why = whyNotEdited(item, state);
-  if (why) notify({ title: "Cannot be edited", description: why });
+  if (why) notify({ title: message("panelQueue.keys.cannotEdit"), description: why });
   else screen.setEdited(item);
 }
 
 function clearSuspected(items: readonly QueueItem[], screen: QueueScreen): void {
   const suspected = items.filter(({ row }) => row.spam);
   const [first] = items;
-  const what = items.length === 1 && first ? `${viewOf(first).name} is` : "The ticked items are";
+  const description =
+    items.length === 1 && first
+      ? message("panelQueue.keys.oneNotSuspected", { name: viewOf(first).name })
+      : message("panelQueue.keys.tickedNotSuspected");
   if (suspected.length > 0) screen.clearSpam(suspected);
-  else notify({ title: "Not suspected of spam", description: `${what} not suspected of spam.` });
+  else notify({ title: message("panelQueue.keys.notSuspected"), description });
 }
 
 function whyNotEdited(item: QueueItem, state: ItemState | undefined): string | null {
   const { name } = viewOf(item);
-  if (item.kind === "submission") return `${name} is a submission: it has no edit form.`;
-  if (item.kind === "revision") return `This is a change of ${name}, which is decided as it is.`;
+  if (item.kind === "submission") return message("panelQueue.keys.isSubmission", { name });
+  if (item.kind === "revision") return message("panelQueue.keys.isChange", { name });
   return whyNotOpen(item, state);
 }
 
 /** Why nothing can be done with an item just now; null where it waits. */
 function whyNotOpen(item: QueueItem, state: ItemState | undefined): string | null {
   const { name } = viewOf(item);
-  if (state?.kind === "sending") return `The decision on ${name} is being saved.`;
+  if (state?.kind === "sending") return message("panelQueue.keys.beingSaved", { name });
   if (!isDecided(state)) return null;
   const { isOwn, deciderName } = state.scheduled;
-  if (!isOwn) return `${deciderName} has decided on ${name}. Press J for the next item.`;
+  if (!isOwn) return message("panelQueue.keys.byColleague", { name, by: deciderName });
   return state.kind === "scheduled"
-    ? `${name} is already decided. Undo the decision first.`
-    : `${name} is decided and can no longer be undone.`;
+    ? message("panelQueue.keys.undoFirst", { name })
+    : message("panelQueue.keys.decided", { name });
 }

@@ -1,11 +1,11 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { isOutdated, isResultUnknown, mayHaveSucceeded } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
 import { failureMessage } from "@/components/forms/post-json";
 import { notify } from "@/components/ui/toast";
+import { message } from "@/lib/shared/message";
 
 type FailureWords = {
   /** the item, unless it is obvious */
@@ -20,15 +20,20 @@ type FailureWords = {
  * @param title the same for every reason
  */
 export function showFailure(title: string, error: unknown, { name, more, ifOpen }: FailureWords = {}): void {
-  const message = failureMessage(error, "Please try again later.");
+  const why = failureMessage(error, message("panelShell.failedCalls.tryLater"));
+  const sentences = [why, isResultUnknown(error) && ifOpen, more].filter((text) => typeof text === "string");
+  const reason = sentences.filter(Boolean).reduce(joined);
   notify({
     title,
-    description: [name && `${name}:`, message, isResultUnknown(error) && ifOpen, more]
-      .filter(Boolean)
-      .join(" "),
+    description: name
+      ? message("panelShell.failedCalls.aboutItem", { name, reason: { message: reason } })
+      : reason,
     destructive: true,
   });
 }
+
+const joined = (first: string, second: string): string =>
+  message("panelShell.failedCalls.joined", { first: { message: first }, second: { message: second } });
 
 export type FailedWords = {
   title: string;
@@ -43,13 +48,13 @@ export type FailedWords = {
  *   reads the list again
  */
 export function useFailedCall(): (error: unknown, words: FailedWords) => void {
-  const t = useTranslations("panelShell.failedCalls");
   const reread = useReread();
   return useCallback(
     (error, { title, done, name = "" }) => {
-      showFailure(title, error, { name, ifOpen: t("unknown", { done }) });
+      const ifOpen = message("panelShell.failedCalls.unknown", { done: { message: done } });
+      showFailure(title, error, { name, ifOpen });
       if (mayHaveSucceeded(error) || isOutdated(error)) void reread();
     },
-    [reread, t],
+    [reread],
   );
 }

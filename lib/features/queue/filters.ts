@@ -1,19 +1,23 @@
 import { z } from "zod";
 import { listFields, readParams, type SearchParams } from "@/lib/features/reviews/filters";
 import { applicantRoles } from "@/lib/features/submissions/constants";
+import { message } from "@/lib/shared/message";
 import { queueTabs } from "./constants";
 
 /** The filter of the queue, and its form in the URL. Runs in the browser too. */
-export const queueSorts = { oldest: "Oldest first", newest: "Newest first" } as const;
+export const queueSorts = {
+  oldest: message("panelQueue.filters.oldest"),
+  newest: message("panelQueue.filters.newest"),
+};
 export type QueueSort = keyof typeof queueSorts;
 
 /** What else an item can be asked to have; several of them narrow further. */
 export const queueFlags = {
-  featured: "Asked to be featured",
-  changes: "Changes requested",
-  file: "Has a file",
-  video: "Has a video",
-} as const;
+  featured: message("panelQueue.filters.featured"),
+  changes: message("panelQueue.filters.changes"),
+  file: message("panelQueue.filters.file"),
+  video: message("panelQueue.filters.video"),
+};
 export type QueueFlag = keyof typeof queueFlags;
 
 export const flagNames = Object.keys(queueFlags) as QueueFlag[];
