@@ -54,22 +54,22 @@ function changeOf(right: "admin" | "moderator", { isAdmin, isModerator }: PanelU
 }
 
 function RightDialog({ user, right, onChanged, onClose }: RightDialogProps) {
-  const t = useTranslations("panelUsers.rights");
+  const t = useTranslations("panelUsers.userDialogs");
   const kind = changeOf(right, user);
   const change = async (password: string) => {
     const to = right === "admin" ? { isAdmin: !user.isAdmin } : { isModerator: !user.isModerator };
     onChanged(await panelCall<PanelUser>("PUT", adminApiPaths.user(user.id), { ...to, password }));
-    notify({ title: t(`${kind}.done`), description: user.username });
+    notify({ title: t(`rights.${kind}.done`), description: user.username });
     onClose();
   };
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t(`${kind}.title`, { username: user.username })}
-      description={t(`${kind}.description`)}
+      title={t(`rights.${kind}.title`, { username: user.username })}
+      description={t(`rights.${kind}.description`)}
     >
-      <PasswordProofForm label={t(`${kind}.confirm`)} onPassword={change} />
+      <PasswordProofForm label={t(`rights.${kind}.confirm`)} onPassword={change} />
     </Dialog>
   );
 }
