@@ -37,7 +37,7 @@ export function RelatedItems({ kind, id }: ItemRef) {
 
 function RelatedList({ title, items }: { title: string; items: RelatedItem[] }) {
   const t = useTranslations("panelItems.relatedItems");
-  const statusName = useTranslations("panelList.statuses");
+  const badge = useTranslations("panelList.reviewBadges");
   const read = useMessageText();
   const language = useLocale();
   const headingId = useId();
@@ -57,7 +57,7 @@ function RelatedList({ title, items }: { title: string; items: RelatedItem[] }) 
               <bdi>{item.name}</bdi>
             </PageLink>
             <Badge variant={item.isInTrash ? "neutral" : item.status}>
-              {item.isInTrash ? t("inTrash") : statusName(item.status)}
+              {item.isInTrash ? t("inTrash") : badge(`status.${item.status}`)}
             </Badge>
             <span className="text-xs text-ink-muted">
               <span>{auditedKindName(item.kind)}</span>, <span>{formatDate(item.submittedAt, language)}</span>

@@ -24,9 +24,9 @@ export function FinalQuestion({ kind, name, from, to, onConfirm, onClose }: Fina
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t(`${action}.title`, { name })}
-      description={t(`${action}.description`, { kind, days: rejectedSubmissionDays })}
-      confirmLabel={t(`${action}.confirm`, { kind })}
+      title={t(`title.${action}`, { name })}
+      description={t(`description.${action}`, { kind, days: rejectedSubmissionDays })}
+      confirmLabel={t(`confirm.${action}`, { kind })}
       destructive={to === "rejected"}
       onConfirm={onConfirm}
     />

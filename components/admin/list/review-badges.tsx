@@ -26,13 +26,13 @@ type ReviewBadgesProps = {
 /** A missing status counts as pending. */
 export function ReviewBadges({ row, amongPending = false, children }: ReviewBadgesProps) {
   const t = useTranslations("panelList.reviewBadges");
-  const statusName = useTranslations("panelList.statuses");
+
   const status = row.status ?? "pending";
   return (
     <>
       {amongPending && status === "pending" ? null : (
         <Badge variant={status} className="capitalize">
-          {statusName(status)}
+          {t(`status.${status}`)}
         </Badge>
       )}
       {status === "pending" && row.reviewReason ? (
