@@ -37,7 +37,6 @@ export function InboxList({ loaded, query, assignees, ownName }: InboxListProps)
     body: { kind },
     noun,
     verb: "close",
-    done: "closed",
     onDone: clear,
   });
   const fixed = otherParams(inboxParams(query));

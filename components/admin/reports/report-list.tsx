@@ -41,7 +41,6 @@ export function ReportList({ loaded, query }: ReportListProps) {
     path: adminApiPaths.reportsDismiss,
     noun: "report",
     verb: "dismiss",
-    done: "dismissed",
     onDone: clear,
   });
   const { q, status, item } = query;

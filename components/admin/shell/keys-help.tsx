@@ -9,19 +9,20 @@ import { useMessageText } from "@/components/forms/message-text";
 import { Button } from "@/components/ui/button";
 import { isComposing } from "@/components/ui/composing";
 import { Dialog } from "@/components/ui/dialog";
+import { message } from "@/lib/shared/message";
 
 /** Both may be messages. */
 export type KeyWords = { shown: string; does: string };
 
 const everywhere: readonly KeyWords[] = [
-  { shown: "Ctrl + K", does: "Search everything; choose with the arrow keys and Enter" },
-  { shown: "?", does: "Show or hide this help, in the queue and the inbox" },
+  { shown: message("panelShell.keysHelp.shown.search"), does: message("panelShell.keysHelp.search") },
+  { shown: "?", does: message("panelShell.keysHelp.help") },
 ];
 
 const inQuestions: readonly KeyWords[] = [
-  { shown: "1 to 9", does: "Choose a template" },
-  { shown: "Ctrl + Enter", does: "Decide, or send your answer" },
-  { shown: "Esc", does: "Close without changes" },
+  { shown: message("panelShell.keysHelp.shown.template"), does: message("panelShell.keysHelp.template") },
+  { shown: message("panelShell.keysHelp.shown.decide"), does: message("panelShell.keysHelp.decide") },
+  { shown: message("panelShell.keysHelp.shown.close"), does: message("panelShell.keysHelp.close") },
 ];
 
 /** Single keys interfere with speech input, so they can be switched off (WCAG 2.1.4). Stored per browser. */
@@ -53,9 +54,9 @@ type KeysHelpProps = {
 export function KeysHelp({ open, onClose, page, keys, note }: KeysHelpProps) {
   const t = useTranslations("panelShell.keysHelp");
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={t("keys", { page })}>
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={t("title", { page })}>
       <KeyList keys={keys} />
-      <h3 className="mt-4 mb-2.5 text-sm font-semibold">{t("dialogsAnswers")}</h3>
+      <h3 className="mt-4 mb-2.5 text-sm font-semibold">{t("inDialogs")}</h3>
       <KeyList keys={inQuestions} />
       <h3 className="mt-4 mb-2.5 text-sm font-semibold">{t("everyPage")}</h3>
       <KeyList keys={everywhere} />
@@ -73,7 +74,7 @@ export function KeysLine({ children, onOpen }: { children: ReactNode; onOpen: ()
       {children}
       <Button size="sm" variant="ghost" onClick={onOpen}>
         <Keyboard aria-hidden="true" />
-        {t("keys2")}
+        {t("open")}
       </Button>
     </div>
   );

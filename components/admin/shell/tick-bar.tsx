@@ -9,7 +9,6 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { leaveRoom } from "@/components/ui/leave-room";
 import { notify } from "@/components/ui/toast";
 import { cn } from "@/lib/shared/cn";
-import { plural } from "@/lib/shared/format";
 
 const leaveTickRoom = leaveRoom({ variable: "--tick-room" });
 
@@ -26,20 +25,20 @@ export function useTicks<Row extends { id: number }>(rows: readonly Row[]) {
   };
 }
 
+/** Chooses the words in `panelShell.tickBar`. */
+type TickedNoun = "email" | "item" | "message" | "report" | "ticket";
+
 type TickedCall = {
   path: string;
   /** sent in addition to the items */
   body?: object;
-  /** e.g. "message" */
-  noun: string;
-  /** e.g. "close", and its past participle, "closed" */
-  verb: string;
-  done: string;
+  noun: TickedNoun;
+  verb: "close" | "dismiss";
   onDone: () => void;
 };
 
 /** Handles each ticked row separately and shows the reason for each failure. */
-export function useTickedCall({ path, body, noun, verb, done, onDone }: TickedCall) {
+export function useTickedCall({ path, body, noun, verb, onDone }: TickedCall) {
   const t = useTranslations("panelShell.tickBar");
   const reread = useReread();
   const [isCalling, setCalling] = useState(false);
@@ -50,13 +49,13 @@ export function useTickedCall({ path, body, noun, verb, done, onDone }: TickedCa
       const { results } = await panelCall<{ results: TickedResult[] }>("POST", path, { ...body, items });
       const failed = results.flatMap((result) => (result.ok ? [] : [result.message]));
       notify({
-        title: `${plural(results.length - failed.length, noun)} ${done}`,
+        title: t("done", { count: results.length - failed.length, noun, verb }),
         ...(failed.length > 0 ? { description: [...new Set(failed)].join(" "), destructive: true } : {}),
       });
       onDone();
       void reread();
     } catch (error) {
-      showFailure(t("failed", { verb }), error, { ifOpen: t("weCantTellWhether", { done }) });
+      showFailure(t("failed", { verb }), error, { ifOpen: t("unknown", { verb }) });
       if (mayHaveSucceeded(error)) void reread();
     } finally {
       setCalling(false);
@@ -68,8 +67,7 @@ export function useTickedCall({ path, body, noun, verb, done, onDone }: TickedCa
 type TickedResult = { id: number; ok: true } | { id: number; ok: false; message: string };
 
 type TickBarProps = {
-  /** e.g. "message" */
-  noun: string;
+  noun: TickedNoun;
   tickedCount: number;
   /** how many visible rows can be ticked */
   openCount: number;
@@ -108,16 +106,19 @@ export function TickBar({ noun, tickedCount, openCount, onTickAll, children }: T
       </div>
       {tickedCount > 0 ? (
         <fieldset
-          aria-label={t("ticked", { noun })}
+          aria-label={t("label", { noun })}
           ref={leaveTickRoom}
           className={cn(
             "m-0 flex min-w-0 flex-wrap items-center gap-2 border-0 p-0 max-xs:[&_svg]:hidden",
             "max-sm:tall:fixed max-sm:tall:inset-x-0 max-sm:tall:bottom-(--notice-room,0px) max-sm:tall:z-20 max-sm:tall:border-t max-sm:tall:border-line-strong max-sm:tall:bg-raised max-sm:tall:px-4 max-sm:tall:pt-2 max-sm:tall:pb-[max(0.5rem,env(safe-area-inset-bottom))]",
           )}
         >
-          <span className="font-semibold tabular-nums max-sm:mr-auto">
-            <span>{plural(tickedCount, noun)}</span>
-            <Ticked />
+          <span className="font-semibold tabular-nums max-sm:me-auto">
+            {t.rich("count", {
+              count: tickedCount,
+              noun,
+              ticked: (chunks) => <span className="max-sm:sr-only">{chunks}</span>,
+            })}
           </span>
           {children}
         </fieldset>
@@ -129,5 +130,5 @@ export function TickBar({ noun, tickedCount, openCount, onTickAll, children }: T
 /** Hidden visually on a phone, where space is tight; screen readers still read it. */
 export const Ticked = () => {
   const t = useTranslations("panelShell.tickBar");
-  return <span className="max-sm:sr-only">{` ${t("ticked2")}`}</span>;
+  return <span className="max-sm:sr-only">{` ${t("ticked")}`}</span>;
 };

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useDraftKey } from "@/components/admin/shell/panel-context";
 import { readDraft, removeDraft, writeDraft } from "@/components/forms/draft-storage";
@@ -55,6 +55,7 @@ type UnsavedNoticeProps = {
 
 export function UnsavedNotice({ restoredAt, more, onDiscard }: UnsavedNoticeProps) {
   const t = useTranslations("panelShell.useUnsaved");
+  const language = useLocale();
   if (!restoredAt) return null;
   return (
     <Notice
@@ -68,7 +69,7 @@ export function UnsavedNotice({ restoredAt, more, onDiscard }: UnsavedNoticeProp
         </Button>
       }
     >
-      {`We restored your changes from ${formatDateTime(restoredAt)}.${more ? ` ${more}` : ""}`}
+      {[t("restored", { at: formatDateTime(restoredAt, language) }), more].filter(Boolean).join(" ")}
     </Notice>
   );
 }

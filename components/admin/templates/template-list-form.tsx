@@ -2,7 +2,7 @@
 
 import { ArrowUp, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
@@ -16,7 +16,7 @@ import { notify } from "@/components/ui/toast";
 import { placeholdersOf } from "@/lib/features/templates/constants";
 import { templatesProblem } from "@/lib/features/templates/policy";
 import { templateLimits, templatesAtMost, templatesSchema } from "@/lib/features/templates/schema";
-import type { Template, TemplateDecision, TemplateList } from "@/lib/features/templates/types";
+import type { Template, TemplateList } from "@/lib/features/templates/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime } from "@/lib/shared/format";
 
@@ -72,21 +72,14 @@ function TemplateFields({ number, template, onChange, onRemove, onUp }: Template
   );
 }
 
-const headings: Record<TemplateDecision, string> = {
-  rejected: "Reject",
-  unapproved: "Unapprove",
-  changes: "Request changes",
-  reply: "Answer in the inbox",
-  "report-acted": "Report: acted on",
-  "report-dismissed": "Report: dismissed",
-};
-
 type Row = Template & { key: number };
 
 /** Saved together. */
 export function TemplateListForm({ list }: { list: TemplateList }) {
   const t = useTranslations("panelTemplates.templateListForm");
+  const language = useLocale();
   const read = useMessageText();
+  const heading = t(`headings.${list.decision}`);
   const router = useRouter();
   const headingId = useId();
   const nextKey = useRef(list.templates.length);
@@ -128,7 +121,7 @@ export function TemplateListForm({ list }: { list: TemplateList }) {
     try {
       const lists = await panelCall<TemplateList[]>("PUT", adminApiPaths.templates(list.decision), body);
       setStored(lists.find(({ decision }) => decision === list.decision) ?? stored);
-      notify({ title: t("templatesSaved"), description: headings[list.decision] });
+      notify({ title: t("templatesSaved"), description: heading });
       router.refresh();
     } catch (error) {
       showFailure(t("failedSaveTemplates"), error);
@@ -140,27 +133,28 @@ export function TemplateListForm({ list }: { list: TemplateList }) {
   return (
     <section aria-labelledby={headingId} className="notch-lg border border-line bg-surface p-4 sm:p-5">
       <h3 id={headingId} className="text-lg">
-        {headings[list.decision]}
+        {heading}
       </h3>
       <p className="mb-3 text-sm text-ink-muted">
         {stored.updatedAt
-          ? t("changed", { updatedBy: stored.updatedBy ?? "", updatedAt: formatDateTime(stored.updatedAt) })
+          ? t("changed", {
+              updatedBy: stored.updatedBy ?? "",
+              updatedAt: formatDateTime(stored.updatedAt, language),
+            })
           : t("defaultSettings")}
       </p>
       <p className="mb-3 text-sm text-ink-muted">
-        Filled in:{" "}
-        <span>
-          {Object.entries(placeholdersOf[list.decision])
+        {t("placeholders", {
+          list: Object.entries(placeholdersOf[list.decision])
             .map(([name, words]) => `{${name}} ${read(words)}`)
-            .join(", ")}
-        </span>
-        .
+            .join(", "),
+        })}
       </p>
       <UnsavedNotice
         restoredAt={unsaved.restoredAt}
         more={
           overwrites
-            ? `${stored.updatedBy ?? "Someone"} has changed these templates since you opened them. Saving replaces their version.`
+            ? t("changedSince", { isNamed: stored.updatedBy ? "yes" : "no", name: stored.updatedBy ?? "" })
             : null
         }
         onDiscard={() => show(stored.templates)}
@@ -179,13 +173,12 @@ export function TemplateListForm({ list }: { list: TemplateList }) {
       </ol>
       {problem ? (
         <p role="alert" className="mt-3 text-sm font-medium text-bad">
-          {problem}
+          {read(problem)}
         </p>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button size="sm" disabled={isBusy} onClick={() => void save()}>
-          Save
-          <span className="sr-only">{` templates: ${headings[list.decision]}`}</span>
+          {t.rich("save", { heading, hidden: (chunks) => <span className="sr-only">{chunks}</span> })}
         </Button>
         <Button size="sm" variant="secondary" disabled={rows.length >= templatesAtMost} onClick={add}>
           {t("addTemplate")}

@@ -1,7 +1,7 @@
 "use client";
 
 import { ArchiveRestore, Trash2 } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { EmptyList } from "@/components/admin/shell/empty-list";
 import { useFailedCall } from "@/components/admin/shell/failed-calls";
@@ -10,6 +10,7 @@ import { ListSearch } from "@/components/admin/shell/list-search";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { useStoredTimes } from "@/components/admin/shell/panel-context";
 import { useReread } from "@/components/admin/shell/use-reread";
+import { useMessageText } from "@/components/forms/message-text";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Pagination } from "@/components/ui/pagination";
@@ -49,7 +50,7 @@ export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
       heading.current?.focus({ preventScroll: true });
       notify({ title: t("restored"), description: t("back", { name: row.name }) });
     } catch (error) {
-      showFailedCall(error, { title: t("failedRestore"), done: "it was restored", name: row.name });
+      showFailedCall(error, { title: t("failedRestore"), done: t("restoredClause"), name: row.name });
     } finally {
       setBusy((all) => all.filter((key) => key !== rowKey(row)));
     }
@@ -66,11 +67,7 @@ export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
       >
         {t("trash")}
       </ListHeading>
-      <p className="mt-1 mb-4 max-w-prose text-sm text-ink-muted">
-        Items in the trash are hidden everywhere. After <span>{trashDays}</span> days they are permanently
-        deleted, with their pictures and files. Restored items return to their old status; approved items are
-        public again immediately.
-      </p>
+      <p className="mt-1 mb-4 max-w-prose text-sm text-ink-muted">{t("help", { days: trashDays })}</p>
       <form action={adminPaths.trash} className="mb-4">
         <ListSearch
           q={q}
@@ -85,10 +82,10 @@ export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
           icon={<Trash2 aria-hidden="true" />}
           {...(q
             ? {
-                title: t("noItemsTrashMatch"),
+                title: t("noneMatch"),
                 link: { href: adminPaths.trash, label: t("showEverythingTrash") },
               }
-            : { title: t("trashEmpty") })}
+            : { title: t("empty") })}
         />
       ) : (
         <ul aria-labelledby="trash-heading" className="notch-lg border border-line bg-surface">
@@ -117,23 +114,32 @@ export function TrashList({ loaded, q }: { loaded: TrashPage; q: string }) {
 type TrashRowProps = { row: TrashedRow; isBusy: boolean; onRestore: () => void };
 
 function TrashRow({ row, isBusy, onRestore }: TrashRowProps) {
+  const t = useTranslations("panelTrash.trashList");
+  const language = useLocale();
+  const read = useMessageText();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line p-3 text-sm first:border-t-0 sm:px-4">
       <div className="min-w-0 grow basis-52">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <bdi className="min-w-0 font-semibold wrap-anywhere">{row.name}</bdi>
-          <Badge>{trashKinds[row.kind]}</Badge>
+          <Badge>{read(trashKinds[row.kind])}</Badge>
         </div>
         <p className="mt-0.5 text-xs text-ink-muted tabular-nums">
-          Deleted <span>{formatDateTime(row.deletedAt)}</span>
-          <span>{row.deletedBy ? ` by ${row.deletedBy}` : null}</span> · permanently deleted after{" "}
-          <span>{formatDate(row.removedAfter)}</span>
+          {t("deleted", {
+            at: formatDateTime(row.deletedAt, language),
+            isNamed: row.deletedBy ? "yes" : "no",
+            by: row.deletedBy ?? "",
+            after: formatDate(row.removedAfter, language),
+          })}
         </p>
       </div>
       <Button size="sm" variant="secondary" loading={isBusy} onClick={onRestore}>
         <ArchiveRestore aria-hidden="true" />
         <span>
-          Restore<span className="sr-only">{` ${row.name}`}</span>
+          {t.rich("restore", {
+            name: row.name,
+            hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+          })}
         </span>
       </Button>
     </li>

@@ -20,9 +20,6 @@ import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 type NewUserFormProps = { onCreated: (user: PanelUser) => void; onCancel: () => void };
 
-const lookFirst =
-  "We can't tell whether the user was created. Look for the name in the list before you try again.";
-
 export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
   const t = useTranslations("panelUsers.newUserForm");
   const form = useZodForm({
@@ -49,7 +46,7 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
       onCreated(user);
     } catch (error) {
       applyServerErrors(form, error);
-      showFailure(t("failedCreateUser"), error, { ifOpen: lookFirst });
+      showFailure(t("failedCreateUser"), error, { ifOpen: t("unknown") });
       // An earlier attempt with a lost response may have taken the name.
       if (mayHaveSucceeded(error) || isOutdated(error)) void reread();
     }
@@ -76,12 +73,8 @@ export function NewUserForm({ onCreated, onCancel }: NewUserFormProps) {
             autoComplete="new-password"
           />
         </div>
-        <CheckboxField name="isAdmin" label={t("adminPrivileges")} help={t("adminsCanDoEverything")} />
-        <CheckboxField
-          name="isModerator"
-          label={t("mayReview")}
-          help={t("moderatorsReviewSubmissionsAnswer")}
-        />
+        <CheckboxField name="isAdmin" label={t("adminPrivileges")} help={t("adminHelp")} />
+        <CheckboxField name="isModerator" label={t("mayReview")} help={t("moderatorHelp")} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton size="sm" label={t("createUser")} pendingLabel={t("creating")} />
           <Button variant="secondary" size="sm" onClick={cancel}>

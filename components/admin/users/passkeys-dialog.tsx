@@ -2,7 +2,7 @@
 
 import { startRegistration } from "@simplewebauthn/browser";
 import { Trash2 } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { IconAction } from "@/components/admin/list/icon-action";
 import { showFailure } from "@/components/admin/shell/failed-calls";
@@ -44,12 +44,7 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
     setDoomed(null);
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t("passkeys")}
-      description={t("signWithoutPasswordCode")}
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("passkeys")} description={t("help")}>
       {passkeys === null ? (
         <p className="text-sm text-ink-muted">{t("loading")}</p>
       ) : doomed ? (
@@ -60,7 +55,7 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
           {canUsePasskeys() ? (
             <AddPasskey onAdded={changed} />
           ) : (
-            <p className="text-sm text-ink-muted">{t("cantAddPasskeysNeed")}</p>
+            <p className="text-sm text-ink-muted">{t("unsupported")}</p>
           )}
         </>
       )}
@@ -72,9 +67,10 @@ type PasskeyListProps = { passkeys: OwnPasskey[]; onRemove: (passkey: OwnPasskey
 
 function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
   const t = useTranslations("panelUsers.passkeysDialog");
-  if (passkeys.length === 0) return <p className="mb-4 text-sm text-ink-muted">{t("noPasskeysYet")}</p>;
+  const language = useLocale();
+  if (passkeys.length === 0) return <p className="mb-4 text-sm text-ink-muted">{t("empty")}</p>;
   return (
-    <ul aria-label={t("passkeys2")} className="notch mb-5 border border-line">
+    <ul aria-label={t("list")} className="notch mb-5 border border-line">
       {passkeys.map((passkey) => (
         <li
           key={passkey.id}
@@ -83,12 +79,17 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
           <div className="min-w-0 grow text-sm">
             <p className="font-semibold wrap-anywhere">{passkey.name}</p>
             <p className="text-xs text-ink-muted tabular-nums">
-              {`Added ${formatDate(passkey.createdAt)}, ${passkey.lastUsedAt ? `last used ${formatDate(passkey.lastUsedAt)}` : "not used yet"}`}
+              {passkey.lastUsedAt
+                ? t("addedAndUsed", {
+                    added: formatDate(passkey.createdAt, language),
+                    used: formatDate(passkey.lastUsedAt, language),
+                  })
+                : t("addedOnly", { added: formatDate(passkey.createdAt, language) })}
             </p>
           </div>
           <IconAction
             tip={t("remove")}
-            label={t("remove2", { name: passkey.name })}
+            label={t("removeNamed", { name: passkey.name })}
             onClick={() => onRemove(passkey)}
           >
             <Trash2 aria-hidden="true" />
@@ -98,9 +99,6 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
     </ul>
   );
 }
-
-const noPasskey =
-  "Your device did not create a passkey. You may have cancelled, or it already has one for this account.";
 
 function AddPasskey({ onAdded }: { onAdded: Changed }) {
   const t = useTranslations("panelUsers.passkeysDialog");
@@ -124,21 +122,21 @@ function AddPasskey({ onAdded }: { onAdded: Changed }) {
       if (applyServerErrors(form, error, { response: "name" })) return;
       if (error instanceof ApiError || error instanceof NetworkError)
         showFailure(t("failedAddPasskey"), error);
-      else form.setError("name", { message: noPasskey }, { shouldFocus: true });
+      else form.setError("name", { message: t("notMade") }, { shouldFocus: true });
     }
   };
   return (
     <Form form={form} onSubmit={add} label={t("addPasskey")} takesFocus className="gap-4">
       <TextField
         name="name"
-        label={t("nameNewPasskey")}
+        label={t("name")}
         required
         maxLength={60}
         autoComplete="off"
-        placeholder={t("myLaptop")}
+        placeholder={t("nameExample")}
       />
       <OwnPasswordField />
-      <SubmitButton size="sm" label={t("addPasskey2")} pendingLabel={t("waitingDevice")} />
+      <SubmitButton size="sm" label={t("add")} pendingLabel={t("waitingDevice")} />
     </Form>
   );
 }
@@ -154,8 +152,7 @@ function RemovePasskey({ passkey, onRemoved, onBack }: RemovePasskeyProps) {
   return (
     <>
       <p className="mb-4 text-sm">
-        <b className="wrap-anywhere">{passkey.name}</b> will no longer sign you in. Your device may keep
-        offering it until you delete it there too.
+        {t.rich("removeHelp", { name: () => <b className="wrap-anywhere">{passkey.name}</b> })}
       </p>
       <PasswordProofForm label={t("remove")} onPassword={remove} />
       <Button size="sm" variant="ghost" className="mt-3" onClick={onBack}>

@@ -16,9 +16,6 @@ import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 type PasswordDialogProps = { user: Pick<PanelUser, "id" | "username">; isOwn: boolean; onClose: () => void };
 
-const onceMore =
-  "We can't tell whether the password was set. Press Set Password again to be sure. Next time you sign in, try the new one first.";
-
 /** Asks for the admin's own password. */
 export function PasswordDialog({ user, isOwn, onClose }: PasswordDialogProps) {
   const t = useTranslations("panelUsers.passwordDialog");
@@ -33,12 +30,14 @@ export function PasswordDialog({ user, isOwn, onClose }: PasswordDialogProps) {
       await panelCall("PUT", isOwn ? adminApiPaths.ownPassword : adminApiPaths.userPassword(user.id), values);
       notify({
         title: t("passwordSet"),
-        description: `${user.username} is signed out everywhere${isOwn ? " else" : ""}.`,
+        description: isOwn
+          ? t("signedOutElsewhere", { username: user.username })
+          : t("signedOut", { username: user.username }),
       });
       onClose();
     } catch (error) {
       applyServerErrors(form, error);
-      showFailure(t("failedSetPassword"), error, { ifOpen: onceMore });
+      showFailure(t("failedSetPassword"), error, { ifOpen: t("unknown") });
     }
   };
 
@@ -47,12 +46,12 @@ export function PasswordDialog({ user, isOwn, onClose }: PasswordDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={isOwn ? t("changePassword") : t("resetPassword", { username: user.username })}
-      description={t("allSessionsUseOld")}
+      description={t("help")}
     >
       <Form
         form={form}
         onSubmit={save}
-        label={isOwn ? t("changePassword2") : t("resetPassword2")}
+        label={isOwn ? t("changeForm") : t("resetForm")}
         takesFocus
         className="gap-4"
       >

@@ -10,10 +10,6 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { applyServerErrors, useZodForm } from "@/components/forms/use-zod-form";
 import { passwordProofSchema } from "@/lib/features/accounts/schema";
 
-/** The title if a call failed, possibly only by losing its response. */
-export const didNotWork = "Something went wrong";
-export const resultUnknownText = "We can't tell whether it worked.";
-
 type PasswordProofFormProps = { label: string; onPassword: (password: string) => Promise<void> };
 
 /** Asks for the own password again before a change of sign-in methods. */
@@ -25,7 +21,7 @@ export function PasswordProofForm({ label, onPassword }: PasswordProofFormProps)
     try {
       await onPassword(password);
     } catch (error) {
-      if (!applyServerErrors(form, error)) showFailure(didNotWork, error, { ifOpen: resultUnknownText });
+      if (!applyServerErrors(form, error)) showFailure(t("failed"), error, { ifOpen: t("unknown") });
       if (mayHaveSucceeded(error)) void reread();
     }
   };

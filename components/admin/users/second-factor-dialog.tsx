@@ -5,11 +5,7 @@ import { useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { isOutdated, mayHaveSucceeded, panelCall } from "@/components/admin/shell/panel-calls";
 import { useReread } from "@/components/admin/shell/use-reread";
-import {
-  didNotWork,
-  PasswordProofForm,
-  resultUnknownText,
-} from "@/components/admin/users/password-proof-form";
+import { PasswordProofForm } from "@/components/admin/users/password-proof-form";
 import { TextField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -66,10 +62,11 @@ export function SecondFactorDialog({ isOn, onClose }: SecondFactorDialogProps) {
         <CodeForm offer={offer} onCode={confirm} />
       ) : (
         <>
-          <p className="mb-4 text-sm text-ink-muted">
-            {isOn ? t("secondFactorWithoutAnyone") : t("signingAlsoAskCode")}
-          </p>
-          <PasswordProofForm label={isOn ? t("switchOff") : t("go")} onPassword={isOn ? proveOff : proveOn} />
+          <p className="mb-4 text-sm text-ink-muted">{isOn ? t("onHelp") : t("offHelp")}</p>
+          <PasswordProofForm
+            label={isOn ? t("switchOff") : t("start")}
+            onPassword={isOn ? proveOff : proveOn}
+          />
         </>
       )}
     </Dialog>
@@ -87,26 +84,28 @@ function CodeForm({ offer, onCode }: CodeFormProps) {
       await onCode(code);
     } catch (error) {
       if (applyServerErrors(form, error)) return;
-      const ifOpen = t("pressSwitchAgainSee", { resultUnknownText });
-      showFailure(didNotWork, error, { ifOpen });
+      showFailure(t("failed"), error, { ifOpen: t("unknown") });
       // The row shows the current state.
       if (mayHaveSucceeded(error) || isOutdated(error)) void reread();
     }
   };
   return (
     <>
-      <p className="text-sm">{t("scanAuthenticatorAppThen")}</p>
+      <p className="text-sm">{t("scan")}</p>
       {/* biome-ignore lint/performance/noImgElement: drawn for this moment only */}
-      <img src={offer.qrCode} alt={t("qrCodeAuthenticatorApp")} width={240} height={240} className="my-4" />
+      <img src={offer.qrCode} alt={t("qrCode")} width={240} height={240} className="my-4" />
       <p className="mb-4 text-sm text-ink-muted">
-        Or enter this key:{" "}
-        <code translate="no" className="break-all text-ink select-all">
-          {offer.secret}
-        </code>
+        {t.rich("key", {
+          secret: () => (
+            <code translate="no" className="break-all text-ink select-all">
+              {offer.secret}
+            </code>
+          ),
+        })}
       </p>
       <Form form={form} onSubmit={submit} label={t("code")} takesFocus className="gap-4">
         <TextField name="code" label={t("code")} required inputMode="numeric" autoComplete="one-time-code" />
-        <SubmitButton size="sm" label={t("switch")} pendingLabel={t("checking")} />
+        <SubmitButton size="sm" label={t("switchOn")} pendingLabel={t("checking")} />
       </Form>
     </>
   );
@@ -116,8 +115,8 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
   const t = useTranslations("panelUsers.secondFactorDialog");
   return (
     <>
-      <Notice ref={takeFocus} tabIndex={-1} tone="warn" title={t("keepTheseCodesSomewhere")}>
-        {t("wontSeeThemAgain")}
+      <Notice ref={takeFocus} tabIndex={-1} tone="warn" title={t("keepCodes")}>
+        {t("keepCodesHelp")}
       </Notice>
       <ul translate="no" className="my-4 grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-sm select-all">
         {codes.map((code) => (
@@ -131,7 +130,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
           className={buttonVariants({ variant: "secondary", size: "sm" })}
         />
         <Button size="sm" onClick={onDone}>
-          {t("iSavedThem")}
+          {t("codesSaved")}
         </Button>
       </div>
     </>

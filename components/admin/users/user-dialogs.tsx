@@ -32,7 +32,7 @@ function FactorOffDialog({ user, onOff, onClose }: FactorOffDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t("switchOffSecondFactor", { username: user.username })}
-      description={t("signPasswordAloneUntil")}
+      description={t("switchOffHelp")}
     >
       <PasswordProofForm label={t("switchOff")} onPassword={switchOff} />
     </Dialog>
@@ -46,50 +46,30 @@ type RightDialogProps = {
   onClose: () => void;
 };
 
-function wordsOf(right: "admin" | "moderator", { username, isAdmin, isModerator }: PanelUser) {
-  if (right === "moderator")
-    return isModerator
-      ? {
-          title: `Remove ${username}'s right to review?`,
-          description: "They are signed out everywhere and can no longer use the panel.",
-          label: "Remove right",
-          done: "Right to review removed",
-        }
-      : {
-          title: `Let ${username} review?`,
-          description:
-            "They can use this panel, review submissions and answer the inbox. Users, the newsletter, emails, exports and settings stay with admins.",
-          label: "Let review",
-          done: "Right to review given",
-        };
-  return isAdmin
-    ? {
-        title: `Remove ${username}'s admin privileges?`,
-        description: isModerator
-          ? "They are signed out everywhere. They can still review."
-          : "They are signed out everywhere and can no longer use the panel.",
-        label: "Remove privileges",
-        done: "Admin privileges removed",
-      }
-    : {
-        title: `Make ${username} an admin?`,
-        description: "They can use this panel and do everything you can.",
-        label: "Make admin",
-        done: "Admin privileges given",
-      };
+/** What the dialog would change, as a group of messages. */
+function changeOf(right: "admin" | "moderator", { isAdmin, isModerator }: PanelUser) {
+  if (right === "moderator") return isModerator ? "removeReview" : "giveReview";
+  if (!isAdmin) return "giveAdmin";
+  return isModerator ? "removeAdminKeepReview" : "removeAdmin";
 }
 
 function RightDialog({ user, right, onChanged, onClose }: RightDialogProps) {
-  const { title, description, label, done } = wordsOf(right, user);
+  const t = useTranslations("panelUsers.userDialogs");
+  const kind = changeOf(right, user);
   const change = async (password: string) => {
     const to = right === "admin" ? { isAdmin: !user.isAdmin } : { isModerator: !user.isModerator };
     onChanged(await panelCall<PanelUser>("PUT", adminApiPaths.user(user.id), { ...to, password }));
-    notify({ title: done, description: user.username });
+    notify({ title: t(`rights.${kind}.done`), description: user.username });
     onClose();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={description}>
-      <PasswordProofForm label={label} onPassword={change} />
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(`rights.${kind}.title`, { username: user.username })}
+      description={t(`rights.${kind}.description`)}
+    >
+      <PasswordProofForm label={t(`rights.${kind}.confirm`)} onPassword={change} />
     </Dialog>
   );
 }

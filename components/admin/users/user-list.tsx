@@ -13,13 +13,7 @@ import { useRows } from "@/components/admin/shell/use-rows";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
-import {
-  isShownBy,
-  type UserQuery,
-  userFilterLabels,
-  userParams,
-  userSortLabels,
-} from "@/lib/features/accounts/filters";
+import { isShownBy, type UserQuery, userParams } from "@/lib/features/accounts/filters";
 import { type PanelUser, type UserFilter, type UsersPage, userFilters } from "@/lib/features/accounts/types";
 import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { hrefWith } from "@/lib/shared/query";
@@ -44,7 +38,7 @@ function UserTools({ query, loaded, rows }: UserToolsProps) {
     { value: null, label: t("all"), count: loaded.counts.all + rows.length - loaded.rows.length },
     ...userFilters.map((filter) => ({
       value: filter,
-      label: userFilterLabels[filter],
+      label: t(`filters.${filter}`),
       count: countOf(filter),
     })),
   ];
@@ -54,7 +48,7 @@ function UserTools({ query, loaded, rows }: UserToolsProps) {
       searchLabel={t("searchUsers")}
       choicesLabel={t("filter")}
       choices={choices}
-      sorts={userSortLabels}
+      sorts={{ oldest: t("sorts.oldest"), newest: t("sorts.newest"), name: t("sorts.name") }}
       hrefOf={({ q, choice, sort }) => usersHref({ ...query, page: 1, q, filter: choice, sort })}
     />
   );
@@ -83,8 +77,8 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
     notify({
       title: t("userCreated"),
       description: roleOf(user)
-        ? t("canSignNow", { username: user.username })
-        : t("noAdminPrivilegesCant", { username: user.username }),
+        ? t("createdHelp", { username: user.username })
+        : t("createdWithoutRights", { username: user.username }),
     });
   };
   const deleteUser = async (user: PanelUser) => {
@@ -94,9 +88,9 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
       await panelCall("DELETE", adminApiPaths.user(user.id));
       remove(user.id);
       addButton.current?.focus({ preventScroll: true });
-      notify({ title: t("userDeleted"), description: t("signedOutEverywhere", { username: user.username }) });
+      notify({ title: t("userDeleted"), description: t("deletedHelp", { username: user.username }) });
     } catch (error) {
-      showFailedCall(error, { title: t("failedDeleteUser"), done: "the user was deleted" });
+      showFailedCall(error, { title: t("failedDeleteUser"), done: t("deleted") });
     } finally {
       setDeletingId(null);
     }
@@ -130,8 +124,8 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
         <EmptyList
           headingId="users-heading"
           icon={<Users aria-hidden="true" />}
-          title={t("noUsersFound")}
-          description={t("noUsersMatchSearch")}
+          title={t("none")}
+          description={t("noneMatch")}
           link={{
             href: usersHref({ ...query, q: "", filter: null, page: 1 }),
             label: t("showAllUsers"),
@@ -166,8 +160,8 @@ export function UserList({ loaded, query, ownId }: UserListProps) {
       <AlertDialog
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}
-        title={`Delete ${doomed?.username ?? "user"}?`}
-        description={t("accountPermanentlyDeletedSigned")}
+        title={t("deleteTitle", { username: doomed?.username ?? "" })}
+        description={t("deleteHelp")}
         confirmLabel={t("deleteUser")}
         destructive
         onConfirm={() => doomed && deleteUser(doomed)}

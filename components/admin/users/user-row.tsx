@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type UserAction, UserMenu } from "@/components/admin/users/user-menu";
 import { useMessageText } from "@/components/forms/message-text";
 import { Avatar } from "@/components/ui/avatar";
@@ -21,6 +21,7 @@ type UserRowProps = {
 
 export function UserRow({ user, isOwn, isDeleting, onDelete, onAction }: UserRowProps) {
   const t = useTranslations("panelUsers.userRow");
+  const language = useLocale();
   const role = roleOf(user);
   const read = useMessageText();
   return (
@@ -29,10 +30,12 @@ export function UserRow({ user, isOwn, isDeleting, onDelete, onAction }: UserRow
       <div className="min-w-0 grow sm:flex sm:items-center sm:gap-4">
         <p className="min-w-0 font-semibold wrap-anywhere sm:basis-80">
           <span translate="no">{user.username}</span>
-          {isOwn ? <span className="ml-2 text-xs font-normal text-ink-muted">{t("you")}</span> : null}
+          {isOwn ? <span className="ms-2 text-xs font-normal text-ink-muted">{t("you")}</span> : null}
         </p>
         <p className="text-xs text-ink-muted tabular-nums sm:text-sm">
-          Created <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
+          {t.rich("created", {
+            date: () => <time dateTime={user.createdAt}>{formatDate(user.createdAt, language)}</time>,
+          })}
         </p>
       </div>
       {user.hasSecondFactor ? <Badge className="max-sm:hidden">{t("secondFactor")}</Badge> : null}

@@ -10,15 +10,6 @@ import {
 import { roleOf } from "@/lib/shared/roles";
 import { type PanelUser, type UserFilter, userFilters } from "./types";
 
-/** Labels of the filter. Also runs in the browser. */
-export const userFilterLabels: Record<UserFilter, string> = {
-  admins: "Admins",
-  moderators: "Moderators",
-  others: "Not admins",
-  "with-factor": "Second factor",
-  "without-factor": "No second factor",
-};
-
 /** The same filters as data.ts has in SQL, so that the browser can keep counts up to date. */
 export const isShownBy: Record<UserFilter, (user: PanelUser) => boolean> = {
   admins: ({ isAdmin }) => isAdmin,
@@ -30,12 +21,6 @@ export const isShownBy: Record<UserFilter, (user: PanelUser) => boolean> = {
 
 const userSorts = ["oldest", "newest", "name"] as const;
 type UserSort = (typeof userSorts)[number];
-
-export const userSortLabels: Record<UserSort, string> = {
-  oldest: "Oldest first",
-  newest: "Newest first",
-  name: "By name",
-};
 
 export type UserQuery = {
   q: string;
