@@ -134,7 +134,8 @@ export const specifiedTexts: Record<string, string> = {
   "submissions.block.links.title": "Unconfirmed social links",
   "submissions.block.running.title": "Upload in progress",
   "submissions.errors.emptyLink": "Please enter a URL or username",
-  "submissions.errors.link": "Please enter a valid URL or username (letters, numbers, underscore, dash, dot only)",
+  "submissions.errors.link":
+    "Please enter a valid URL or username (letters, numbers, underscore, dash, dot only)",
   "submissions.errors.message": "Message must be at least 10 characters",
   "submissions.errors.name": "Name must be at least 2 characters",
   "submissions.errors.role": "Please select your role",
