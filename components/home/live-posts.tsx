@@ -34,7 +34,7 @@ export function Posts({ posts }: { posts: CardPost[] }) {
                     {read(categoryName(post.category))}
                   </Badge>
                 ) : null}
-                <h3 className="text-xl leading-tight break-words">
+                <h3 dir="auto" className="text-xl leading-tight break-words">
                   <PageLink
                     href={paths.blogPost(post.slug)}
                     className="after:absolute after:inset-0 hover:text-hot-text"
@@ -42,7 +42,9 @@ export function Posts({ posts }: { posts: CardPost[] }) {
                     {post.title}
                   </PageLink>
                 </h3>
-                <p className="line-clamp-2 text-sm break-words text-ink-muted">{post.excerpt}</p>
+                <p dir="auto" className="line-clamp-2 text-sm break-words text-ink-muted">
+                  {post.excerpt}
+                </p>
                 <p className="mt-auto flex gap-2 pt-1 text-sm text-ink-muted tabular-nums">
                   <time dateTime={post.publishedAt}>{formatLongDate(post.publishedAt, language)}</time>
                   <span aria-hidden="true">·</span>

@@ -29,7 +29,7 @@ export function LegalPage({ title, description, dates, inShort, sections }: Lega
             <h2 id="in-short" className="text-xl">
               {t("inShort")}
             </h2>
-            <ul className="mt-3 grid gap-2">
+            <ul dir="auto" className="mt-3 grid gap-2">
               {inShort.map((point) => (
                 <li
                   key={point}
@@ -49,9 +49,11 @@ export function LegalPage({ title, description, dates, inShort, sections }: Lega
             >
               <h2 id={`${section.id}-title`} className="flex items-baseline gap-4 text-2xl wrap-anywhere">
                 <span className="min-w-7 shrink-0 text-cool tabular-nums">{index + 1}</span>
-                <span>{section.title}</span>
+                <span dir="auto">{section.title}</span>
               </h2>
-              <div className="legal-text mt-4">{section.body}</div>
+              <div dir="auto" className="legal-text mt-4">
+                {section.body}
+              </div>
             </section>
           ))}
         </div>
@@ -78,7 +80,7 @@ function Contents({ sections }: { sections: LegalSection[] }) {
               className="-ms-0.5 flex min-h-9 items-center gap-3 border-s-2 border-transparent ps-4 text-ink-muted transition-colors hover:border-hot-text hover:text-hot-text"
             >
               <span className="min-w-5 tabular-nums">{index + 1}</span>
-              <span>{section.title}</span>
+              <span dir="auto">{section.title}</span>
             </a>
           </li>
         ))}

@@ -53,6 +53,7 @@ test("exactly these calls are for admins only", () => {
     "settings",
     "users",
     "webhooks",
+    "words",
   ]);
 });
 

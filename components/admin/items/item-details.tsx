@@ -14,7 +14,7 @@ import { RowPicture } from "@/components/admin/list/row-picture";
 import { SpamReasons } from "@/components/admin/list/spam-reasons";
 import { useMailReady } from "@/components/admin/shell/panel-context";
 import { FilePreview } from "@/components/admin/submissions/file-preview";
-import { useReader } from "@/components/forms/message-text";
+import { useMessageText, useReader } from "@/components/forms/message-text";
 import { Badge } from "@/components/ui/badge";
 import type { QueueItem } from "@/lib/features/queue/types";
 import type { ReviewStatus } from "@/lib/features/reviews/policy";
@@ -37,6 +37,7 @@ type ItemDetailsProps = {
 export function ItemDetails(props: ItemDetailsProps) {
   const { item, status, headingId, headingRef, action, obstacles, onExpired } = props;
   const view = viewOf(item);
+  const read = useMessageText();
   // A suggested change shows its pictures side by side.
   const hasPicture = item.kind === "submission" ? item.row.fileName !== null : item.kind !== "revision";
   return (
@@ -47,7 +48,7 @@ export function ItemDetails(props: ItemDetailsProps) {
         ) : (
           <RowPicture
             src={view.pictureSrc}
-            alt={view.pictureAlt}
+            alt={read(view.pictureAlt)}
             avatar={view.avatar}
             onExpired={onExpired}
           />
@@ -55,7 +56,7 @@ export function ItemDetails(props: ItemDetailsProps) {
       </div>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-2">
-          <Badge variant="mode">{view.kindLabel}</Badge>
+          <Badge variant="mode">{read(view.kindLabel)}</Badge>
           <ReviewBadges row={{ ...item.row, status }} />
           <span className="contents">{action}</span>
         </div>
@@ -101,27 +102,21 @@ function History({ item }: { item: QueueItem }) {
   );
 }
 
-const withoutMail = {
-  none: "No email address was given, so the submitter cannot be notified.",
-  off: "The submitter turned off emails, so they cannot be notified.",
-} as const;
-
 /** Where the submitter is notified of a decision, or why they cannot be. */
 function MailAddress({ view, isOff }: { view: ItemView; isOff: boolean }) {
   const t = useTranslations("panelItems.itemDetails");
   const isMailReady = useMailReady();
   return (
     <p className="mt-4 text-sm text-ink-muted">
-      {view.mailTo ? (
-        <>
-          <span>{`${isMailReady ? t("notified") : t("leftAddress")} `}</span>
-          <span translate="no" className="break-all text-ink">
-            {view.mailTo}
-          </span>
-        </>
-      ) : (
-        withoutMail[isOff ? "off" : "none"]
-      )}
+      {view.mailTo
+        ? t.rich(isMailReady ? "notified" : "leftAddress", {
+            address: () => (
+              <span translate="no" className="break-all text-ink">
+                {view.mailTo}
+              </span>
+            ),
+          })
+        : t(isOff ? "mailsOff" : "noAddress")}
     </p>
   );
 }

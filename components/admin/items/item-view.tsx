@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { plainValues } from "@/components/admin/community/video-nouns";
 import { GameLinks, GameScreenshots, GameSummary, gameDetails } from "@/components/admin/games/game-facts";
@@ -7,7 +8,6 @@ import { SubmissionLinks } from "@/components/admin/submissions/submission-links
 import { PageLink } from "@/components/ui/page-link";
 import type { AdminGame } from "@/lib/features/games/types";
 import type { QueueItem } from "@/lib/features/queue/types";
-import { submittedNouns } from "@/lib/features/reviews/constants";
 import type { AdminRevision } from "@/lib/features/revisions/types";
 import { platformsInWords } from "@/lib/features/streamers/constants";
 import type { AdminStreamer } from "@/lib/features/streamers/types";
@@ -16,15 +16,18 @@ import type { AdminSubmission } from "@/lib/features/submissions/types";
 import type { AdminPlain } from "@/lib/features/videos/types";
 import type { Reader } from "@/lib/shared/field-table";
 import { message } from "@/lib/shared/message";
-import { fieldByKind, type PlainKind } from "@/lib/shared/reviewed-kinds";
+import type { PlainKind } from "@/lib/shared/reviewed-kinds";
 
-const names = fieldByKind("name");
+const plainNames: Record<PlainKind, string> = {
+  stream: message("panelItems.itemView.kinds.stream"),
+  clip: message("panelItems.itemView.kinds.clip"),
+};
 
 /** How the queue shows an item, whatever its kind. */
 export type ItemView = {
   name: string;
   kindLabel: string;
-  /** who made or sent it */
+  /** who made or sent it; may be a message, as are the label of its kind and the description of its picture */
   by: string;
   text: string;
   /** short-lived address of its picture */
@@ -62,11 +65,11 @@ function viewByKind(item: QueueItem): ItemView {
 
 const gameView = (game: AdminGame): ItemView => ({
   name: game.title,
-  kindLabel: "Game",
+  kindLabel: message("panelItems.itemView.kinds.game"),
   by: game.developer,
   text: game.description,
   pictureSrc: game.pictureSrc,
-  pictureAlt: `Cover of ${game.title}`,
+  pictureAlt: message("panelItems.itemView.cover", { name: game.title }),
   mailTo: game.contactEmail,
   canEdit: true,
   facts: (
@@ -81,11 +84,11 @@ const gameView = (game: AdminGame): ItemView => ({
 
 const streamerView = (streamer: AdminStreamer): ItemView => ({
   name: streamer.streamName,
-  kindLabel: "Streamer",
+  kindLabel: message("panelItems.itemView.kinds.streamer"),
   by: platformsInWords(streamer.platforms),
   text: streamer.description,
   pictureSrc: streamer.bannerSrc,
-  pictureAlt: `Banner of ${streamer.streamName}`,
+  pictureAlt: message("panelItems.itemView.banner", { name: streamer.streamName }),
   avatar: { name: streamer.streamName, src: streamer.avatarSrc },
   mailTo: streamer.contactEmail,
   canEdit: true,
@@ -98,11 +101,11 @@ function plainView(kind: PlainKind, row: AdminPlain): ItemView {
   const { by, href } = plainValues(kind, row);
   return {
     name: title,
-    kindLabel: names[kind],
+    kindLabel: plainNames[kind],
     by,
     text: description,
     pictureSrc,
-    pictureAlt: `Picture of ${title}`,
+    pictureAlt: message("panelItems.itemView.picture", { name: title }),
     mailTo: contactEmail,
     canEdit: true,
     facts: <CommunityLink href={href} thumbnailUrl={thumbnailUrl} pictureSrc={pictureSrc} />,
@@ -119,37 +122,42 @@ const revisionView = ({
   contactEmail,
 }: AdminRevision): ItemView => ({
   name,
-  kindLabel: `Change of a ${submittedNouns[item.kind]}`,
-  by: "Its submitter",
+  kindLabel: message("panelItems.itemView.change", { kind: item.kind }),
+  by: message("panelItems.itemView.itsSubmitter"),
   text: changes.map(({ label }) => label).join(", "),
   pictureSrc,
-  pictureAlt: `Picture of ${name}`,
+  pictureAlt: message("panelItems.itemView.picture", { name }),
   mailTo: contactEmail,
   canEdit: false,
-  facts: itemPath ? (
-    <PageLink href={itemPath} className="inline-flex min-h-6 items-center underline underline-offset-4">
-      What visitors see
-    </PageLink>
-  ) : null,
+  facts: itemPath ? <VisibleItemLink href={itemPath} /> : null,
   details: () => [],
 });
 
 const submissionView = (submission: AdminSubmission): ItemView => ({
   name: submission.name,
-  kindLabel: "Submission",
+  kindLabel: message("panelItems.itemView.kinds.submission"),
   by: message("submissionRoles.sender", {
     email: submission.email,
     role: { message: roleName(submission.role) },
   }),
   text: submission.message,
   pictureSrc: submission.previews?.posterSrc ?? null,
-  pictureAlt: `Sent by ${submission.name}`,
+  pictureAlt: message("panelItems.itemView.sentBy", { name: submission.name }),
   mailTo: submission.email,
   canEdit: false,
   facts: <SubmissionLinks socials={submission.socials} />,
   details: ({ read }) => [
-    ["File", submission.originalFileName],
-    ["Its check", submission.fileRefusal && read(submission.fileRefusal)],
-    ["Its preview", submission.fileNote && read(submission.fileNote)],
+    [read(message("panelItems.itemView.file")), submission.originalFileName],
+    [read(message("panelItems.itemView.check")), submission.fileRefusal && read(submission.fileRefusal)],
+    [read(message("panelItems.itemView.preview")), submission.fileNote && read(submission.fileNote)],
   ],
 });
+
+function VisibleItemLink({ href }: { href: string }) {
+  const t = useTranslations("panelItems.itemView");
+  return (
+    <PageLink href={href} className="inline-flex min-h-6 items-center underline underline-offset-4">
+      {t("visible")}
+    </PageLink>
+  );
+}

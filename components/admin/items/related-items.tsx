@@ -1,13 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { panelRead } from "@/components/admin/shell/panel-calls";
+import { useMessageText } from "@/components/forms/message-text";
 import { Badge } from "@/components/ui/badge";
 import { PageLink } from "@/components/ui/page-link";
 import { type RelatedItem, relations } from "@/lib/features/queue/types";
-import { statusWords } from "@/lib/features/reviews/policy";
 import type { ItemRef } from "@/lib/features/reviews/types";
 import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
 import { auditedKindName } from "@/lib/shared/audit-actions";
@@ -36,6 +36,10 @@ export function RelatedItems({ kind, id }: ItemRef) {
 }
 
 function RelatedList({ title, items }: { title: string; items: RelatedItem[] }) {
+  const t = useTranslations("panelItems.relatedItems");
+  const badge = useTranslations("panelList.reviewBadges");
+  const read = useMessageText();
+  const language = useLocale();
   const headingId = useId();
   if (items.length === 0) return null;
   return (
@@ -53,11 +57,11 @@ function RelatedList({ title, items }: { title: string; items: RelatedItem[] }) 
               <bdi>{item.name}</bdi>
             </PageLink>
             <Badge variant={item.isInTrash ? "neutral" : item.status}>
-              {item.isInTrash ? "in the trash" : statusWords[item.status]}
+              {item.isInTrash ? t("inTrash") : badge(`status.${item.status}`)}
             </Badge>
             <span className="text-xs text-ink-muted">
-              <span>{auditedKindName(item.kind)}</span>, <span>{formatDate(item.submittedAt)}</span>,{" "}
-              <span>{item.relations.map((each) => relations[each]).join(", ")}</span>
+              <span>{auditedKindName(item.kind)}</span>, <span>{formatDate(item.submittedAt, language)}</span>
+              , <span>{item.relations.map((each) => read(relations[each])).join(", ")}</span>
             </span>
           </li>
         ))}

@@ -1,17 +1,21 @@
 "use client";
 
+import { useLocale, useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
 import { useMessageText } from "@/components/forms/message-text";
 import { usePromisedTimes } from "@/components/layout/promised-times";
 import type { QueueItem } from "@/lib/features/queue/types";
 import { cn } from "@/lib/shared/cn";
-import { formatDateTime, plural } from "@/lib/shared/format";
+import { formatDateTime } from "@/lib/shared/format";
+import { message } from "@/lib/shared/message";
 import { workingDaysBetween } from "@/lib/shared/working-days";
 
 type WaitingLineProps = { item: QueueItem /** may be a message */; by: string; className: string };
 
 /** An item's sender, how long it waits, and whether somebody has asked for changes. */
 export function WaitingLine({ item: { row, changeRequest }, by, className }: WaitingLineProps) {
+  const t = useTranslations("panelItems.waitingLine");
+  const language = useLocale();
   const read = useMessageText();
   return (
     <p className={cn("wrap-anywhere text-ink-muted", className)}>
@@ -20,8 +24,13 @@ export function WaitingLine({ item: { row, changeRequest }, by, className }: Wai
       <Waited since={row.submittedAt} />
       {changeRequest ? (
         <>
-          <span>{` · changes requested by ${changeRequest.by} on `}</span>
-          <ExactTime at={changeRequest.at}>{formatDateTime(changeRequest.at)}</ExactTime>
+          <span>{" · "}</span>
+          {t.rich("changesRequested", {
+            by: changeRequest.by,
+            time: () => (
+              <ExactTime at={changeRequest.at}>{formatDateTime(changeRequest.at, language)}</ExactTime>
+            ),
+          })}
         </>
       ) : null}
     </p>
@@ -30,13 +39,15 @@ export function WaitingLine({ item: { row, changeRequest }, by, className }: Wai
 
 /** How long an item waits, in another colour once that is longer than promised; the exact time on pointing at it. */
 function Waited({ since }: { since: string }) {
+  const t = useTranslations("panelItems.waitingLine");
+  const read = useMessageText();
   const now = useMinute();
   const days = workingDaysBetween(new Date(since), now);
   const { reviewDays } = usePromisedTimes();
   const tone = days > reviewDays.to ? "text-bad" : days > reviewDays.from ? "text-warn" : undefined;
   return (
     <ExactTime at={since} className={cn(tone && "font-semibold", tone)}>
-      {`waiting ${waitedWords(new Date(since), now)}`}
+      {t("waiting", { time: read(waitedWords(new Date(since), now)) })}
     </ExactTime>
   );
 }
@@ -77,11 +88,11 @@ function onEachMinute(onChange: () => void): () => void {
 
 const [hour, day] = [60, 24 * 60];
 
-/** How long something has waited, in the largest unit of which at least one, of days at least two, has gone. */
+/** A message: how long something has waited, in the largest unit of which at least one, of days at least two, has gone. */
 export function waitedWords(since: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
-  if (minutes < 1) return "since just now";
-  if (minutes < hour) return plural(minutes, "minute");
-  if (minutes < 2 * day) return plural(Math.floor(minutes / hour), "hour");
-  return plural(Math.floor(minutes / day), "day");
+  if (minutes < 1) return message("panelItems.waited.justNow");
+  if (minutes < hour) return message("panelItems.waited.minutes", { count: minutes });
+  if (minutes < 2 * day) return message("panelItems.waited.hours", { count: Math.floor(minutes / hour) });
+  return message("panelItems.waited.days", { count: Math.floor(minutes / day) });
 }

@@ -24,10 +24,10 @@ export function ListPages({ heading, total, page, pageCount, hrefForPage, size }
       <Pagination page={page} pageCount={pageCount} hrefFor={hrefForPage} label={t("pages", { heading })} />
       {hasSizes ? (
         <nav
-          aria-label={t("rowsPerPage", { heading })}
+          aria-label={t("perPageOf", { heading })}
           className="flex items-center gap-1 text-sm text-ink-muted tabular-nums"
         >
-          <span className="mr-1">{t("rowsPerPage2")}</span>
+          <span className="me-1">{t("perPage")}</span>
           {panelPageSizes.map((each) => (
             <PageLink
               key={each}

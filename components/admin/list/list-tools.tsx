@@ -5,6 +5,7 @@ import { type MouseEvent, type RefObject, useId, useRef } from "react";
 import { useListChoice } from "@/components/admin/list/use-list-choice";
 import { FilterPills } from "@/components/admin/shell/list-filters";
 import { SearchInput } from "@/components/admin/shell/search-input";
+import { useMessageText } from "@/components/forms/message-text";
 import { findInternalLink } from "@/components/list/list-link";
 import { useListSearch } from "@/components/list/use-list-search";
 import { isComposing } from "@/components/ui/composing";
@@ -19,6 +20,7 @@ type ListToolsProps<Choice, Sort extends string> = {
   /** e.g. "Status" */
   choicesLabel: string;
   choices: readonly { value: Choice | null; label: string; count: number }[];
+  /** may be messages */
   sorts: Record<Sort, string>;
   /** always leads to the first page */
   hrefOf: (selection: Selection<Choice, Sort>) => string;
@@ -31,6 +33,7 @@ type ListToolsProps<Choice, Sort extends string> = {
 export function ListTools<Choice extends string, Sort extends string>(props: ListToolsProps<Choice, Sort>) {
   const t = useTranslations("panelList.listTools");
   const { selection, searchLabel, choicesLabel, choices, sorts, hrefOf } = props;
+  const read = useMessageText();
   const sortId = useId();
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -69,7 +72,7 @@ export function ListTools<Choice extends string, Sort extends string>(props: Lis
         {...typing}
       />
       <FilterPills label={choicesLabel} choices={pills} />
-      <div className="ml-auto flex items-center gap-2 max-sm:w-full">
+      <div className="ms-auto flex items-center gap-2 max-sm:w-full">
         <label htmlFor={sortId} className="sr-only">
           {t("order")}
         </label>
@@ -81,7 +84,7 @@ export function ListTools<Choice extends string, Sort extends string>(props: Lis
         >
           {Object.entries<string>(sorts).map(([value, label]) => (
             <option key={value} value={value}>
-              {label}
+              {read(label)}
             </option>
           ))}
         </Select>

@@ -31,7 +31,7 @@ export function useClearSpam() {
     onError: (error, [first, ...others]) => {
       showFailedCall(error, {
         title: t("failedSave"),
-        done: "it was marked as not spam",
+        done: t("done"),
         name: first?.name ?? "",
       });
       // Of several calls, some may have succeeded.
@@ -49,11 +49,12 @@ type NotSpamProps = {
 };
 
 export function NotSpam({ name, isSuspected, isBusy = false, keyShortcut, onPress }: NotSpamProps) {
+  const t = useTranslations("panelList.notSpam");
   if (!isSuspected) return null;
   return (
     <Button size="sm" variant="outline" loading={isBusy} aria-keyshortcuts={keyShortcut} onClick={onPress}>
       <span>
-        Not spam
+        <span>{t("notSpam")}</span>
         <span className="sr-only">{` ${name}`}</span>
       </span>
     </Button>

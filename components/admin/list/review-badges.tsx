@@ -1,9 +1,9 @@
 import { CalendarClock, Flag, MessageSquareWarning, Sparkles, Star } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import type { ShownPlan } from "@/lib/features/featuring/policy";
-import { type ReviewStatus, statusWords } from "@/lib/features/reviews/policy";
+import type { ReviewStatus } from "@/lib/features/reviews/policy";
 import { formatDateTime } from "@/lib/shared/format";
 
 type FeaturedRow = { featured?: boolean } & Partial<ShownPlan>;
@@ -26,12 +26,13 @@ type ReviewBadgesProps = {
 /** A missing status counts as pending. */
 export function ReviewBadges({ row, amongPending = false, children }: ReviewBadgesProps) {
   const t = useTranslations("panelList.reviewBadges");
+
   const status = row.status ?? "pending";
   return (
     <>
       {amongPending && status === "pending" ? null : (
         <Badge variant={status} className="capitalize">
-          {statusWords[status]}
+          {t(`status.${status}`)}
         </Badge>
       )}
       {status === "pending" && row.reviewReason ? (
@@ -60,18 +61,23 @@ export function ReviewBadges({ row, amongPending = false, children }: ReviewBadg
 
 export function FeaturedBadge({ row: { featured, featuredFrom, featuredUntil } }: { row: FeaturedRow }) {
   const t = useTranslations("panelList.reviewBadges");
+  const language = useLocale();
   if (featured)
     return (
       <Badge variant="featured" isLong>
         <Star aria-hidden="true" />
-        <span>{`Featured${featuredUntil ? ` until ${formatDateTime(featuredUntil)}` : ""}`}</span>
+        <span>
+          {featuredUntil
+            ? t("featuredUntil", { featuredUntil: formatDateTime(featuredUntil, language) })
+            : t("featured")}
+        </span>
       </Badge>
     );
   if (!featuredFrom) return null;
   return (
     <Badge isLong>
       <CalendarClock aria-hidden="true" />
-      <span>{t("featuredFrom", { featuredFrom: formatDateTime(featuredFrom) })}</span>
+      <span>{t("featuredFrom", { featuredFrom: formatDateTime(featuredFrom, language) })}</span>
     </Badge>
   );
 }

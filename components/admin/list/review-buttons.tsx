@@ -26,8 +26,6 @@ export type DecideButtonsProps = {
   featuring?: ReactNode;
 };
 
-const asksFirst = "Asks for confirmation";
-
 export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean }) {
   const t = useTranslations("panelList.reviewButtons");
   const {
@@ -61,14 +59,14 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
         </DecideButton>
       ) : null}
       {possible.includes("rejected") && row.status !== "approved" ? (
-        <Tooltip content={asksFirst} className="max-sm:grow">
+        <Tooltip content={t("asksFirst")} className="max-sm:grow">
           <DecideButton {...decide} label={t("reject")} onClick={reject}>
             <X aria-hidden="true" className="text-bad" />
           </DecideButton>
         </Tooltip>
       ) : null}
       {possible.includes("rejected") && row.status === "approved" ? (
-        <Tooltip content={t("removesFromSite", { asksFirst })} className="max-sm:grow">
+        <Tooltip content={t("unapproveTip")} className="max-sm:grow">
           <DecideButton {...decide} label={t("unapprove")} onClick={reject}>
             <X aria-hidden="true" className="text-bad" />
           </DecideButton>
@@ -80,7 +78,7 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
         </DecideButton>
       ) : null}
       <span className="contents">{extra}</span>
-      <span className="ml-auto flex max-sm:-mr-2 lg:ml-0">
+      <span className="ms-auto flex max-sm:-me-2 lg:ms-0">
         {possible.length > 0 ? (
           <IconAction
             tip={isMailReady ? t("decideReasonEmail") : t("decideReason")}
@@ -95,7 +93,7 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
         {onEdit ? (
           <IconAction
             tip={t("edit")}
-            label={t("edit2", { name })}
+            label={t("editNamed", { name })}
             disabled={isBusy}
             onPointerEnter={onEditSoon}
             onFocus={onEditSoon}
@@ -106,7 +104,7 @@ export function ReviewButtons(props: DecideButtonsProps & { hasPicture: boolean 
         ) : null}
         <IconAction
           tip={t("delete")}
-          label={t("delete2", { name })}
+          label={t("deleteNamed", { name })}
           disabled={isBusy}
           className="text-ink-muted enabled:hover:text-bad"
           onClick={onDelete}

@@ -7,12 +7,12 @@ import { type FinalDecision, FinalQuestion } from "@/components/admin/list/final
 import { keepSignedUrls, type Noun } from "@/components/admin/list/noun";
 import type { ReviewActions, RowDecision } from "@/components/admin/list/use-review-actions";
 import { useStoredTimes } from "@/components/admin/shell/panel-context";
+import { useMessageText } from "@/components/forms/message-text";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { notify } from "@/components/ui/toast";
 import { isFinal, type ReviewedKind } from "@/lib/features/reviews/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 import { afterTrash } from "@/lib/features/trash/constants";
-import { capital } from "@/lib/shared/format";
 
 export type EditSheetProps<Row> = { row: Row; onSaved: (row: Row) => void; onClosed: () => void };
 
@@ -47,6 +47,7 @@ type ReviewDialogsProps<Row extends ReviewFacts> = {
 
 export function ReviewDialogs<Row extends ReviewFacts>(props: ReviewDialogsProps<Row>) {
   const t = useTranslations("panelList.reviewDialogs");
+  const read = useMessageText();
   const { noun, actions, questions, EditSheet, onDelete } = props;
   const { edited, setEdited, doomed, setDoomed, asked, setAsked } = questions;
   const { decide, claimed, decideAnyway, cancelClaimed, replace } = actions;
@@ -54,7 +55,7 @@ export function ReviewDialogs<Row extends ReviewFacts>(props: ReviewDialogsProps
   const closeEdit = useCallback(() => setEdited(null), [setEdited]);
   const updated = (row: Row) => {
     replace(edited ? keepSignedUrls(noun, edited, row) : row);
-    notify({ title: t("updated", { one: capital(noun.one) }), description: noun.nameOf(row) });
+    notify({ title: t("updated", { kind: noun.kind }), description: noun.nameOf(row) });
   };
 
   return (
@@ -83,9 +84,11 @@ export function ReviewDialogs<Row extends ReviewFacts>(props: ReviewDialogsProps
       <AlertDialog
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}
-        title={`Delete ${doomed ? noun.nameOf(doomed) : noun.one}?`}
-        description={`${deletionWords(noun.kind, doomed)} ${afterTrash(trashDays)}`}
-        confirmLabel={t("delete", { one: noun.one })}
+        title={t("deleteTitle", { name: doomed ? noun.nameOf(doomed) : "" })}
+        description={`${t("deletion", {
+          what: noun.kind === "submission" ? "submission" : (doomed?.status ?? "pending"),
+        })} ${read(afterTrash(trashDays))}`}
+        confirmLabel={t("delete", { kind: noun.kind })}
         destructive
         onConfirm={() => {
           if (!doomed) return;
@@ -95,11 +98,4 @@ export function ReviewDialogs<Row extends ReviewFacts>(props: ReviewDialogsProps
       />
     </>
   );
-}
-
-function deletionWords(kind: ReviewedKind, row: ReviewFacts | null): string {
-  if (kind === "submission") return "The submission and its file disappear from all lists immediately.";
-  return row?.status === "approved"
-    ? "It disappears from this list, and its page and picture from the site, immediately."
-    : "It disappears from this list immediately and won't appear on the site.";
 }

@@ -15,11 +15,11 @@ import {
 } from "@/components/admin/list/use-review-actions";
 import { EmptyList, nothingMatches } from "@/components/admin/shell/empty-list";
 import { useRowFocusFallback } from "@/components/admin/shell/use-focus-fallback";
+import { useMessageText } from "@/components/forms/message-text";
 import { Badge } from "@/components/ui/badge";
 import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage, ReviewFacts } from "@/lib/features/reviews/types";
 import { adminPaths } from "@/lib/shared/admin-paths";
-import { plural } from "@/lib/shared/format";
 import { hrefWith } from "@/lib/shared/query";
 
 /** Props of a row; the functions are stable. */
@@ -59,6 +59,7 @@ export function ControlledReviewList<Row extends ReviewFacts>(
   props: ReviewListProps<Row> & { actions: ReviewActions<Row> },
 ) {
   const t = useTranslations("panelList.reviewList");
+  const read = useMessageText();
   const { noun, heading, headingLevel = 2, tools = true, address, query, loaded, Row, EditSheet } = props;
   const { rows, busyIds, announcement, decide, deleteRow } = props.actions;
   const { total, counts } = countsAfter(loaded, rows);
@@ -89,7 +90,7 @@ export function ControlledReviewList<Row extends ReviewFacts>(
           {heading}
         </Heading>
         <span role="status" className="text-sm text-ink-muted tabular-nums">
-          {plural(total, noun.one, noun.many)}
+          {t("count", { kind: noun.kind, count: total })}
         </span>
         {counts.pending > 0 ? (
           <Badge variant="pending">{t("review", { pending: counts.pending })}</Badge>
@@ -100,7 +101,7 @@ export function ControlledReviewList<Row extends ReviewFacts>(
           address={address}
           query={query}
           counts={counts}
-          searchLabel={t("search", { many: noun.many })}
+          searchLabel={t("search", { kind: noun.kind })}
         />
       ) : null}
       {tools ? <FinalWords kind={noun.kind} rows={rows} /> : null}
@@ -142,7 +143,7 @@ export function ControlledReviewList<Row extends ReviewFacts>(
           : {})}
       />
       <p role="status" className="sr-only">
-        {announcement}
+        {read(announcement)}
       </p>
       <ReviewDialogs
         noun={noun}
@@ -184,7 +185,7 @@ function NoRows<Row>({
     return (
       <EmptyList
         {...shared}
-        description={`Your search only matches items in the trash: ${plural(loaded.trashCount, "row")}.`}
+        description={t("onlyInTrash", { count: loaded.trashCount })}
         link={{ href: hrefWith(adminPaths.trash, { q: query.q }), label: t("searchTrash") }}
       />
     );

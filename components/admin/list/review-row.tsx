@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
 import { ItemConversation } from "@/components/admin/conversation/item-conversation";
 import type { Asked } from "@/components/admin/decide/asked";
@@ -10,6 +10,7 @@ import { listNotifiedDecisions, type ReviewStatus } from "@/lib/features/reviews
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 import { cn } from "@/lib/shared/cn";
 import { formatDate } from "@/lib/shared/format";
+import type { LanguageCode } from "@/lib/shared/languages";
 import { NotSpam, useClearSpam } from "./not-spam";
 import { type DecideButtonsProps, ReviewButtons } from "./review-buttons";
 import { RowDetails } from "./row-details";
@@ -81,6 +82,9 @@ export function ReviewRow(props: ReviewRowProps) {
   const element = useRef<HTMLLIElement>(null);
   const headingId = `${kind}-${row.id}`;
   const clearSpam = useClearSpam();
+  const t = useTranslations("panelList.reviewRow");
+  const language = useLocale();
+  const decided = decisionOf(row, isBusy, { t, language });
 
   const decide = (...decision: RowDecision) => {
     onDecide(...decision);
@@ -103,7 +107,7 @@ export function ReviewRow(props: ReviewRowProps) {
       {picture ? <div className="sm:row-span-2">{picture}</div> : null}
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <h3 id={headingId} dir="auto" className="mr-1 min-w-0 text-lg leading-tight break-words">
+          <h3 id={headingId} dir="auto" className="me-1 min-w-0 text-lg leading-tight break-words">
             {name}
           </h3>
           {badges}
@@ -117,9 +121,10 @@ export function ReviewRow(props: ReviewRowProps) {
         <p className="mt-1 text-xs break-words text-ink-muted tabular-nums">
           {meta ? <span>{meta}</span> : null}
           {meta ? <span>{" · "}</span> : null}
-          <span>{"submitted "}</span>
-          <time dateTime={row.submittedAt}>{formatDate(row.submittedAt)}</time>
-          <span>{decision(row, isBusy)}</span>
+          {t.rich("submitted", {
+            time: () => <time dateTime={row.submittedAt}>{formatDate(row.submittedAt, language)}</time>,
+          })}
+          {decided ? <span>{` · ${decided}`}</span> : null}
         </p>
         <SpamReasons reasons={row.spamReasons} className="mt-1" />
       </div>
@@ -172,8 +177,10 @@ function RowText({ kind, row, name, text, facts, details }: RowTextProps) {
           onClick={() => setOpen(!isOpen)}
           className="min-h-6 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
         >
-          <span>{isOpen ? t("showLess") : t("showAll")}</span>
-          <span className="sr-only">{` of ${name}`}</span>
+          {t.rich(isOpen ? "showLess" : "showAll", {
+            name,
+            of: (chunks) => <span className="sr-only">{chunks}</span>,
+          })}
         </button>
       </div>
       {isOpen ? (
@@ -186,9 +193,15 @@ function RowText({ kind, row, name, text, facts, details }: RowTextProps) {
   );
 }
 
+type Texts = { t: ReturnType<typeof useTranslations<"panelList.reviewRow">>; language: LanguageCode };
+
 /** Hidden while a decision is pending. */
-function decision({ status, reviewedAt, reviewedByName }: ReviewFacts, isBusy: boolean): string | null {
+function decisionOf(
+  { status, reviewedAt, reviewedByName }: ReviewFacts,
+  isBusy: boolean,
+  { t, language }: Texts,
+): string | null {
   if (isBusy || status === "pending" || !reviewedAt) return null;
-  const decided = status === "taken_down" ? "approved" : status;
-  return ` · ${decided} ${formatDate(reviewedAt)}${reviewedByName ? ` by ${reviewedByName}` : ""}`;
+  const decided = { status, date: formatDate(reviewedAt, language) };
+  return reviewedByName ? t("decidedBy", { ...decided, name: reviewedByName }) : t("decided", decided);
 }

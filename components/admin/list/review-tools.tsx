@@ -10,13 +10,7 @@ import {
   listParams,
   sortLabels,
 } from "@/lib/features/reviews/filters";
-import {
-  nextStatuses,
-  type ReviewedKind,
-  type ReviewStatus,
-  statusWords,
-} from "@/lib/features/reviews/policy";
-import { capital } from "@/lib/shared/format";
+import { nextStatuses, type ReviewedKind, type ReviewStatus } from "@/lib/features/reviews/policy";
 import { hrefWith } from "@/lib/shared/query";
 
 /** A list's path, its other parameters, and the name of its page parameter. */
@@ -45,7 +39,7 @@ export function ReviewTools({ address, query, counts, searchLabel }: ReviewTools
     // Few lists contain anything that was taken down.
     ...listFilters.filter(isListed).map((status) => ({
       value: status,
-      label: capital(status === "spam" ? status : statusWords[status]),
+      label: t(`filters.${status}`),
       count: counts[status],
     })),
   ];
@@ -63,9 +57,9 @@ export function ReviewTools({ address, query, counts, searchLabel }: ReviewTools
 
 type FinalWordsProps = { kind: ReviewedKind; rows: readonly { status: ReviewStatus }[] };
 
-export const FinalWords = ({ kind, rows }: FinalWordsProps) =>
-  rows.some(({ status }) => nextStatuses(kind, status).length > 0) ? (
-    <p className="mb-3 text-sm text-ink-muted">
-      {`${kind === "submission" ? "Approve and Reject" : "Reject and Unapprove"} ask for confirmation. You can send rejected items back to review.`}
-    </p>
+export function FinalWords({ kind, rows }: FinalWordsProps) {
+  const t = useTranslations("panelList.reviewTools");
+  return rows.some(({ status }) => nextStatuses(kind, status).length > 0) ? (
+    <p className="mb-3 text-sm text-ink-muted">{t("finalWords", { kind })}</p>
   ) : null;
+}

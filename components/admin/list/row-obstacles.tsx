@@ -1,6 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
@@ -12,6 +13,8 @@ import type { DecidedKind } from "@/lib/features/reviews/policy";
 import type { AwaitedPicture, ReviewFacts } from "@/lib/features/reviews/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime } from "@/lib/shared/format";
+import { type LanguageCode, sourceLanguage } from "@/lib/shared/languages";
+import { message } from "@/lib/shared/message";
 
 type RowObstaclesProps<Row> = {
   kind: DecidedKind;
@@ -30,6 +33,7 @@ export function RowObstacles<Row extends ReviewFacts>(props: RowObstaclesProps<R
   const { obstacle, awaitedPictures: awaited } = row;
   const reread = useReread();
   const read = useMessageText();
+  const language = useLocale();
   const [isBusy, setBusy] = useState(false);
   if (!obstacle && awaited.length === 0) return null;
 
@@ -47,26 +51,22 @@ export function RowObstacles<Row extends ReviewFacts>(props: RowObstaclesProps<R
     }
   };
   return (
-    <div className="mt-2 border-l-4 border-warn pl-3 text-sm">
+    <div className="mt-2 border-s-4 border-warn ps-3 text-sm">
       {awaited.length === 0 ? <p>{obstacle ? read(obstacle) : null}</p> : null}
       {awaited.map((picture) => (
         <p key={picture.noun} className="wrap-anywhere">
-          {awaitedPictureText({ ...picture, reason: picture.reason && read(picture.reason) })}
+          {read(awaitedPictureText(picture, language))}
         </p>
       ))}
       <div className="mt-1.5 flex flex-wrap gap-2">
         {awaited.length > 0 ? (
           <Button size="sm" variant="outline" disabled={isBusy} onClick={() => void tryNow()}>
-            <span>{isBusy ? t("fetching") : t("tryNow")}</span>
-            <span className="sr-only">{` to fetch the picture of ${name}`}</span>
+            {t.rich(isBusy ? "fetching" : "tryNow", { name, more: hidden })}
           </Button>
         ) : null}
         {onEdit ? (
           <Button size="sm" variant="outline" disabled={isBusy} onClick={onEdit}>
-            <span>{awaited.length > 0 ? t("chooseAnother") : t("edit")}</span>
-            <span className="sr-only">
-              {awaited.length > 0 ? ` picture for ${name}` : ` ${name} to add what is missing`}
-            </span>
+            {t.rich(awaited.length > 0 ? "chooseAnother" : "edit", { name, more: hidden })}
           </Button>
         ) : null}
       </div>
@@ -74,10 +74,27 @@ export function RowObstacles<Row extends ReviewFacts>(props: RowObstaclesProps<R
   );
 }
 
-export function awaitedPictureText({ noun, url, reason, job }: AwaitedPicture): string {
-  const from = `The ${noun} from ${new URL(url).host}`;
-  const what = reason ? `${from} could not be fetched: ${reason}.` : `${from} has not been fetched yet.`;
-  if (!job) return `${what} It won't be retried automatically.`;
-  const attempts = job.attempts === 0 ? "" : `Attempt ${job.attempts} of ${job.attemptsAtMost}, next at `;
-  return `${what} ${attempts || "Tried at "}${formatDateTime(job.nextAt)}.`;
+const hidden = (chunks: ReactNode) => <span className="sr-only">{chunks}</span>;
+
+/** @returns a message */
+export function awaitedPictureText(
+  { noun, url, reason, job }: AwaitedPicture,
+  language: LanguageCode = sourceLanguage,
+): string {
+  const from = { noun, host: new URL(url).host };
+  const what = reason
+    ? message("panelList.awaitedPicture.failed", { ...from, reason: { message: reason } })
+    : message("panelList.awaitedPicture.notFetched", from);
+  return message("panelList.awaitedPicture.both", {
+    what: { message: what },
+    next: { message: nextAttempt(job, language) },
+  });
+}
+
+function nextAttempt(job: AwaitedPicture["job"], language: LanguageCode): string {
+  if (!job) return message("panelList.awaitedPicture.noRetry");
+  const time = formatDateTime(job.nextAt, language);
+  if (job.attempts === 0) return message("panelList.awaitedPicture.tried", { time });
+  const { attempts, attemptsAtMost } = job;
+  return message("panelList.awaitedPicture.attempt", { attempts, attemptsAtMost, time });
 }

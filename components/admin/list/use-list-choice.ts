@@ -7,6 +7,7 @@ import { panelRead } from "@/components/admin/shell/panel-calls";
 import { findInternalLink } from "@/components/list/list-link";
 import { keepScroll } from "@/components/ui/keep-scroll";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
+import { message } from "@/lib/shared/message";
 
 /**
  * Moves between selections of a list without a reload: the controls change immediately, the rows follow. Offline the
@@ -44,7 +45,7 @@ export function useListChoice<Selection>(
       (error) => {
         if (mine !== turn.current) return;
         setAsked(null);
-        showFailure("Could not load the list", error);
+        showFailure(message("panelList.listTools.loadFailed"), error);
       },
     );
   };

@@ -12,27 +12,15 @@ import { notify } from "@/components/ui/toast";
 import type { ReviewStatus } from "@/lib/features/reviews/policy";
 import type { PanelPage, ReviewFacts } from "@/lib/features/reviews/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
+import { message } from "@/lib/shared/message";
 import { randomKey } from "@/lib/shared/random-key";
 
 /** `pending` sends the row back to review. The words are stored, and emailed if `notify` is set. */
 export type RowDecision = [to: ReviewStatus | "changes", words?: { reason: string; notify: boolean }];
 
-type ActionWords = { does: string; past: string; done: string };
-const actionWords = (verb: string, past: string, noun: string): ActionWords => ({
-  does: `${verb} ${noun}`,
-  past,
-  done: `the ${noun} was ${past}`,
-});
-
-function actionTexts(noun: string, from: ReviewStatus, to: Action<unknown>["to"]): ActionWords {
-  if (to === "deleted") return actionWords("delete", "deleted", noun);
-  if (to === "changes")
-    return { does: "request changes", past: "changes requested", done: "changes were requested" };
-  if (to === "approved") return actionWords("approve", "approved", noun);
-  if (to === "pending") return actionWords("send back", "sent back to review", noun);
-  return from === "approved"
-    ? actionWords("unapprove", "unapproved", noun)
-    : actionWords("reject", "rejected", noun);
+/** What a call does to a row, as the messages name it. */
+function actionOf(from: ReviewStatus, to: Action<unknown>["to"]): string {
+  return to === "rejected" && from === "approved" ? "unapproved" : to;
 }
 
 function sendDecision<Row extends ReviewFacts>(
@@ -91,16 +79,19 @@ export function useReviewActions<Row extends ReviewFacts>(
     onSuccess: (answer, { row, to, words }) => {
       if (answer && to !== "deleted") replace(keepSignedUrls(noun, row, answer));
       else remove(row.id);
-      setAnnouncement(`${noun.nameOf(row)}: ${actionTexts(noun.one, row.status, to).past}`);
+      const action = actionOf(row.status, to);
+      setAnnouncement(message("panelList.actions.past", { action, name: noun.nameOf(row) }));
       if (words?.notify && isMailReady)
-        notify({ title: "Decided. The email is on its way.", description: noun.nameOf(row) });
+        notify({ title: message("panelList.actions.mailed"), description: noun.nameOf(row) });
     },
     onError: (error, action) => {
       const { row, to } = action;
       const by = error instanceof ApiError ? error.errors.claimedBy : undefined;
       if (by && action.to !== "deleted") return setClaimed({ ...action, by });
-      const { does, done } = actionTexts(noun.one, row.status, to);
-      showFailedCall(error, { title: `Failed to ${does}`, done, name: noun.nameOf(row) });
+      const words = { action: actionOf(row.status, to), kind: noun.kind };
+      const title = message("panelList.actions.failed", words);
+      const done = message("panelList.actions.done", words);
+      showFailedCall(error, { title, done, name: noun.nameOf(row) });
     },
   });
   const onTheirWay = useMutationState({

@@ -69,7 +69,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       />
       <RowPicture
         src={view.pictureSrc}
-        alt={view.pictureAlt}
+        alt={read(view.pictureAlt)}
         avatar={view.avatar}
         onExpired={() => screen.current.onExpired()}
         className={cn(isDone && "opacity-50")}

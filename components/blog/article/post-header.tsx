@@ -67,8 +67,14 @@ export function PostHeader({ post }: { post: CardPost }) {
               {post.category ? <Category name={post.category} /> : null}
               {post.featured ? <Badge variant="mode">{t("featured")}</Badge> : null}
             </p>
-            <h1 className="mt-4 text-4xl font-semibold break-words">{post.title}</h1>
-            {post.excerpt ? <p className="mt-4 text-lg break-words text-ink-muted">{post.excerpt}</p> : null}
+            <h1 dir="auto" className="mt-4 text-4xl font-semibold break-words">
+              {post.title}
+            </h1>
+            {post.excerpt ? (
+              <p dir="auto" className="mt-4 text-lg break-words text-ink-muted">
+                {post.excerpt}
+              </p>
+            ) : null}
             <p className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted tabular-nums">
               <Author post={post} />
               <span aria-hidden="true">·</span>

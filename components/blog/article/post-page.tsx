@@ -20,7 +20,7 @@ const fewest = 3;
 
 function Entries({ headings }: { headings: ArticleHeading[] }) {
   return (
-    <ol className="grid gap-0.5 border-s border-line text-sm">
+    <ol dir="auto" className="grid gap-0.5 border-s border-line text-sm">
       {headings.map(({ id, title, level }) => (
         <li key={id}>
           <a
@@ -94,7 +94,9 @@ export function PostPage({ post, url, headings, neighbours, children }: PostPage
           </div>
           <div className="min-w-0 lg:col-start-1 lg:row-start-1">
             <TableOfContents headings={headings} position="above" />
-            <PlayerLinks className="article">{children}</PlayerLinks>
+            <div dir="auto">
+              <PlayerLinks className="article">{children}</PlayerLinks>
+            </div>
             <div className="mt-10 grid gap-6">
               <ShareLinks heading={t("share")} title={post.title} url={url} />
               <Neighbours neighbours={neighbours} />
@@ -139,7 +141,10 @@ function NeighbourLink({ post, direction }: { post: CardPost; direction: "previo
         <span>{isNext ? t("next") : t("previous")}</span>
         {isNext ? <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" /> : null}
       </span>
-      <span className="mt-1 block font-display font-semibold break-words group-hover:text-hot-text">
+      <span
+        dir="auto"
+        className="mt-1 block font-display font-semibold break-words group-hover:text-hot-text"
+      >
         {post.title}
       </span>
       <LinkPending text={t("loading")} />

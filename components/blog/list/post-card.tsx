@@ -92,10 +92,15 @@ function PostCard({ post, eager = false, level = 2 }: PostCardProps) {
       </div>
       <div className="flex grow flex-col gap-2.5 p-4">
         <PostBadges post={post} isFeatured={post.featured} />
-        <Title className="text-xl leading-snug break-words transition-colors group-hover:text-hot-text">
+        <Title
+          dir="auto"
+          className="text-xl leading-snug break-words transition-colors group-hover:text-hot-text"
+        >
           {post.title}
         </Title>
-        <p className="line-clamp-3 text-sm break-words text-ink-muted">{post.excerpt}</p>
+        <p dir="auto" className="line-clamp-3 text-sm break-words text-ink-muted">
+          {post.excerpt}
+        </p>
         <div className="mt-auto flex flex-col gap-1.5 pt-1">
           <PostFacts post={post} />
           <ReadMore post={post} />
@@ -126,8 +131,12 @@ export function FeaturedArticle({ post }: { post: CardPost }) {
           >
             {t("featuredArticle")}
           </p>
-          <h2 className="text-3xl break-words transition-colors group-hover:text-hot-text">{post.title}</h2>
-          <p className="line-clamp-4 break-words text-ink-muted">{post.excerpt}</p>
+          <h2 dir="auto" className="text-3xl break-words transition-colors group-hover:text-hot-text">
+            {post.title}
+          </h2>
+          <p dir="auto" className="line-clamp-4 break-words text-ink-muted">
+            {post.excerpt}
+          </p>
           <PostBadges post={post} />
           <PostFacts post={post} />
           <ReadMore post={post} />

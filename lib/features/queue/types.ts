@@ -11,6 +11,7 @@ import type { AdminRevision } from "@/lib/features/revisions/types";
 import type { AdminStreamer } from "@/lib/features/streamers/types";
 import type { AdminSubmission } from "@/lib/features/submissions/types";
 import type { AdminPlain } from "@/lib/features/videos/types";
+import { message } from "@/lib/shared/message";
 import type { PagePosition } from "@/lib/shared/page";
 import type { PlainKind } from "@/lib/shared/reviewed-kinds";
 import type { QueueTab } from "./constants";
@@ -122,15 +123,16 @@ export type DecisionResult = DecidedRef &
   ({ ok: true; scheduled: Scheduled } | { ok: false; code: string; message: string; claimedBy?: string });
 
 /** Why another item stands beside one: who sent it, or what is the same in it. */
+/** As messages. */
 export const relations = {
-  address: "same address",
-  network: "same network address",
-  app: "same app on Steam",
-  game: "nearly the same title, same developer",
-  title: "same title",
-  link: "same link",
-  picture: "nearly the same picture",
-  file: "same file",
+  address: message("panelItems.relations.address"),
+  network: message("panelItems.relations.network"),
+  app: message("panelItems.relations.app"),
+  game: message("panelItems.relations.game"),
+  title: message("panelItems.relations.title"),
+  link: message("panelItems.relations.link"),
+  picture: message("panelItems.relations.picture"),
+  file: message("panelItems.relations.file"),
 } as const;
 export type Relation = keyof typeof relations;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanLine } from "@/lib/shared/clean-text";
+import { message } from "@/lib/shared/message";
 import { highestPage } from "@/lib/shared/query";
 import { reviewStatuses } from "./policy";
 
@@ -9,10 +10,10 @@ type ListSort = (typeof listSorts)[number];
 
 /** `review`: pending ones first, the oldest on top, then the newest decided. */
 export const sortLabels: Record<ListSort, string> = {
-  review: "To review first",
-  newest: "Newest first",
-  oldest: "Oldest first",
-  name: "By name",
+  review: message("panelList.sorts.review"),
+  newest: message("panelList.sorts.newest"),
+  oldest: message("panelList.sorts.oldest"),
+  name: message("panelList.sorts.name"),
 };
 
 /** Rows of one page: as a page of the site has them, or as many as one likes to scroll through. */
@@ -43,20 +44,22 @@ export const listFields = {
   q: z
     .string()
     .transform(cleanLine)
-    .pipe(z.string().max(searchMaxLength, `Please search for at most ${searchMaxLength} characters`)),
+    .pipe(z.string().max(searchMaxLength, message("validation.searchTooLong", { count: searchMaxLength }))),
   page: z.coerce.number().int().min(1).max(highestPage),
   pageSize: z.coerce
     .number()
     .refine(
       (size) => panelPageSizes.some((each) => each === size),
-      `Please choose from: ${panelPageSizes.join(", ")}`,
+      message("validation.chooseFrom", { choices: panelPageSizes.join(", ") }),
     ),
 };
 
 const fields = {
   ...listFields,
-  status: z.enum(listFilters, { error: `Please choose from: ${listFilters.join(", ")}` }),
-  sort: z.enum(listSorts, { error: `Please sort by one of: ${listSorts.join(", ")}` }),
+  status: z.enum(listFilters, {
+    error: message("validation.chooseFrom", { choices: listFilters.join(", ") }),
+  }),
+  sort: z.enum(listSorts, { error: message("validation.sortBy", { choices: listSorts.join(", ") }) }),
 };
 
 export const fullQuery = (query: { [Name in keyof ListQuery]?: ListQuery[Name] | undefined }): ListQuery => ({

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("gameForm.page");
   const read = await getMessageText();
   return {
-    title: pageNames.gamesSubmit,
+    title: read(pageNames.gamesSubmit),
     description: t("description", { time: read(formatReviewTime(getPromises())) }),
     // A string: Next.js would append the current path to a URL object.
     alternates: { canonical: absoluteUrl(paths.gamesSubmit) },
