@@ -1,3 +1,5 @@
+import { message } from "./message";
+
 /** A picture of a row; its place is also the name of its relation in Prisma's `Picture`. */
 type PictureColumns = { place: string; noun: string; key: string; id: string };
 
@@ -6,7 +8,7 @@ type Definition = {
   name: string;
   /** its name in the trash */
   shortName: string;
-  /** several of them, e.g. the queue's tab */
+  /** several of them, e.g. the queue's tab; a message */
   pluralName: string;
   /** its name in a mail to its submitter */
   mailNoun: string;
@@ -44,7 +46,7 @@ const definitions = {
   game: {
     name: "Game",
     shortName: "Game",
-    pluralName: "Games",
+    pluralName: message("kinds.plural.game"),
     mailNoun: "game",
     path: "games",
     listPath: "games",
@@ -63,7 +65,7 @@ const definitions = {
   streamer: {
     name: "Streamer",
     shortName: "Streamer",
-    pluralName: "Streamers",
+    pluralName: message("kinds.plural.streamer"),
     mailNoun: "streamer profile",
     path: "streamers",
     listPath: "streamers",
@@ -90,7 +92,7 @@ const definitions = {
   stream: {
     name: "Stream",
     shortName: "Stream",
-    pluralName: "Streams",
+    pluralName: message("kinds.plural.stream"),
     mailNoun: "stream",
     path: "streams",
     listPath: "streams",
@@ -113,7 +115,7 @@ const definitions = {
   clip: {
     name: "Clip",
     shortName: "Clip",
-    pluralName: "Clips",
+    pluralName: message("kinds.plural.clip"),
     mailNoun: "clip",
     path: "clips",
     listPath: "clips",
@@ -136,7 +138,7 @@ const definitions = {
   submission: {
     name: "Content submission",
     shortName: "Submission",
-    pluralName: "Submissions",
+    pluralName: message("kinds.plural.submission"),
     mailNoun: "submission",
     path: "submissions",
     listPath: "content-submissions",

@@ -1,6 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { EditSheet } from "@/components/admin/edit/edit-sheet";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
@@ -107,24 +108,23 @@ function Consent({
   submission: { termsAcceptedAt, termsVersion, message },
 }: Pick<ClipFormProps, "submission">) {
   const t = useTranslations("panelClips.clipForm");
+  const language = useLocale();
+  const bold = (chunks: ReactNode) => <span className="font-semibold">{chunks}</span>;
   return (
     <div className="grid gap-2 text-sm">
       <p>
-        <span className="font-semibold">{"Consent: "}</span>
-        {termsAcceptedAt ? (
-          <>
-            <span>{`the sender accepted the terms${termsVersion ? ` of ${termsVersion}` : ""} on `}</span>
-            <time dateTime={termsAcceptedAt}>{formatDate(termsAcceptedAt)}</time>
-            <span>.</span>
-          </>
-        ) : (
-          <span>{t("senderDidNotAccept")}</span>
-        )}
+        {termsAcceptedAt
+          ? t.rich(termsVersion ? "consentToVersion" : "consent", {
+              bold,
+              version: termsVersion ?? "",
+              time: () => <time dateTime={termsAcceptedAt}>{formatDate(termsAcceptedAt, language)}</time>,
+            })
+          : t.rich("noConsent", { bold })}
       </p>
       <p className="text-ink-muted">{t("messageNotPublished")}</p>
       <blockquote
         dir="auto"
-        className="line-clamp-6 border-l-2 border-line pl-3 break-words whitespace-pre-line"
+        className="line-clamp-6 border-s-2 border-line ps-3 break-words whitespace-pre-line"
       >
         {message}
       </blockquote>

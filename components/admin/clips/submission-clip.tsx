@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Film } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { useCallback, useState } from "react";
 import { ClipForm } from "@/components/admin/clips/clip-form";
 import { useFailedCall } from "@/components/admin/shell/failed-calls";
@@ -58,7 +59,7 @@ export function SubmissionClip({ submission }: SubmissionClipProps) {
       notify({ title: t("clipUnpublished"), description: name });
     },
     onError: (error) =>
-      showFailedCall(error, { title: t("failedUnpublishClip"), done: "it was unpublished", name }),
+      showFailedCall(error, { title: t("failedUnpublishClip"), done: t("unpublishDone"), name }),
   });
   if (!sourceExtension(fileName) || (status !== "approved" && !clip)) return null;
   return (
@@ -94,6 +95,7 @@ export function SubmissionClip({ submission }: SubmissionClipProps) {
 }
 
 function Offer({ submission, onPublish }: SubmissionClipProps & { onPublish: () => void }) {
+  const t = useTranslations("panelClips.submissionClip");
   const read = useMessageText();
   const { status, fileName, termsAcceptedAt, fileRefusal, name } = submission;
   const obstacle =
@@ -102,20 +104,12 @@ function Offer({ submission, onPublish }: SubmissionClipProps & { onPublish: () 
   return (
     <Button size="sm" variant="secondary" onClick={onPublish}>
       <Film aria-hidden="true" />
-      <span>
-        Publish as clip<span className="sr-only">{` the video of ${name}`}</span>
-      </span>
+      <span>{t.rich("publishAsClip", { name, more: hidden })}</span>
     </Button>
   );
 }
 
-const stageWords: Record<ClipState["stage"], string> = {
-  waiting: "Processing",
-  making: "Processing",
-  published: "Published",
-  failed: "Failed",
-  taken_down: "Taken down",
-};
+const hidden = (chunks: ReactNode) => <span className="sr-only">{chunks}</span>;
 
 type ShownProps = {
   clip: ClipState;
@@ -134,7 +128,7 @@ function Shown({ clip, name, isRemoving, onEdit, onRemove }: ShownProps) {
     <div className="grid gap-2 text-sm">
       <p className="flex flex-wrap items-center gap-2">
         <Badge variant={stage === "published" ? "approved" : isFailed || isHeld ? "rejected" : "pending"}>
-          {stageWords[stage]}
+          {t(`stages.${stage}`)}
         </Badge>
         {path ? (
           <PageLink href={path} className="font-semibold underline underline-offset-4">
@@ -144,8 +138,7 @@ function Shown({ clip, name, isRemoving, onEdit, onRemove }: ShownProps) {
           <bdi className="font-semibold">{title}</bdi>
         )}
         <span className="text-ink-muted">
-          <span>{"by "}</span>
-          <bdi translate="no">{credit}</bdi>
+          {t.rich("by", { credit: () => <bdi translate="no">{credit}</bdi> })}
           {game ? (
             <>
               <span>{" · "}</span>
@@ -157,15 +150,11 @@ function Shown({ clip, name, isRemoving, onEdit, onRemove }: ShownProps) {
       <ClipMaking clip={clip} />
       <div className={isHeld ? "hidden" : "flex flex-wrap gap-2"}>
         <Button size="sm" variant="secondary" onClick={onEdit}>
-          <span>
-            <span>{isFailed ? t("tryAgain") : t("editDetails")}</span>
-            <span className="sr-only">{` of the clip of ${name}`}</span>
-          </span>
+          <span>{t.rich(isFailed ? "tryAgain" : "editDetails", { name, more: hidden })}</span>
         </Button>
         <Button size="sm" variant="destructive" loading={isRemoving} onClick={onRemove}>
           <span>
-            <span>{stage === "published" ? t("unpublish") : t("discard")}</span>
-            <span className="sr-only">{` the clip of ${name}`}</span>
+            {t.rich(stage === "published" ? "unpublishNamed" : "discardNamed", { name, more: hidden })}
           </span>
         </Button>
       </div>

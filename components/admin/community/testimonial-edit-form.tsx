@@ -20,7 +20,6 @@ import { message } from "@/lib/shared/message";
 const testimonialEdit: EditDefinition<AdminTestimonial, TestimonialValues, TestimonialEdit> = {
   noun: {
     kind: "testimonial",
-    one: "testimonial",
     rowPath: adminApiPaths.testimonial,
     nameOf: ({ username }) => username,
   },

@@ -3,12 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { EditProblem } from "@/components/admin/edit/use-panel-edit";
+import { useMessageText } from "@/components/forms/message-text";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { Button } from "@/components/ui/button";
 import { isFocusFree } from "@/components/ui/focus";
 import { Notice } from "@/components/ui/notice";
 
 type EditFooterProps = {
+  /** both may be messages */
   submitLabel: string;
   failureTitle: string;
   problem: EditProblem | null;
@@ -20,11 +22,12 @@ type EditFooterProps = {
 /** The form's buttons. The failure is next to them, so that it is not out of sight or dismissed like a toast. */
 export function EditFooter({ submitLabel, onCancel, ...notice }: EditFooterProps) {
   const t = useTranslations("panelEdit.editFooter");
+  const read = useMessageText();
   return (
     <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 border-t border-line bg-surface px-5 py-4">
       <EditNotice {...notice} />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton size="md" label={submitLabel} pendingLabel={t("updating")} />
+        <SubmitButton size="md" label={read(submitLabel)} pendingLabel={t("updating")} />
         <Button variant="secondary" onClick={onCancel}>
           {t("cancel")}
         </Button>
@@ -40,6 +43,7 @@ function EditNotice({
   onTakeOver,
 }: Omit<EditFooterProps, "submitLabel" | "onCancel">) {
   const t = useTranslations("panelEdit.editFooter");
+  const read = useMessageText();
   const [isReading, setReading] = useState(false);
   const takeOver = async () => {
     setReading(true);
@@ -52,7 +56,7 @@ function EditNotice({
         tone="bad"
         role="alert"
         className="mb-4"
-        title={failureTitle}
+        title={read(failureTitle)}
         actions={
           problem.isStale ? (
             <Button size="sm" variant="secondary" loading={isReading} onClick={takeOver}>
@@ -61,7 +65,7 @@ function EditNotice({
           ) : null
         }
       >
-        {problem.message}
+        {read(problem.message)}
       </Notice>
     );
   }

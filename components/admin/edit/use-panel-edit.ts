@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
@@ -8,12 +9,14 @@ import type { Noun } from "@/components/admin/list/noun";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { isResultUnknown, panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { useDraftKey } from "@/components/admin/shell/panel-context";
-import { useMessageText } from "@/components/forms/message-text";
+import { useMessageText, useReader } from "@/components/forms/message-text";
 import { ApiError, failureMessage } from "@/components/forms/post-json";
 import { sendPictures } from "@/components/forms/send-pictures";
 import { type Draft, useDraft } from "@/components/forms/use-draft";
 import { applyServerErrors, useZodForm } from "@/components/forms/use-zod-form";
+import type { Reader } from "@/lib/shared/field-table";
 import { formatDateTime } from "@/lib/shared/format";
+import { message } from "@/lib/shared/message";
 
 export type EditProblem = { message: string; isStale: boolean };
 
@@ -21,7 +24,7 @@ export type EditedRow = { id: number; updatedAt: string; updatedBy: string | nul
 
 /** @typeParam Input the form's values, without the version */
 export type EditDefinition<Row, Input extends FieldValues, Output> = {
-  noun: Pick<Noun<Row>, "one" | "rowPath" | "nameOf"> & { kind: string };
+  noun: Pick<Noun<Row>, "rowPath" | "nameOf"> & { kind: string };
   schema: z.ZodType<Output, Input>;
   /** texts may be messages */
   labels: Record<keyof Input & string, string>;
@@ -33,7 +36,7 @@ export type EditDefinition<Row, Input extends FieldValues, Output> = {
   pictures?: readonly (keyof Input & string)[];
 };
 
-const unknownResult = "We can't tell whether it was saved.";
+const unknownResult = message("panelEdit.edit.unknown");
 
 /** Sends the edited version with the row. After a conflict, the stored values replace the untouched ones. */
 export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, Output>(
@@ -41,7 +44,8 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
   row: Row,
   onSaved: (row: Row) => void,
 ) {
-  const read = useMessageText();
+  const t = useTranslations("panelEdit.conflict");
+  const { read, language } = useReader();
   const [base, setBase] = useState(row);
   const form = useZodForm({
     schema: definition.schema,
@@ -54,7 +58,7 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
     asksAgain: true,
     exclude: definition.pictures ?? [],
     ...(definition.pictures && {
-      notRestored: "If you chose a new picture, choose it again. Drafts don't keep pictures.",
+      notRestored: message("panelEdit.edit.pictureNotKept"),
     }),
   });
   const edit = { definition, base, form };
@@ -77,7 +81,7 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
     base,
     draft,
     problem: problemOf(saving.error, takingOver.error),
-    takenOver: conflictText(definition, takingOver.data, takingOver.context, read),
+    takenOver: conflictText(definition, takingOver.data, takingOver.context, { t, read, language }),
     save: (values: Output) => saving.mutateAsync(values).then(nothing, nothing),
     takeOver: () => takingOver.mutateAsync().then(nothing, nothing),
   };
@@ -120,7 +124,7 @@ function useSaving<Row extends EditedRow, Input extends FieldValues, Output>(
     onError: (error) => {
       if (isOpen.current) return applyServerErrors(form, error);
       // A closed form cannot show the failure itself.
-      const more = draft.hasDraft() ? "Your changes are kept. Open the form again to restore them." : "";
+      const more = draft.hasDraft() ? message("panelEdit.edit.kept") : "";
       showFailure(read(definition.failureTitle), error, { name, more, ifOpen: unknownResult });
     },
   });
@@ -150,14 +154,20 @@ function useTakingOver<Row extends EditedRow, Input extends FieldValues, Output>
 
 const nothing = () => undefined;
 
+const withUnknown = (reason: string): string =>
+  message("panelEdit.edit.reasonAndUnknown", {
+    reason: { message: reason },
+    unknown: { message: unknownResult },
+  });
+
 /** A conflict stays a conflict if the newer version could not be loaded. */
 function problemOf(saving: Error | null, takingOver: Error | null): EditProblem | null {
   const error = takingOver ?? saving;
   if (!error) return null;
-  const message = failureMessage(error, "Please try again later.");
-  if (takingOver) return { message, isStale: true };
+  const reason = failureMessage(error, message("panelEdit.edit.tryLater"));
+  if (takingOver) return { message: reason, isStale: true };
   const isStale = error instanceof ApiError && error.code === "conflict";
-  return { message: isResultUnknown(error) ? `${message} ${unknownResult}` : message, isStale };
+  return { message: isResultUnknown(error) ? withUnknown(reason) : reason, isStale };
 }
 
 type Labels<Input> = { labels: Record<keyof Input & string, string> };
@@ -171,18 +181,25 @@ export function changedFields<Input extends FieldValues>(
   return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }
 
+type Texts = Reader & { t: ReturnType<typeof useTranslations<"panelEdit.conflict">> };
+
 /** @param before the edited version before the conflict; undefined if there was none */
 function conflictText<Row extends EditedRow, Input extends FieldValues, Output>(
   definition: EditDefinition<Row, Input, Output>,
   stored: Row | undefined,
   before: Row | undefined,
-  read: (text: string) => string,
+  { t, read, language }: Texts,
 ): string | null {
   if (!stored || !before) return null;
   const { labels, submitLabel, valuesOf } = definition;
   const theirs = changedFields(definition, valuesOf(before), valuesOf(stored));
-  const who = stored.updatedBy ?? "Someone";
-  const what =
-    theirs.length > 0 ? theirs.map((name) => read(labels[name])).join(", ") : "nothing in this form";
-  return `${who} changed ${what} on ${formatDateTime(stored.updatedAt)}. Your changes are kept. Check them and press ${read(submitLabel)}.`;
+  const values = {
+    who: stored.updatedBy ? "named" : "someone",
+    name: stored.updatedBy ?? "",
+    time: formatDateTime(stored.updatedAt, language),
+    button: read(submitLabel),
+  };
+  return theirs.length > 0
+    ? t("changed", { ...values, fields: theirs.map((name) => read(labels[name])).join(", ") })
+    : t("changedNothing", values);
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { StarOff } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { z } from "zod";
 import type { EditSheetProps } from "@/components/admin/list/review-dialogs";
@@ -20,6 +20,8 @@ import { featuringSchema, maxFeaturedOrder } from "@/lib/features/featuring/sche
 import type { EditedNoun } from "@/lib/features/panel/constants";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime } from "@/lib/shared/format";
+import type { LanguageCode } from "@/lib/shared/languages";
+import { message } from "@/lib/shared/message";
 
 type FeaturedRow = ShownPlan & { id: number; featured: boolean; updatedAt: string };
 
@@ -46,13 +48,18 @@ function fromBrowserTime(time: string): string | null {
 
 const noPlan: Plan = { featured: false, from: null, until: null, order: null };
 
-function savedText({ featured, featuredFrom, featuredUntil }: FeaturedRow): string {
-  if (featured) return featuredUntil ? `Featured until ${formatDateTime(featuredUntil)}` : "Featured";
-  return featuredFrom ? `Featured from ${formatDateTime(featuredFrom)}` : "Not featured";
+function savedText({ featured, featuredFrom, featuredUntil }: FeaturedRow, language: LanguageCode): string {
+  if (featured && featuredUntil)
+    return message("panelFeaturing.saved.until", { time: formatDateTime(featuredUntil, language) });
+  if (featured) return message("panelFeaturing.saved.featured");
+  return featuredFrom
+    ? message("panelFeaturing.saved.from", { time: formatDateTime(featuredFrom, language) })
+    : message("panelFeaturing.saved.notFeatured");
 }
 
 export default function FeaturingDialog({ row: opened, onSaved, onClosed }: EditSheetProps<Featurable>) {
   const t = useTranslations("panelFeaturing.featuringDialog");
+  const language = useLocale();
   const { noun, row, name } = opened;
   const reread = useReread();
   const [isStopping, setStopping] = useState(false);
@@ -70,7 +77,7 @@ export default function FeaturingDialog({ row: opened, onSaved, onClosed }: Edit
     try {
       const body = { ...plan, updatedAt: row.updatedAt };
       const saved = await panelCall<FeaturedRow>("PUT", adminApiPaths.featuring(noun, row.id), body);
-      notify({ title: savedText(saved), description: name });
+      notify({ title: savedText(saved, language), description: name });
       onSaved(opened);
       void reread();
     } catch (error) {
@@ -86,8 +93,8 @@ export default function FeaturingDialog({ row: opened, onSaved, onClosed }: Edit
       until: fromBrowserTime(values.until),
       order: values.order ? Number(values.order) : null,
     };
-    for (const { path, message } of featuringSchema.safeParse(plan).error?.issues ?? [])
-      return form.setError(path[0] as "until", { message }, { shouldFocus: true });
+    for (const { path, message: problem } of featuringSchema.safeParse(plan).error?.issues ?? [])
+      return form.setError(path[0] as "until", { message: problem }, { shouldFocus: true });
     await store(plan);
   };
   const stop = async () => {

@@ -5,6 +5,7 @@ import { type GameEdit, type GameEditInput, gameEditSchema } from "@/lib/feature
 import type { AdminGame } from "@/lib/features/games/types";
 import { gameCategories } from "@/lib/shared/categories";
 import { type FieldRow, fieldLabels, listFieldNames } from "@/lib/shared/field-table";
+import { message } from "@/lib/shared/message";
 
 /** Without the version, which is sent separately. */
 export type GameEditValues = Omit<GameEditInput, "updatedAt">;
@@ -33,7 +34,7 @@ export const gameEdit: EditDefinition<AdminGame, GameEditValues, GameEdit> = {
   schema: gameEditSchema,
   labels: fieldLabels(gameFields),
   valuesOf: gameFormValues,
-  submitLabel: "Update Game",
-  failureTitle: "Failed to update game",
+  submitLabel: message("panelGames.edit.update"),
+  failureTitle: message("panelGames.edit.failed"),
   pictures: ["imageUrl", "screenshots"],
 };

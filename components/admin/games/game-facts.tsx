@@ -7,6 +7,7 @@ import { singlePlayer } from "@/lib/features/games/filters";
 import type { AdminGame } from "@/lib/features/games/types";
 import { isHttpUrl } from "@/lib/shared/clean-text";
 import { type FieldRow, isLink, listFieldNames, namedTexts, type Reader } from "@/lib/shared/field-table";
+import { message } from "@/lib/shared/message";
 import { isSteam } from "@/lib/shared/outside-sites";
 
 export function GameSummary({ game }: { game: AdminGame }) {
@@ -102,8 +103,11 @@ export function gameDetails(game: AdminGame, reader: Reader): [string, string][]
     .filter(({ field }) => game[field])
     .map(({ label }) => reader.read(shownName(label)));
   return [
-    ["Platform features", features.join(", ")],
-    ["Screenshots", game.screenshots.map(({ description }) => description).join(" · ")],
+    [reader.read(message("panelGames.gameFacts.features")), features.join(", ")],
+    [
+      reader.read(message("panelGames.gameFacts.screenshotTexts")),
+      game.screenshots.map(({ description }) => description).join(" · "),
+    ],
     ...namedTexts(gameFields, "detail", game, reader),
   ];
 }

@@ -8,8 +8,6 @@ import { fieldByKind, mapKinds, reviewedKinds } from "@/lib/shared/reviewed-kind
 /** What the panel needs to list and change a reviewed noun. */
 export type Noun<Row> = {
   kind: ReviewedKind;
-  one: string;
-  many: string;
   rowPath: (id: number) => string;
   statusPath: (id: number) => string;
   nameOf: (row: Row) => string;
@@ -18,17 +16,13 @@ export type Noun<Row> = {
 };
 
 const paths = fieldByKind("path");
-const shortNames = fieldByKind("shortName");
-const pluralNames = fieldByKind("pluralName");
 
-type NounPaths = Pick<Noun<unknown>, "kind" | "one" | "many" | "rowPath" | "statusPath">;
+type NounPaths = Pick<Noun<unknown>, "kind" | "rowPath" | "statusPath">;
 
 export const nounPaths = mapKinds(
   reviewedKinds,
   (kind): NounPaths => ({
     kind,
-    one: shortNames[kind].toLowerCase(),
-    many: pluralNames[kind].toLowerCase(),
     rowPath: (id) => adminApiPaths.row(paths[kind], id),
     statusPath: (id) => adminApiPaths.rowStatus(paths[kind], id),
   }),

@@ -12,7 +12,8 @@ import { Tooltip } from "@/components/ui/tooltip";
 import type { Overview } from "@/lib/features/overview/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { cn } from "@/lib/shared/cn";
-import { formatDate, formatDateTime, plural } from "@/lib/shared/format";
+import { formatDate, formatDateTime } from "@/lib/shared/format";
+import { message } from "@/lib/shared/message";
 
 /** `failure` is a sentence for the team. */
 type Answer = { posts: number; skipped: number; failure: string | null };
@@ -35,7 +36,7 @@ export function BlogTile({ blog: { posts, readAt, failure } }: { blog: Overview[
   };
 
   return (
-    <li className="notch flex min-w-0 items-start gap-1 border border-line bg-surface py-2 pr-1.5 pl-3">
+    <li className="notch flex min-w-0 items-start gap-1 border border-line bg-surface py-2 pe-1.5 ps-3">
       <div className="min-w-0 grow">
         <span className="block text-xs text-ink-muted">{t("blog")}</span>
         <span className="block font-display text-lg leading-tight font-semibold tabular-nums">
@@ -71,11 +72,15 @@ export function BlogTile({ blog: { posts, readAt, failure } }: { blog: Overview[
 function noticeOf({ posts, skipped, failure }: Answer): Parameters<typeof notify>[0] {
   if (failure)
     return {
-      title: "Failed to refresh the blog",
-      description: `The site keeps showing the last good copy. Reason: ${failure}`,
+      title: message("panelOverview.blogNotice.failed"),
+      description: message("panelOverview.blogNotice.reason", { reason: { message: failure } }),
       destructive: true,
     };
-  const leftOut =
-    skipped > 0 ? ` ${plural(skipped, "entry", "entries")} skipped. See the log for details.` : "";
-  return { title: "Blog refreshed", description: `${plural(posts, "post")} published.${leftOut}` };
+  return {
+    title: message("panelOverview.blogNotice.refreshed"),
+    description:
+      skipped > 0
+        ? message("panelOverview.blogNotice.publishedAndSkipped", { posts, skipped })
+        : message("panelOverview.blogNotice.published", { posts }),
+  };
 }

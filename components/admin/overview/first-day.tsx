@@ -1,22 +1,18 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useMessageText } from "@/components/forms/message-text";
 import { PageLink } from "@/components/ui/page-link";
 import type { FirstDayStep } from "@/lib/features/overview/types";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { cn } from "@/lib/shared/cn";
 
-const steps: Record<FirstDayStep["name"], { title: string; way: string; href?: string }> = {
-  secondFactor: {
-    title: "Second factor",
-    way: "Users, in the menu next to your name",
-    href: `${adminPaths.panel}?tab=users`,
-  },
-  names: { title: "Names and addresses", way: "Settings", href: adminPaths.settings },
-  legalTexts: { title: "Legal texts", way: "Settings", href: adminPaths.settings },
-  mail: { title: "Mail", way: "Mail Queue", href: adminPaths.mailQueue },
-  storage: { title: "Storage", way: "the environment (docs/install.md)" },
-  webhook: { title: "Webhook", way: "Notices", href: adminPaths.notices },
-  backup: { title: "Backup", way: "a nightly job (docs/update-and-back-up.md)" },
+/** Where a step is done in the panel; the others are done on the server. */
+const links: Partial<Record<FirstDayStep["name"], string>> = {
+  secondFactor: `${adminPaths.panel}?tab=users`,
+  names: adminPaths.settings,
+  legalTexts: adminPaths.settings,
+  mail: adminPaths.mailQueue,
+  webhook: adminPaths.notices,
 };
 
 /** The remaining set-up steps; nothing once all are done. */
@@ -30,7 +26,7 @@ export function FirstDay({ steps: measured }: { steps: readonly FirstDayStep[] }
       className="notch mb-4 border border-line bg-surface px-3 py-2 text-sm"
     >
       <details>
-        <summary className="cursor-pointer">{t("firstDayDone", { done, length: measured.length })}</summary>
+        <summary className="cursor-pointer">{t("firstDayDone", { done, all: measured.length })}</summary>
         <ul className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
           {measured.map((step) => (
             <Step key={step.name} {...step} />
@@ -42,17 +38,20 @@ export function FirstDay({ steps: measured }: { steps: readonly FirstDayStep[] }
 }
 
 function Step({ name, isDone, words }: FirstDayStep) {
-  const { title, way, href } = steps[name];
+  const t = useTranslations("panelOverview.firstDay");
+  const read = useMessageText();
+  const href = links[name];
+  const way = t(`ways.${name}`);
   const Icon = isDone ? CircleCheck : CircleDashed;
   return (
     <li className="flex min-w-0 gap-2">
       <Icon aria-hidden="true" className={cn("mt-0.5 size-4 shrink-0", isDone ? "text-ok" : "text-warn")} />
       <div className="min-w-0 wrap-anywhere">
         <p className="font-semibold">
-          <span>{title}</span>
-          <span className="sr-only">{`: ${isDone ? "done" : "to do"}`}</span>
+          <span>{t(`titles.${name}`)}</span>
+          <span className="sr-only">{`: ${isDone ? t("done") : t("toDo")}`}</span>
         </p>
-        <p className="text-ink-muted">{words}</p>
+        <p className="text-ink-muted">{read(words)}</p>
         {isDone ? null : (
           <p>
             {href ? (
@@ -80,12 +79,10 @@ export function FictionalValues({ values }: { values: { setting: string; value: 
     >
       <details>
         <summary className="cursor-pointer text-warn">
-          <TriangleAlert aria-hidden="true" className="mr-1.5 inline size-4 align-text-bottom" />
-          <span>{t("settingsStill", { count: values.length })}</span>
-          <span>{" a fictional value"}</span>
+          <TriangleAlert aria-hidden="true" className="me-1.5 inline size-4 align-text-bottom" />
+          <span>{t("fictional", { count: values.length })}</span>
           <span className="mt-1 block text-ink-muted">
-            Visitors can see these. Change them under Settings or in the environment, or clear them to hide
-            them: <span>{values.map(({ setting }) => setting).join(", ")}</span>
+            {t("fictionalHelp", { settings: values.map(({ setting }) => setting).join(", ") })}
           </span>
         </summary>
         <dl className="mt-2 grid gap-x-4 sm:grid-cols-[max-content_1fr]">

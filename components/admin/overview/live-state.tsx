@@ -1,14 +1,15 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { PageLink } from "@/components/ui/page-link";
 import type { LiveOverview, PlatformState } from "@/lib/features/live/types";
 import { platformName } from "@/lib/features/streamers/constants";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { cn } from "@/lib/shared/cn";
-import { formatDate, formatDateTime, formatNumber, plural } from "@/lib/shared/format";
+import { formatDate, formatDateTime, formatNumber } from "@/lib/shared/format";
 
 /** Shown only if the keys of a platform are set. */
 export function LiveState({ overview }: { overview: LiveOverview }) {
   const t = useTranslations("panelOverview.liveState");
+  const language = useLocale();
   if (!overview) return null;
   const { platforms, gone } = overview;
   return (
@@ -18,9 +19,20 @@ export function LiveState({ overview }: { overview: LiveOverview }) {
     >
       <details open={gone.length > 0 || platforms.some(isFailing)}>
         <summary className="cursor-pointer">
-          <span>{`Live status: ${platforms.map(shortState).join(", ")}`}</span>
+          <span>
+            {t("summary", {
+              platforms: platforms
+                .map((state) =>
+                  t(isFailing(state) ? "platformFails" : "platformLive", {
+                    platform: platformName(state.platform),
+                    live: formatNumber(state.live, language),
+                  }),
+                )
+                .join(", "),
+            })}
+          </span>
           {gone.length > 0 ? (
-            <span className="text-warn">{`, ${plural(gone.length, "streamer")} without any channel`}</span>
+            <span className="text-warn">{`, ${t("withoutChannel", { count: gone.length })}`}</span>
           ) : null}
         </summary>
         <ul className="mt-2 grid gap-2 sm:grid-cols-3">
@@ -39,7 +51,9 @@ export function LiveState({ overview }: { overview: LiveOverview }) {
                   <PageLink href={adminPaths.item("streamer", id)} className="underline underline-offset-2">
                     <bdi translate="no">{streamName}</bdi>
                   </PageLink>{" "}
-                  <span className="text-xs text-ink-muted">{`since ${formatDate(goneAt)}`}</span>
+                  <span className="text-xs text-ink-muted">
+                    {t("since", { date: formatDate(goneAt, language) })}
+                  </span>
                 </li>
               ))}
             </ul>
@@ -53,27 +67,27 @@ export function LiveState({ overview }: { overview: LiveOverview }) {
 const isFailing = ({ failedAt, succeededAt }: PlatformState): boolean =>
   failedAt !== null && (succeededAt === null || failedAt > succeededAt);
 
-const shortState = (state: PlatformState): string =>
-  `${platformName(state.platform)} ${isFailing(state) ? "fails" : `${formatNumber(state.live)} live`}`;
-
 function PlatformFacts({ state }: { state: PlatformState }) {
   const t = useTranslations("panelOverview.liveState");
+  const language = useLocale();
   const { platform, used, limit, succeededAt, pausedUntil, failure, failedAt, live, missing } = state;
   return (
     <dl className="grid gap-1 text-xs text-ink-muted tabular-nums">
       <dt className="font-display text-sm font-semibold text-ink">{platformName(platform)}</dt>
-      <dd>{t("callsToday", { used: formatNumber(used), limit: formatNumber(limit) })}</dd>
-      <dd>{`${formatNumber(live)} live, ${plural(missing, "channel")} not found`}</dd>
+      <dd>{t("callsToday", { used: formatNumber(used, language), limit: formatNumber(limit, language) })}</dd>
+      <dd>{t("liveAndMissing", { live: formatNumber(live, language), missing })}</dd>
       <dd>
-        {succeededAt ? t("lastSuccess", { succeededAt: formatDateTime(succeededAt) }) : t("noSuccessYet")}
+        {succeededAt
+          ? t("lastSuccess", { succeededAt: formatDateTime(succeededAt, language) })
+          : t("noSuccessYet")}
       </dd>
       {failure && failedAt ? (
         <dd className={cn(isFailing(state) && "text-bad")}>
-          {t("lastFailure", { failedAt: formatDateTime(failedAt), failure })}
+          {t("lastFailure", { failedAt: formatDateTime(failedAt, language), failure })}
         </dd>
       ) : null}
       {pausedUntil ? (
-        <dd className="text-warn">{t("nextTry", { pausedUntil: formatDateTime(pausedUntil) })}</dd>
+        <dd className="text-warn">{t("nextTry", { pausedUntil: formatDateTime(pausedUntil, language) })}</dd>
       ) : null}
     </dl>
   );

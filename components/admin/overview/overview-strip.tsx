@@ -1,13 +1,12 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { BlogTile } from "@/components/admin/overview/blog-tile";
 import { PageLink } from "@/components/ui/page-link";
 import type { Overview } from "@/lib/features/overview/types";
-import { countedAs } from "@/lib/features/reviews/constants";
 import { decidedKinds } from "@/lib/features/reviews/policy";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { cn } from "@/lib/shared/cn";
-import { formatDate, formatMegabytes, formatNumber, plural } from "@/lib/shared/format";
+import { formatDate, formatMegabytes, formatNumber } from "@/lib/shared/format";
 import type { Promises } from "@/lib/shared/promises";
 
 /** non-breaking space */
@@ -17,6 +16,7 @@ type OverviewStripProps = { overview: Overview; isForAdmin: boolean; promises: P
 
 export function OverviewStrip({ overview, isForAdmin, promises }: OverviewStripProps) {
   const t = useTranslations("panelOverview.overviewStrip");
+  const language = useLocale();
   const { from, to } = promises.reviewDays;
   const {
     waiting,
@@ -33,36 +33,34 @@ export function OverviewStrip({ overview, isForAdmin, promises }: OverviewStripP
   const total = decidedKinds.reduce((sum, kind) => sum + waiting[kind], 0);
   const byKind = decidedKinds
     .filter((kind) => waiting[kind] > 0)
-    .map((kind) => plural(waiting[kind], countedAs(kind)).replace(" ", unbroken));
+    .map((kind) => t("waitingOfKind", { kind, count: waiting[kind] }).replace(" ", unbroken));
   if (waiting.submitter > 0)
-    byKind.push(
-      `${formatNumber(waiting.submitter)}${unbroken}waiting${unbroken}for${unbroken}the${unbroken}submitter`,
-    );
-  if (waiting.spam > 0) byKind.push(`${formatNumber(waiting.spam)}${unbroken}suspected${unbroken}spam`);
+    byKind.push(t("waitingForSubmitter", { count: waiting.submitter }).replaceAll(" ", unbroken));
+  if (waiting.spam > 0) byKind.push(t("suspectedSpam", { count: waiting.spam }).replaceAll(" ", unbroken));
   return (
     <section aria-label={t("overview")} className="mb-4">
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-8">
         <Tile
           term={t("review")}
           href={adminPaths.queue}
-          value={formatNumber(total)}
+          value={formatNumber(total, language)}
           note={byKind.join(", ") || t("allDone")}
         />
         <Tile
           term={t("longestWait")}
-          value={oldest === null ? "None" : plural(Math.floor(oldest), "day")}
-          note={`Working days; promised:${unbroken}${from === to ? to : `${from}-${to}`}`}
+          value={oldest === null ? t("none") : t("days", { count: Math.floor(oldest) })}
+          note={t("promised", { days: from === to ? String(to) : `${from}-${to}` })}
           tone={oldest === null || oldest <= from ? "ok" : oldest <= to ? "warn" : "bad"}
         />
         <Tile
           term={t("medianReview")}
-          value={medianReviewHours === null ? "None yet" : hoursOf(medianReviewHours)}
+          value={medianReviewHours === null ? t("noneYet") : hoursOf(medianReviewHours, t)}
           note={t("last30Days")}
         />
         <Tile
           term={t("inbox")}
           href={firstOpen(overview)}
-          value={`${formatNumber(openMessages + openTickets + openReports + openComplaints)} open`}
+          value={t("open", { count: openMessages + openTickets + openReports + openComplaints })}
           note={[
             t("messages", { count: openMessages }),
             t("tickets", { count: openTickets }),
@@ -74,12 +72,12 @@ export function OverviewStrip({ overview, isForAdmin, promises }: OverviewStripP
           <Tile
             term={t("emails")}
             href={adminPaths.mailQueue}
-            value={`${formatNumber(failedMails)} failed`}
-            note={t("held", { heldMails: formatNumber(heldMails) })}
+            value={t("failed", { count: failedMails })}
+            note={t("held", { count: heldMails })}
             tone={failedMails > 0 ? "bad" : "ok"}
           />
         ) : null}
-        <Tile term={t("submittedFiles")} value={formatMegabytes(storedBytes)} note={t("storage")} />
+        <Tile term={t("submittedFiles")} value={formatMegabytes(storedBytes, language)} note={t("storage")} />
         {isForAdmin ? <BlogTile blog={overview.blog} /> : null}
         <li className="notch border border-line bg-surface px-3 py-2">
           <DayChart days={overview.days} />
@@ -97,8 +95,10 @@ function firstOpen({ openMessages, openTickets, openReports, openComplaints }: O
   return openComplaints > 0 ? `${adminPaths.complaints}?status=open` : open;
 }
 
-const hoursOf = (hours: number): string =>
-  hours < 48 ? plural(Math.round(hours), "hour") : plural(Math.round(hours / 24), "day");
+type Texts = ReturnType<typeof useTranslations<"panelOverview.overviewStrip">>;
+
+const hoursOf = (hours: number, t: Texts): string =>
+  hours < 48 ? t("hours", { count: Math.round(hours) }) : t("days", { count: Math.round(hours / 24) });
 
 const tones = { ok: "text-ink", warn: "text-warn", bad: "text-bad" };
 
@@ -132,6 +132,7 @@ function Tile({ term, value, note, href, tone = "ok" }: TileProps) {
 /** Two bars a day: arrived and decided. */
 function DayChart({ days }: { days: Overview["days"] }) {
   const t = useTranslations("panelOverview.overviewStrip");
+  const language = useLocale();
   const most = Math.max(1, ...days.map(({ arrived, decided }) => Math.max(arrived, decided)));
   const [width, height] = [days.length * 10, 28];
   const arrived = days.reduce((sum, day) => sum + day.arrived, 0);
@@ -143,7 +144,11 @@ function DayChart({ days }: { days: Overview["days"] }) {
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`Since ${formatDate(days[0]?.day ?? new Date())}: ${arrived} arrived, ${decided} decided`}
+        aria-label={t("chart", {
+          date: formatDate(days[0]?.day ?? new Date(), language),
+          arrived: String(arrived),
+          decided: String(decided),
+        })}
         className="mt-0.5 h-7 w-full"
         preserveAspectRatio="none"
       >
@@ -167,7 +172,10 @@ function DayChart({ days }: { days: Overview["days"] }) {
         ))}
       </svg>
       <p className="text-xs text-ink-muted tabular-nums">
-        {t("arrivedDecided", { arrived: formatNumber(arrived), decided: formatNumber(decided) })}
+        {t("arrivedDecided", {
+          arrived: formatNumber(arrived, language),
+          decided: formatNumber(decided, language),
+        })}
       </p>
     </figure>
   );

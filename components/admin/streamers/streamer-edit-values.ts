@@ -6,6 +6,7 @@ import { streamerFields } from "@/lib/features/streamers/fields";
 import { fieldLinks } from "@/lib/features/streamers/links";
 import type { AdminStreamer } from "@/lib/features/streamers/types";
 import { type FieldRow, fieldLabels, listFieldNames } from "@/lib/shared/field-table";
+import { message } from "@/lib/shared/message";
 
 type Controls = {
   [Name in keyof typeof streamerFields]: (typeof streamerFields)[Name] extends { kind: "switch" }
@@ -65,7 +66,7 @@ export const streamerEdit: EditDefinition<AdminStreamer, StreamerEditValues, z.o
     });
     return Object.fromEntries(entries) as StreamerEditValues;
   },
-  submitLabel: "Update Streamer",
-  failureTitle: "Error",
+  submitLabel: message("panelStreamers.edit.update"),
+  failureTitle: message("panelStreamers.edit.failed"),
   pictures: ["avatar", "bannerImageUrl"],
 };

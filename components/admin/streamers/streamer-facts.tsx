@@ -8,6 +8,8 @@ import type { AdminStreamer, ChannelState } from "@/lib/features/streamers/types
 import { isHttpUrl } from "@/lib/shared/clean-text";
 import { namedTexts, type Reader } from "@/lib/shared/field-table";
 import { formatDate, formatDateTime } from "@/lib/shared/format";
+import type { LanguageCode } from "@/lib/shared/languages";
+import { message } from "@/lib/shared/message";
 import { streamerPlatforms } from "@/lib/shared/platforms";
 
 /** Each link with its real host, and the banner's if it is not stored yet. */
@@ -46,24 +48,33 @@ export const streamerDetails = (streamer: AdminStreamer, reader: Reader): [name:
     reader.read(streamerFields.dates.label),
     streamer.dates.map((date) => reader.read(dateWords(date))).join("\n"),
   ],
-  ...streamer.channels.flatMap(channelTexts),
+  ...streamer.channels.flatMap((channel) => channelTexts(channel, reader)),
 ];
 
 /** A platform's latest status of a channel, and its latest failure. */
-function channelTexts({ platform, failure, failedAt, ...state }: ChannelState): [string, string][] {
+function channelTexts(
+  { platform, failure, failedAt, ...state }: ChannelState,
+  { read, language }: Reader,
+): [string, string][] {
   const name = platformName(platform);
-  const last: [string, string] = [`${name} channel`, channelWords(state)];
+  const title = read(message("panelStreamers.channel.title", { name }));
+  const last: [string, string] = [title, read(channelWords(state, language))];
   if (!failure || !failedAt) return [last];
-  return [last, [`${name}, last failure`, `${formatDateTime(failedAt)}: ${failure}`]];
+  const failureTitle = read(message("panelStreamers.channel.lastFailure", { name }));
+  return [last, [failureTitle, `${formatDateTime(failedAt, language)}: ${failure}`]];
 }
 
-function channelWords({
-  isLive,
-  confirmedAt,
-  missingSince,
-}: Pick<ChannelState, "isLive" | "confirmedAt" | "missingSince">): string {
-  if (!confirmedAt) return "Not confirmed yet";
-  const confirmed = `confirmed ${formatDateTime(confirmedAt)}`;
-  if (missingSince) return `Channel not found since ${formatDate(missingSince)}, ${confirmed}`;
-  return `${isLive ? "Live" : "Not live"}, ${confirmed}`;
+function channelWords(
+  { isLive, confirmedAt, missingSince }: Pick<ChannelState, "isLive" | "confirmedAt" | "missingSince">,
+  language: LanguageCode,
+): string {
+  if (!confirmedAt) return message("panelStreamers.channel.unconfirmed");
+  const confirmed = formatDateTime(confirmedAt, language);
+  if (missingSince) {
+    const since = formatDate(missingSince, language);
+    return message("panelStreamers.channel.notFound", { since, confirmed });
+  }
+  return isLive
+    ? message("panelStreamers.channel.live", { confirmed })
+    : message("panelStreamers.channel.notLive", { confirmed });
 }
