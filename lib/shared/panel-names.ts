@@ -1,15 +1,20 @@
+import { message } from "@/lib/shared/message";
+
+/** Messages. */
 export const panelNames = {
-  login: "Admin Login",
-  panel: "Admin Panel",
-  queue: "Queue",
-  community: "Community",
-  inbox: "Inbox",
-  complaints: "Copyright Complaints",
-  newsletter: "Newsletter",
-  mailQueue: "Mail Queue",
-  auditLog: "Audit Log",
-  trash: "Trash",
-  templates: "Templates",
-  settings: "Settings",
-  notices: "Notices",
+  login: message("panelPages.names.login"),
+  panel: message("panelPages.names.panel"),
+  queue: message("panelPages.names.queue"),
+  community: message("panelPages.names.community"),
+  inbox: message("panelPages.names.inbox"),
+  complaints: message("panelPages.names.complaints"),
+  newsletter: message("panelPages.names.newsletter"),
+  mailQueue: message("panelPages.names.mailQueue"),
+  auditLog: message("panelPages.names.auditLog"),
+  trash: message("panelPages.names.trash"),
+  templates: message("panelPages.names.templates"),
+  settings: message("panelPages.names.settings"),
+  notices: message("panelPages.names.notices"),
+  /** the first of its pages */
+  tabs: message("panelPages.names.tabs"),
 } as const;

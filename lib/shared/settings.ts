@@ -1,4 +1,5 @@
 import { brandDefaults } from "./brand.ts";
+import { message } from "./message.ts";
 import { retention } from "./retention.ts";
 
 export type SettingKind =
@@ -17,6 +18,7 @@ export type SettingGroup = "names" | "social" | "logo" | "promises" | "announcem
 type Setting = {
   group: SettingGroup;
   kind: SettingKind;
+  /** Label, help and unit are messages. */
   label: string;
   help?: string;
   /** numbers as text */
@@ -32,70 +34,70 @@ const names = {
   SITE_NAME: {
     group: "names",
     kind: "name",
-    label: "Site name",
-    help: "In titles, pages and mails.",
+    label: message("panelSettings.labels.siteName"),
+    help: message("panelSettings.helps.siteName"),
     default: SITE_NAME,
   },
   SITE_TAGLINE: {
     group: "names",
     kind: "line",
-    label: "Tagline",
-    help: "In the footer and in share pictures.",
+    label: message("panelSettings.labels.siteTagline"),
+    help: message("panelSettings.helps.siteTagline"),
     default: otherNames.SITE_TAGLINE,
   },
   PARENT_COMPANY_NAME: {
     group: "names",
     kind: "line",
-    label: "Parent company",
-    help: "The credit in the footer.",
+    label: message("panelSettings.labels.parentCompanyName"),
+    help: message("panelSettings.helps.parentCompanyName"),
     default: otherNames.PARENT_COMPANY_NAME,
   },
   PARENT_COMPANY_URL: {
     group: "names",
     kind: "link",
-    label: "Parent company's address",
+    label: message("panelSettings.labels.parentCompanyUrl"),
     default: otherNames.PARENT_COMPANY_URL,
   },
   CONTACT_EMAIL: {
     group: "names",
     kind: "email",
-    label: "Contact e-mail",
-    help: "On the contact page, next to forms, and as the reply address of mails.",
+    label: message("panelSettings.labels.contactEmail"),
+    help: message("panelSettings.helps.contactEmail"),
     default: otherNames.CONTACT_EMAIL,
   },
   CONTACT_PHONE: {
     group: "names",
     kind: "phone",
-    label: "Telephone",
-    help: "On the contact page.",
+    label: message("panelSettings.labels.contactPhone"),
+    help: message("panelSettings.helps.contactPhone"),
     default: otherNames.CONTACT_PHONE,
   },
   PRIVACY_EMAIL: {
     group: "names",
     kind: "email",
-    label: "Privacy e-mail",
-    help: "In the privacy policy.",
+    label: message("panelSettings.labels.privacyEmail"),
+    help: message("panelSettings.helps.privacyEmail"),
     default: otherNames.PRIVACY_EMAIL,
   },
   LEGAL_EMAIL: {
     group: "names",
     kind: "email",
-    label: "Legal e-mail",
-    help: "In the terms.",
+    label: message("panelSettings.labels.legalEmail"),
+    help: message("panelSettings.helps.legalEmail"),
     default: otherNames.LEGAL_EMAIL,
   },
   COPYRIGHT_EMAIL: {
     group: "names",
     kind: "email",
-    label: "Copyright e-mail",
-    help: "In the terms.",
+    label: message("panelSettings.labels.copyrightEmail"),
+    help: message("panelSettings.helps.copyrightEmail"),
     default: otherNames.COPYRIGHT_EMAIL,
   },
   SUPPORT_EMAIL: {
     group: "names",
     kind: "email",
-    label: "Support e-mail",
-    help: "In the terms, and as the reply address of mails about tickets.",
+    label: message("panelSettings.labels.supportEmail"),
+    help: message("panelSettings.helps.supportEmail"),
     default: otherNames.SUPPORT_EMAIL,
   },
 } as const satisfies Record<string, Setting>;
@@ -107,7 +109,7 @@ const socials = {
   SOCIAL_FACEBOOK: social("Facebook", "SOCIAL_FACEBOOK"),
   SOCIAL_TIKTOK: social("TikTok", "SOCIAL_TIKTOK"),
   SOCIAL_YOUTUBE: social("YouTube", "SOCIAL_YOUTUBE"),
-  SOCIAL_DISCORD: social("Chat community", "SOCIAL_DISCORD"),
+  SOCIAL_DISCORD: social(message("panelSettings.labels.socialDiscord"), "SOCIAL_DISCORD"),
   SOCIAL_X: social("X", "SOCIAL_X"),
 } as const satisfies Record<string, Setting>;
 
@@ -118,46 +120,80 @@ const number = (
 ) => ({ group, kind: "number", label, default: String(value), unit, min, max }) as const;
 
 const days = (label: string, value: number, min = 1) =>
-  number("retention", label, { value, unit: "days", min, max: 3650 });
+  number("retention", label, { value, unit: message("panelSettings.units.days"), min, max: 3650 });
 
 const others = {
   LOGO: {
     group: "logo",
     kind: "logo",
-    label: "Logo",
-    help: "In header and footer, share pictures, feeds and as the site's icon.",
+    label: message("panelSettings.labels.logo"),
+    help: message("panelSettings.helps.logo"),
     default: null,
   },
-  REVIEW_DAYS_FROM: number("promises", "Review takes at least", { value: 2, unit: "business days", max: 60 }),
-  REVIEW_DAYS_TO: number("promises", "Review takes at most", { value: 3, unit: "business days", max: 60 }),
-  REPLY_HOURS: number("promises", "We reply within", { value: 24, unit: "hours", max: 720 }),
+  REVIEW_DAYS_FROM: number("promises", message("panelSettings.labels.reviewDaysFrom"), {
+    value: 2,
+    unit: message("panelSettings.units.businessDays"),
+    max: 60,
+  }),
+  REVIEW_DAYS_TO: number("promises", message("panelSettings.labels.reviewDaysTo"), {
+    value: 3,
+    unit: message("panelSettings.units.businessDays"),
+    max: 60,
+  }),
+  REPLY_HOURS: number("promises", message("panelSettings.labels.replyHours"), {
+    value: 24,
+    unit: message("panelSettings.units.hours"),
+    max: 720,
+  }),
   ANNOUNCEMENT_TEXT: {
     group: "announcement",
     kind: "line",
-    label: "Text",
-    help: "Leave empty to show no announcement.",
+    label: message("panelSettings.labels.announcementText"),
+    help: message("panelSettings.helps.announcementText"),
     default: null,
   },
   ANNOUNCEMENT_LINK: {
     group: "announcement",
     kind: "linkOrPath",
-    label: "Link",
-    help: "An address that begins with https://, or a page of this site such as /blog.",
+    label: message("panelSettings.labels.announcementLink"),
+    help: message("panelSettings.helps.announcementLink"),
     default: null,
   },
-  ANNOUNCEMENT_FROM: { group: "announcement", kind: "moment", label: "Begins", default: null },
-  ANNOUNCEMENT_UNTIL: { group: "announcement", kind: "moment", label: "Ends", default: null },
-  RETENTION_TRASH_DAYS: days("Trash", retention.trashDays),
-  RETENTION_REJECTED_DAYS: days("Rejected and withdrawn submissions", retention.rejectedSubmissionDays),
-  RETENTION_MESSAGE_MONTHS: number("retention", "Messages, closed tickets and handled reports", {
+  ANNOUNCEMENT_FROM: {
+    group: "announcement",
+    kind: "moment",
+    label: message("panelSettings.labels.announcementFrom"),
+    default: null,
+  },
+  ANNOUNCEMENT_UNTIL: {
+    group: "announcement",
+    kind: "moment",
+    label: message("panelSettings.labels.announcementUntil"),
+    default: null,
+  },
+  RETENTION_TRASH_DAYS: days(message("panelSettings.labels.retentionTrashDays"), retention.trashDays),
+  RETENTION_REJECTED_DAYS: days(
+    message("panelSettings.labels.retentionRejectedDays"),
+    retention.rejectedSubmissionDays,
+  ),
+  RETENTION_MESSAGE_MONTHS: number("retention", message("panelSettings.labels.retentionMessageMonths"), {
     value: retention.messageMonths,
-    unit: "months",
+    unit: message("panelSettings.units.months"),
     max: 120,
   }),
-  RETENTION_ADDRESS_DAYS: days("Network addresses", retention.addressDays),
-  RETENTION_UNCONFIRMED_DAYS: days("Unconfirmed subscribers", retention.unconfirmedSubscriberDays),
-  RETENTION_SENT_MAIL_DAYS: days("Sent mails", retention.sentMailDays),
-  RETENTION_UNSENT_MAIL_DAYS: days("Mails that were never sent", retention.unsentMailDays),
+  RETENTION_ADDRESS_DAYS: days(message("panelSettings.labels.retentionAddressDays"), retention.addressDays),
+  RETENTION_UNCONFIRMED_DAYS: days(
+    message("panelSettings.labels.retentionUnconfirmedDays"),
+    retention.unconfirmedSubscriberDays,
+  ),
+  RETENTION_SENT_MAIL_DAYS: days(
+    message("panelSettings.labels.retentionSentMailDays"),
+    retention.sentMailDays,
+  ),
+  RETENTION_UNSENT_MAIL_DAYS: days(
+    message("panelSettings.labels.retentionUnsentMailDays"),
+    retention.unsentMailDays,
+  ),
 } as const satisfies Record<string, Setting>;
 
 /** Named as in the environment. */
@@ -167,13 +203,14 @@ export const settingNames = Object.keys(settings) as SettingName[];
 
 export const settingDefinition = (name: SettingName): Setting => settings[name];
 
+/** Messages. */
 export const groupNames: Record<SettingGroup, string> = {
-  names: "Names and addresses",
-  social: "Social links",
-  logo: "Logo",
-  promises: "Promises on screen",
-  announcement: "Announcement",
-  retention: "How long things are stored",
+  names: message("panelSettings.groups.names"),
+  social: message("panelSettings.groups.social"),
+  logo: message("panelSettings.groups.logo"),
+  promises: message("panelSettings.groups.promises"),
+  announcement: message("panelSettings.groups.announcement"),
+  retention: message("panelSettings.groups.retention"),
 };
 export const settingGroups = Object.keys(groupNames) as SettingGroup[];
 

@@ -1,8 +1,8 @@
-import type { Metadata } from "next";
 import { Suspense } from "react";
 import { findTab, listTabs } from "@/app/admin/(panel)/tabs";
 import { AdminsOnly } from "@/app/admin/admins-only";
 import { requirePanelModerator } from "@/app/admin/panel-admin";
+import { panelTitle } from "@/app/admin/panel-title";
 import { FictionalValues, FirstDay } from "@/components/admin/overview/first-day";
 import { LiveState } from "@/components/admin/overview/live-state";
 import { OverviewStrip } from "@/components/admin/overview/overview-strip";
@@ -14,16 +14,18 @@ import { readFirstDay } from "@/lib/features/overview/first-day/data";
 import type { SearchParams } from "@/lib/features/reviews/filters";
 import { type Admin, isAdmin, type Moderator } from "@/lib/server/auth/gate";
 import { listFictionalValues } from "@/lib/server/fictional-values";
+import { getMessageText } from "@/lib/server/i18n/message-text";
 import { getPromises } from "@/lib/server/settings";
 import { panelNames } from "@/lib/shared/panel-names";
 
-export const metadata: Metadata = { title: panelNames.panel };
+export const generateMetadata = panelTitle(panelNames.panel);
 
 type Props = { searchParams: Promise<SearchParams> };
 
 export default async function PanelPage({ searchParams }: Props) {
   const actor = await requirePanelModerator();
   const params = await searchParams;
+  const read = await getMessageText();
   const tabs = listTabs(actor);
   const tab = findTab(actor, params.tab);
   if (!tab) return <AdminsOnly />;
@@ -48,7 +50,7 @@ export default async function PanelPage({ searchParams }: Props) {
           </Suspense>
         </>
       ) : null}
-      <PanelTabs tabs={tabs.map(({ value, label }) => ({ value, label }))} current={tab.value}>
+      <PanelTabs tabs={tabs.map(({ value, label }) => ({ value, label: read(label) }))} current={tab.value}>
         <Suspense key={tab.value} fallback={<TabLoading />}>
           {tab.show(actor, params)}
         </Suspense>

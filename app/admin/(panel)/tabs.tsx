@@ -10,9 +10,11 @@ import { parseListQuery, type SearchParams } from "@/lib/features/reviews/filter
 import { pageStreamersForAdmin } from "@/lib/features/streamers/panel";
 import { pageSubmissionCards, pageVideoSubmissions } from "@/lib/features/submissions/panel";
 import { type Admin, isAdmin, type Moderator } from "@/lib/server/auth/gate";
+import { message } from "@/lib/shared/message";
 
 type TabOf<Actor> = {
   value: string;
+  /** a message */
   label: string;
   Content: (props: { actor: Actor; params: SearchParams }) => Promise<ReactNode>;
 };
@@ -22,7 +24,7 @@ type Tab = Pick<TabOf<Moderator>, "value" | "label"> & {
 
 const usersTab: TabOf<Admin> = {
   value: "users",
-  label: "Users",
+  label: message("panelPages.tabs.users"),
   Content: async ({ actor, params }) => {
     const query = parseUserQuery(params);
     return <UserList loaded={await pageUsers(actor, query)} query={query} ownId={actor.id} />;
@@ -31,7 +33,7 @@ const usersTab: TabOf<Admin> = {
 
 const gamesTab: TabOf<Moderator> = {
   value: "games",
-  label: "Games",
+  label: message("panelPages.tabs.games"),
   Content: async ({ actor, params }) => {
     const query = parseListQuery(params);
     return <GameList loaded={await pageGamesForAdmin(actor, query)} query={query} />;
@@ -40,7 +42,7 @@ const gamesTab: TabOf<Moderator> = {
 
 const streamersTab: TabOf<Moderator> = {
   value: "streamers",
-  label: "Streamers",
+  label: message("panelPages.tabs.streamers"),
   Content: async ({ actor, params }) => {
     const query = parseListQuery(params);
     return <StreamerList loaded={await pageStreamersForAdmin(actor, query)} query={query} />;
@@ -49,7 +51,7 @@ const streamersTab: TabOf<Moderator> = {
 
 const clipsTab: TabOf<Moderator> = {
   value: "clips",
-  label: "Clips",
+  label: message("panelPages.tabs.clips"),
   Content: async ({ actor, params }) => {
     const query = parseListQuery(params);
     return <VideoSubmissionList loaded={await pageVideoSubmissions(actor, query)} query={query} />;
@@ -58,7 +60,7 @@ const clipsTab: TabOf<Moderator> = {
 
 const submissionsTab: TabOf<Moderator> = {
   value: "submissions",
-  label: "All Submissions",
+  label: message("panelPages.tabs.submissions"),
   Content: async ({ actor, params }) => <SubmissionLists {...(await pageSubmissionCards(actor, params))} />,
 };
 

@@ -1,13 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { PastList } from "@/components/admin/settings/setting-history";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { UnsavedNotice, useUnsaved } from "@/components/admin/shell/use-unsaved";
 import { FieldError } from "@/components/forms/form-field";
+import { useMessageText } from "@/components/forms/message-text";
 import { ApiError } from "@/components/forms/post-json";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
@@ -20,6 +21,7 @@ import { formatDateTime } from "@/lib/shared/format";
 
 export function LegalTextEditor({ loaded }: { loaded: EditedLegalText }) {
   const t = useTranslations("panelSettings.legalTextEditor");
+  const read = useMessageText();
   const router = useRouter();
   const id = useId();
   const [stored, setStored] = useState(loaded);
@@ -77,10 +79,11 @@ export function LegalTextEditor({ loaded }: { loaded: EditedLegalText }) {
   return (
     <>
       <p className="mt-1 mb-4 max-w-prose text-sm text-ink-muted">
-        Visitors see version <span>{stored.version}</span>
-        <span>{stored.isFromPanel ? ", published here" : ""}</span>. A list at the top becomes “In short”; a
-        line starting with “## ” starts a section. Names in double braces, such as {"{{SITE_NAME}}"}, are
-        filled in. HTML is removed. People agree to the version published when they submit.
+        {t("help", {
+          version: stored.version,
+          isFromPanel: stored.isFromPanel ? "yes" : "no",
+          example: "{{SITE_NAME}}",
+        })}
       </p>
       <UnsavedNotice
         restoredAt={unsaved.restoredAt}
@@ -100,7 +103,7 @@ export function LegalTextEditor({ loaded }: { loaded: EditedLegalText }) {
         className="font-mono text-sm"
         onChange={({ target }) => setSource(target.value)}
       />
-      <FieldError id={`${id}-problem`}>{problem}</FieldError>
+      <FieldError id={`${id}-problem`}>{read(problem)}</FieldError>
       {theirs === null ? null : (
         <Notice tone="warn" title={t("someoneElsePublishedNew")} className="mt-3" role="status">
           <p>{t("textFieldAbovePublish")}</p>
@@ -136,9 +139,9 @@ export function LegalTextEditor({ loaded }: { loaded: EditedLegalText }) {
 function LegalPreviewPane({ preview: { inShort, sections } }: { preview: LegalPreview }) {
   const t = useTranslations("panelSettings.legalTextEditor");
   return (
-    <section aria-label={t("preview")} className="mt-6 max-w-prose border-l-2 border-cool pl-4">
+    <section aria-label={t("preview")} className="mt-6 max-w-prose border-s-2 border-cool ps-4">
       {inShort.length > 0 ? (
-        <ul className="list-disc pl-5">
+        <ul className="list-disc ps-5">
           {inShort.map((point) => (
             <li key={point}>{point}</li>
           ))}
@@ -160,18 +163,19 @@ type LegalVersionsProps = { versions: readonly LegalTextVersion[]; onTake: (sour
 /** Newest first; each version can be loaded into the editor. */
 function LegalVersions({ versions, onTake }: LegalVersionsProps) {
   const t = useTranslations("panelSettings.legalTextEditor");
+  const language = useLocale();
   return (
     <PastList id="versions" title={t("versions")} empty={t("noVersionsYetPublished")}>
       {versions.map(({ id, version, source, publishedAt, publishedBy }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 border-t border-line py-2">
           <span className="font-semibold">{version}</span>
           <span className="text-ink-muted">
-            <time dateTime={publishedAt}>{formatDateTime(publishedAt)}</time>
-            <span>{`, ${publishedBy}${source === null ? ": back to the default" : ""}`}</span>
+            <time dateTime={publishedAt}>{formatDateTime(publishedAt, language)}</time>
+            <span>{`, ${source === null ? t("byReset", { name: publishedBy }) : publishedBy}`}</span>
           </span>
           {source === null ? null : (
             <Button size="sm" variant="ghost" onClick={() => onTake(source)}>
-              Edit this text<span className="sr-only">{` of ${version}`}</span>
+              {t.rich("edit", { version, hidden: (chunks) => <span className="sr-only">{chunks}</span> })}
             </Button>
           )}
         </li>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
@@ -22,6 +22,7 @@ type Props = { rows: SettingRow[]; onStored: (rows: SettingRow[]) => void };
 
 export function LogoForm({ rows, onStored }: Props) {
   const t = useTranslations("panelSettings.logoForm");
+  const language = useLocale();
   const router = useRouter();
   const id = useId();
   const [picture, setPicture] = useState("");
@@ -62,17 +63,16 @@ export function LogoForm({ rows, onStored }: Props) {
   return (
     <section aria-labelledby={`${id}-heading`} className="notch-lg border border-line bg-surface p-4 sm:p-5">
       <h3 id={`${id}-heading`} className="text-lg">
-        {groupNames.logo}
+        {read(groupNames.logo)}
       </h3>
       <p className="mb-3 max-w-prose text-sm text-ink-muted">
-        <span>{settingDefinition("LOGO").help}</span> Shown on light and dark backgrounds; transparency is
-        fine. Emails show the site's name instead.
+        <span>{read(settingDefinition("LOGO").help ?? "")}</span> <span>{t("help")}</span>
       </p>
       <div className="mb-4 flex items-center gap-3 text-sm">
         <LogoMark logo={logo} />
         <span className="text-ink-muted">
           {logo && row.updatedAt
-            ? t("set", { updatedBy: row.updatedBy ?? "", updatedAt: formatDateTime(row.updatedAt) })
+            ? t("set", { updatedBy: row.updatedBy ?? "", updatedAt: formatDateTime(row.updatedAt, language) })
             : t("default")}
         </span>
       </div>
@@ -99,7 +99,10 @@ export function LogoForm({ rows, onStored }: Props) {
         </Button>
         {row.value === null ? null : (
           <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => void reset()}>
-            Back to default<span className="sr-only">{`: ${settingDefinition("LOGO").label}`}</span>
+            {t.rich("reset", {
+              label: read(settingDefinition("LOGO").label),
+              hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+            })}
           </Button>
         )}
       </div>

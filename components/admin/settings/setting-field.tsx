@@ -1,8 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { FieldError, FieldHelp } from "@/components/forms/form-field";
+import { useMessageText } from "@/components/forms/message-text";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
@@ -41,7 +42,12 @@ export function SettingField({ field, onChange, onTakeTheirs }: Props) {
   const { row, value, shown, problem, isConflicting } = field;
   const id = useId();
   const isHydrated = useHydrated();
-  const { kind, label, help, unit } = settingDefinition(row.name);
+  const read = useMessageText();
+  const definition = settingDefinition(row.name);
+  const { kind } = definition;
+  const label = read(definition.label);
+  const help = definition.help && read(definition.help);
+  const unit = definition.unit && read(definition.unit);
   const isMoment = kind === "moment";
   // The server does not know the browser's time zone.
   const controlValue = isMoment ? (isHydrated ? toLocal(shown) : "") : shown;
@@ -64,28 +70,32 @@ export function SettingField({ field, onChange, onTakeTheirs }: Props) {
           .join(" ")}
         onChange={({ target }) => onChange(isMoment ? toMoment(target.value) : target.value)}
       />
-      <FieldError id={`${id}-problem`}>{problem}</FieldError>
+      <FieldError id={`${id}-problem`}>{problem && read(problem)}</FieldError>
       {isConflicting ? (
         <div className="mt-1.5 text-sm">
           <p>
-            Saved value:{" "}
-            <strong className="break-words">
-              {row.value === null ? `the default (${row.fallback ?? "nothing"})` : row.value || "nothing"}
-            </strong>
-            . Your value is in the field. Save replaces the saved one.
+            {t.rich("conflict", {
+              saved: () => (
+                <strong className="break-words">
+                  {row.value === null
+                    ? t("default", { value: row.fallback ?? t("nothing") })
+                    : row.value || t("nothing")}
+                </strong>
+              ),
+            })}
           </p>
           <Button size="sm" variant="secondary" className="mt-1.5" onClick={onTakeTheirs}>
-            Use the saved value
-            <span className="sr-only">{`: ${label}`}</span>
+            {t.rich("takeSaved", { label, hidden: (chunks) => <span className="sr-only">{chunks}</span> })}
           </Button>
         </div>
       ) : null}
       <div className="mt-1 flex min-h-8 flex-wrap items-center gap-x-3 text-xs text-ink-muted">
-        <span id={`${id}-source`}>{sourceWords(field)}</span>
+        <span id={`${id}-source`}>
+          <SettingSource field={field} />
+        </span>
         {value === null ? null : (
           <Button size="sm" variant="ghost" onClick={() => onChange(null)}>
-            Back to default
-            <span className="sr-only">{`: ${label}`}</span>
+            {t.rich("reset", { label, hidden: (chunks) => <span className="sr-only">{chunks}</span> })}
           </Button>
         )}
       </div>
@@ -93,9 +103,15 @@ export function SettingField({ field, onChange, onTakeTheirs }: Props) {
   );
 }
 
-function sourceWords({ row, value }: EditedSetting): string {
-  if (value === null) return row.fallbackSource === "environment" ? "From the environment" : "The default";
-  if (value !== row.value) return "Not saved yet";
-  const by = row.updatedAt ? ` by ${row.updatedBy} on ${formatDateTime(row.updatedAt)}` : "";
-  return `${value === "" ? "Cleared" : "Set"}${by}`;
+function SettingSource({ field: { row, value } }: { field: EditedSetting }) {
+  const t = useTranslations("panelSettings.settingField");
+  const language = useLocale();
+  if (value === null) return row.fallbackSource === "environment" ? t("fromEnvironment") : t("isDefault");
+  if (value !== row.value) return t("unsaved");
+  return t("stored", {
+    is: value === "" ? "cleared" : "set",
+    isDated: row.updatedAt ? "yes" : "no",
+    by: row.updatedBy ?? "",
+    at: row.updatedAt ? formatDateTime(row.updatedAt, language) : "",
+  });
 }

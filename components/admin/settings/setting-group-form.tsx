@@ -1,27 +1,25 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { SettingField } from "@/components/admin/settings/setting-field";
 import { SettingsPreview } from "@/components/admin/settings/settings-preview";
 import { UnsavedNotice } from "@/components/admin/shell/use-unsaved";
+import { useMessageText } from "@/components/forms/message-text";
 import { Button } from "@/components/ui/button";
 import type { SettingRow } from "@/lib/features/settings/types";
 import { groupNames, type SettingGroup } from "@/lib/shared/settings";
 import { useSettingGroup } from "./use-setting-group";
 
-const explanations: Partial<Record<SettingGroup, string>> = {
-  names: "An empty field hides its item.",
-  social: "An empty field hides its link.",
-  promises: "The times that forms, emails and pages promise.",
-  announcement:
-    "A line above every public page. Visitors who close it won't see it again until you change its text, link or start.",
-  retention:
-    "If you shorten a time, older data is permanently deleted the following night. The privacy policy shows these times automatically.",
+type Props = {
+  group: Exclude<SettingGroup, "logo">;
+  rows: SettingRow[];
+  onStored: (rows: SettingRow[]) => void;
 };
 
-type Props = { group: SettingGroup; rows: SettingRow[]; onStored: (rows: SettingRow[]) => void };
-
 export function SettingGroupForm({ group, rows, onStored }: Props) {
+  const t = useTranslations("panelSettings.settingGroupForm");
+  const name = useMessageText()(groupNames[group]);
   const headingId = useId();
   const { fields, isChanged, isBusy, restoredAt, change, discard, takeTheirs, save } = useSettingGroup({
     group,
@@ -31,9 +29,9 @@ export function SettingGroupForm({ group, rows, onStored }: Props) {
   return (
     <section aria-labelledby={headingId} className="notch-lg border border-line bg-surface p-4 sm:p-5">
       <h3 id={headingId} className="text-lg">
-        {groupNames[group]}
+        {name}
       </h3>
-      <p className="mb-4 max-w-prose text-sm text-ink-muted">{explanations[group]}</p>
+      <p className="mb-4 max-w-prose text-sm text-ink-muted">{t(`explanations.${group}`)}</p>
       <UnsavedNotice restoredAt={restoredAt} onDiscard={discard} />
       <form
         noValidate
@@ -54,8 +52,7 @@ export function SettingGroupForm({ group, rows, onStored }: Props) {
         </div>
         <SettingsPreview group={group} fields={fields} />
         <Button type="submit" size="sm" className="mt-4" disabled={!isChanged} loading={isBusy}>
-          Save
-          <span className="sr-only">{` ${groupNames[group]}`}</span>
+          {t.rich("save", { name, hidden: (chunks) => <span className="sr-only">{chunks}</span> })}
         </Button>
       </form>
     </section>

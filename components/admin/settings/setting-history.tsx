@@ -1,5 +1,6 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useMessageText } from "@/components/forms/message-text";
 import type { SettingHistory } from "@/lib/features/settings/types";
 import { formatDateTime } from "@/lib/shared/format";
 import { type SettingName, settingDefinition, settingNames } from "@/lib/shared/settings";
@@ -7,24 +8,26 @@ import { type SettingName, settingDefinition, settingNames } from "@/lib/shared/
 const labelOf = (name: string): string =>
   settingNames.includes(name as SettingName) ? settingDefinition(name as SettingName).label : name;
 
-function words(name: string, value: string | null): string {
-  if (value === null) return "the default";
+function kindOf(name: string, value: string | null) {
+  if (value === null) return "default";
   if (value === "") return "nothing";
-  return name === "LOGO" ? "a picture" : `“${value}”`;
+  return name === "LOGO" ? "picture" : "text";
 }
 
 export function SettingHistoryList({ history }: { history: SettingHistory[] }) {
   const t = useTranslations("panelSettings.settingHistory");
+  const language = useLocale();
+  const read = useMessageText();
   return (
     <PastList id="history" title={t("history")} empty={t("noChangesYet")}>
       {history.map(({ id, at, by, name, from, to }) => (
         <li key={id} className="border-t border-line py-2 break-words">
           <span className="text-ink-muted">
-            <time dateTime={at}>{formatDateTime(at)}</time>
+            <time dateTime={at}>{formatDateTime(at, language)}</time>
             <span>{`, ${by}:`}</span>
           </span>{" "}
-          <span className="font-semibold">{labelOf(name)}</span>
-          <span>{` from ${words(name, from)} to ${words(name, to)}`}</span>
+          <span className="font-semibold">{read(labelOf(name))}</span>
+          <span>{` ${t("change", { from: kindOf(name, from), before: from ?? "", to: kindOf(name, to), after: to ?? "" })}`}</span>
         </li>
       ))}
     </PastList>

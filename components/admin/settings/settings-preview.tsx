@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useMessageText } from "@/components/forms/message-text";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { formatDateTime } from "@/lib/shared/format";
@@ -10,15 +10,16 @@ type Props = { group: SettingGroup; fields: readonly EditedSetting[] };
 
 export function SettingsPreview({ group, fields }: Props) {
   const t = useTranslations("panelSettings.settingsPreview");
+  const read = useMessageText();
   const of = (name: SettingName): string => fields.find(({ row }) => row.name === name)?.shown ?? "";
   const preview = previews[group];
   if (!preview) return null;
   return (
     <section
-      className="mt-4 border-l-2 border-cool bg-sunken px-4 py-3 text-sm"
-      aria-label={t("preview", { value: groupNames[group] })}
+      className="mt-4 border-s-2 border-cool bg-sunken px-4 py-3 text-sm"
+      aria-label={t("label", { group: read(groupNames[group]) })}
     >
-      <p className="mb-1 text-xs font-semibold text-ink-muted uppercase">{t("preview2")}</p>
+      <p className="mb-1 text-xs font-semibold text-ink-muted uppercase">{t("title")}</p>
       {preview(of)}
     </section>
   );
@@ -35,33 +36,33 @@ const previews: Partial<Record<SettingGroup, (of: ValueOf) => React.ReactNode>> 
         {[of("CONTACT_EMAIL"), of("CONTACT_PHONE")].filter(Boolean).join(" · ")}
       </p>
       {of("PARENT_COMPANY_NAME") ? (
-        <p className="mt-1 break-words">{`A project by ${of("PARENT_COMPANY_NAME")}`}</p>
+        <p className="mt-1 break-words">
+          <ParentCompany name={of("PARENT_COMPANY_NAME")} />
+        </p>
       ) : null}
     </>
   ),
-  promises: (of) => (
-    <p>
-      Review time:{" "}
-      <span>
-        <MessageText
-          text={formatReviewTime({
-            reviewDays: { from: Number(of("REVIEW_DAYS_FROM")), to: Number(of("REVIEW_DAYS_TO")) },
-          })}
-        />
-      </span>
-      . We reply within{" "}
-      <span>
-        <MessageText text={formatReplyTime({ replyHours: Number(of("REPLY_HOURS")) })} />
-      </span>
-      .
-    </p>
-  ),
+  promises: (of) => <PromisesPreview of={of} />,
   announcement: (of) => <AnnouncementPreview of={of} />,
 };
 
-function MessageText({ text }: { text: string }) {
+function ParentCompany({ name }: { name: string }) {
+  const t = useTranslations("panelSettings.settingsPreview");
+  return t("parentCompany", { name });
+}
+
+function PromisesPreview({ of }: { of: ValueOf }) {
+  const t = useTranslations("panelSettings.settingsPreview");
   const read = useMessageText();
-  return read(text);
+  const reviewDays = { from: Number(of("REVIEW_DAYS_FROM")), to: Number(of("REVIEW_DAYS_TO")) };
+  return (
+    <p>
+      {t("promises", {
+        review: read(formatReviewTime({ reviewDays })),
+        reply: read(formatReplyTime({ replyHours: Number(of("REPLY_HOURS")) })),
+      })}
+    </p>
+  );
 }
 
 function AnnouncementPreview({ of }: { of: ValueOf }) {
@@ -76,16 +77,24 @@ function AnnouncementPreview({ of }: { of: ValueOf }) {
         <span>{`${text} `}</span>
         {of("ANNOUNCEMENT_LINK") ? <span className="font-semibold underline">{t("readMore")}</span> : null}
       </p>
-      {isHydrated ? <p className="mt-1 text-ink-muted">{whenWords(of)}</p> : null}
+      {isHydrated ? (
+        <p className="mt-1 text-ink-muted">
+          <AnnouncementTime of={of} />
+        </p>
+      ) : null}
     </>
   );
 }
 
-function whenWords(of: ValueOf): string {
+function AnnouncementTime({ of }: { of: ValueOf }) {
+  const t = useTranslations("panelSettings.settingsPreview");
+  const language = useLocale();
   const [from, until] = [Date.parse(of("ANNOUNCEMENT_FROM")), Date.parse(of("ANNOUNCEMENT_UNTIL"))];
-  if (until <= Date.now()) return "It has ended. Visitors don't see it.";
-  const end = until ? ` until ${formatDateTime(new Date(until))} UTC` : "";
-  return from > Date.now()
-    ? `It shows from ${formatDateTime(new Date(from))} UTC${end}.`
-    : `It shows now${end}.`;
+  if (until <= Date.now()) return t("ended");
+  return t("shows", {
+    when: from > Date.now() ? "later" : "now",
+    from: from ? formatDateTime(new Date(from), language) : "",
+    ends: until ? "yes" : "no",
+    until: until ? formatDateTime(new Date(until), language) : "",
+  });
 }

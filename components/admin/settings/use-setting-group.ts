@@ -1,8 +1,10 @@
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { useUnsaved } from "@/components/admin/shell/use-unsaved";
+import { useMessageText } from "@/components/forms/message-text";
 import { ApiError } from "@/components/forms/post-json";
 import { notify } from "@/components/ui/toast";
 import { checkSetting, checkTogether, type SettingProblems } from "@/lib/features/settings/schema";
@@ -27,6 +29,8 @@ type Options = { group: SettingGroup; rows: SettingRow[]; onStored: (rows: Setti
 
 /** Typed values stay until they are saved; a refusal loses none. */
 export function useSettingGroup({ group, rows, onStored }: Options) {
+  const t = useTranslations("panelSettings.useSettingGroup");
+  const read = useMessageText();
   const router = useRouter();
   const [typed, setTyped] = useState<Typed>({});
   const [problems, setProblems] = useState<SettingProblems>({});
@@ -85,11 +89,11 @@ export function useSettingGroup({ group, rows, onStored }: Options) {
       onStored(await panelCall<SettingRow[]>("PUT", adminApiPaths.settings, { changes }));
       setTyped({});
       setConflicts([]);
-      notify({ title: "Settings saved", description: groupNames[group] });
+      notify({ title: t("saved"), description: read(groupNames[group]) });
       router.refresh();
     } catch (error) {
       if (error instanceof ApiError) setProblems(error.errors);
-      showFailure("Failed to save the settings", error, { more: "Your changes are still in the form." });
+      showFailure(t("failed"), error, { more: t("kept") });
       if (error instanceof ApiError && error.code === "conflict")
         await readTheirs(error).catch(() => undefined);
     } finally {

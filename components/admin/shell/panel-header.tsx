@@ -35,15 +35,15 @@ export function PanelHeader({ account, siteName, logo }: PanelHeaderProps) {
         <div className="mx-auto flex min-h-(--header-height) max-w-page flex-wrap items-center gap-2 px-4 py-1 max-sm:gap-0 sm:px-6">
           <a
             href={paths.home}
-            className="notch -ml-1 flex p-1 max-sm:hidden"
+            className="notch -ms-1 flex p-1 max-sm:hidden"
             aria-label={t("home", { siteName })}
           >
             <LogoMark logo={logo} />
           </a>
-          <div className="min-w-16 grow basis-16 sm:ml-1">
-            <h1 className="text-base leading-tight font-semibold sm:text-lg">{panelNames.panel}</h1>
+          <div className="min-w-16 grow basis-16 sm:ms-1">
+            <h1 className="text-base leading-tight font-semibold sm:text-lg">{read(panelNames.panel)}</h1>
             <p className="line-clamp-2 text-xs break-words text-ink-muted sm:text-sm">
-              {t("welcome", { read: account.username || read(roleNames[account.role]) })}
+              {t("welcome", { name: account.username || read(roleNames[account.role]) })}
             </p>
           </div>
           <Button
@@ -51,7 +51,7 @@ export function PanelHeader({ account, siteName, logo }: PanelHeaderProps) {
             size="icon"
             aria-label={t("searchEverything")}
             aria-keyshortcuts="Control+K"
-            title={t("searchEverythingCtrlK")}
+            title={t("searchTip")}
             onClick={() => setSearching(true)}
           >
             <Search aria-hidden="true" />

@@ -5,6 +5,7 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { OpenCount, useOpenCounts } from "@/components/admin/shell/open-counts";
 import { useIsAdmin } from "@/components/admin/shell/panel-context";
+import { useMessageText } from "@/components/forms/message-text";
 import { Button } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
 import type { OpenCounts } from "@/lib/features/overview/types";
@@ -15,12 +16,13 @@ import { panelNames } from "@/lib/shared/panel-names";
 /** The panel's pages: its five tabs first (docs/product.md, "Stored before mailed"). */
 type PanelLink = {
   href: string;
+  /** a message */
   label: string;
   countOf?: (open: OpenCounts) => number;
   isForAdmins?: true;
 };
 const panelLinks: PanelLink[] = [
-  { href: adminPaths.panel, label: "Panel" },
+  { href: adminPaths.panel, label: panelNames.tabs },
   { href: adminPaths.queue, label: panelNames.queue, countOf: ({ queue }) => queue },
   { href: adminPaths.community, label: panelNames.community },
   {
@@ -55,14 +57,14 @@ type PanelNavProps = {
 };
 
 export function PanelNav({ isOpen, onChosen }: PanelNavProps) {
-  const t = useTranslations("panelShell.panelNav");
+  const read = useMessageText();
   const pathname = usePathname();
   const { open } = useOpenCounts();
   const links = usePanelLinks();
   return (
     <nav
       id={panelNavId}
-      aria-label={t("panel")}
+      aria-label={read(panelNames.tabs)}
       className={cn("mx-auto max-w-page px-2 sm:px-4", !isOpen && "max-sm:hidden")}
     >
       <ul className="flex flex-wrap">
@@ -81,7 +83,7 @@ export function PanelNav({ isOpen, onChosen }: PanelNavProps) {
                   isCurrent ? "text-ink after:bg-cool" : "text-ink-muted hover:text-ink",
                 )}
               >
-                <span>{label}</span>
+                <span>{read(label)}</span>
                 {countOf ? <OpenCount count={countOf(open)} /> : null}
               </PageLink>
             </li>

@@ -4,12 +4,14 @@ import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { clock, today } from "@/lib/server/clock";
 import { databaseNow, db } from "@/lib/server/db";
+import { textReader } from "@/lib/server/i18n/translate";
 import { LegalTextError, versionBelowPanel } from "@/lib/server/legal-texts";
 import { decodeDataString } from "@/lib/server/pictures/encode";
 import { encodeLogo } from "@/lib/server/pictures/logo";
 import { lockSettings, storeAndApply } from "@/lib/server/settings-change";
 import { AppError, invalidField } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
+import { message } from "@/lib/shared/message";
 import { type SettingName, settingDefinition, writeLogo } from "@/lib/shared/settings";
 import type { LegalTextName } from "@/lib/shared/stored-settings";
 import { listSettings, readEditedLegalText } from "./data";
@@ -47,7 +49,13 @@ function checkedChanges(changes: readonly SettingChange[]): SettingChange[] {
   return checked;
 }
 
-function storeChecked(actor: Admin, changes: SettingChange[], requestId: string): Promise<SettingRow[]> {
+async function storeChecked(
+  actor: Admin,
+  changes: SettingChange[],
+  requestId: string,
+): Promise<SettingRow[]> {
+  // The audit log is in English.
+  const english = await textReader("en");
   return storeAndApply(() =>
     db.$transaction(async (transaction) => {
       await lockSettings(transaction);
@@ -74,7 +82,7 @@ function storeChecked(actor: Admin, changes: SettingChange[], requestId: string)
         await recordAudit(transaction, actor, {
           action: value === null ? "setting.reset" : "setting.edit",
           entityId: name,
-          entityName: settingDefinition(name).label,
+          entityName: english(settingDefinition(name).label),
           oldValue: { value: before },
           newValue: { value },
           requestId,
@@ -91,15 +99,25 @@ type Compared = { change: SettingChange; row: SettingRow | undefined };
 function rejectOutdated(compared: Compared[]): void {
   const newer = compared.flatMap(({ change, row }) => (row && row.version !== change.version ? [row] : []));
   const sentences = newer.map(({ name, value, updatedAt, updatedBy }) => {
-    const when = updatedAt ? ` on ${formatDateTime(updatedAt)}` : "";
-    const to = value === null ? "back to the default" : value === "" ? "to nothing" : `to “${value}”`;
-    return [name, `${updatedBy ?? "Another admin"} changed this${when} ${to}.`] as const;
+    const sentence = message("panelSettings.refusals.changed", {
+      isNamed: updatedBy ? "yes" : "no",
+      by: updatedBy ?? "",
+      isDated: updatedAt ? "yes" : "no",
+      at: updatedAt ? formatDateTime(updatedAt) : "",
+      to: value === null ? "default" : value === "" ? "nothing" : "text",
+      value: value ?? "",
+    });
+    return [name, sentence] as const;
   });
   if (sentences.length === 0) return;
-  const labels = newer.map(({ name }) => settingDefinition(name).label).join(", ");
+  const labels = newer
+    .map(({ name }) => settingDefinition(name).label)
+    .reduce((first, second) =>
+      message("panelSettings.refusals.list", { first: { message: first }, second: { message: second } }),
+    );
   throw new AppError(
     "conflict",
-    `Another admin changed ${labels} in the meantime. Your changes have not been saved.`,
+    message("panelSettings.refusals.outdated", { labels: { message: labels } }),
     {
       errors: Object.fromEntries(sentences),
     },

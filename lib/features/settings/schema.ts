@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cleanLine, isHttpUrl } from "@/lib/shared/clean-text";
 import { emailAddress } from "@/lib/shared/fields";
 import { maxUrlLength } from "@/lib/shared/limits";
+import { message } from "@/lib/shared/message";
 import { type SettingKind, type SettingName, settingDefinition, settingNames } from "@/lib/shared/settings";
 
 const longest: Partial<Record<SettingKind, number>> = { name: 60, phone: 40, line: 200 };
@@ -46,7 +47,13 @@ const rules: Record<SettingKind, (text: string, name: SettingName) => Checked> =
     const count = Number(text);
     return /^\d+$/.test(text) && count >= min && count <= max
       ? { value: String(count) }
-      : problem(`Please enter a whole number of ${unit} from ${min} to ${max.toLocaleString("en")}`);
+      : problem(
+          message("panelSettings.problems.number", {
+            unit: { message: unit ?? "" },
+            min,
+            max: max.toLocaleString("en"),
+          }),
+        );
   },
   moment: (text) =>
     /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text))

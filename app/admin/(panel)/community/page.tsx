@@ -1,7 +1,7 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { requirePanelModerator } from "@/app/admin/panel-admin";
+import { panelTitle } from "@/app/admin/panel-title";
 import { TestimonialList } from "@/components/admin/community/testimonial-list";
 import { PlainList } from "@/components/admin/community/video-lists";
 import { SectionLinks } from "@/components/admin/shell/section-links";
@@ -12,7 +12,7 @@ import { adminPaths } from "@/lib/shared/admin-paths";
 import { panelNames } from "@/lib/shared/panel-names";
 import { fieldByKind, plainKinds } from "@/lib/shared/reviewed-kinds";
 
-export const metadata: Metadata = { title: panelNames.community };
+export const generateMetadata = panelTitle(panelNames.community);
 
 type Props = { searchParams: Promise<SearchParams> };
 

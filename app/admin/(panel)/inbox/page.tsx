@@ -1,5 +1,5 @@
-import type { Metadata } from "next";
 import { requirePanelModerator } from "@/app/admin/panel-admin";
+import { panelTitle } from "@/app/admin/panel-title";
 import { InboxList } from "@/components/admin/inbox/inbox-list";
 import { ReportList } from "@/components/admin/reports/report-list";
 import { listAssignees, pageInbox } from "@/lib/features/inbox/data";
@@ -9,7 +9,7 @@ import { pageReports } from "@/lib/features/reports/panel";
 import type { SearchParams } from "@/lib/features/reviews/filters";
 import { panelNames } from "@/lib/shared/panel-names";
 
-export const metadata: Metadata = { title: panelNames.inbox };
+export const generateMetadata = panelTitle(panelNames.inbox);
 
 type Props = { searchParams: Promise<SearchParams> };
 

@@ -1,13 +1,13 @@
-import type { Metadata } from "next";
 import { AdminsOnly } from "@/app/admin/admins-only";
 import { findPanelAdmin } from "@/app/admin/panel-admin";
+import { panelTitle } from "@/app/admin/panel-title";
 import { MailList } from "@/components/admin/mail-queue/mail-list";
 import { pageMails } from "@/lib/features/mail-queue/data";
 import { mailStatuses } from "@/lib/features/mail-queue/types";
 import { parseListQuery, type SearchParams } from "@/lib/features/reviews/filters";
 import { panelNames } from "@/lib/shared/panel-names";
 
-export const metadata: Metadata = { title: panelNames.mailQueue };
+export const generateMetadata = panelTitle(panelNames.mailQueue);
 
 type Props = { searchParams: Promise<SearchParams> };
 

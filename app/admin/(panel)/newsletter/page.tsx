@@ -1,13 +1,13 @@
-import type { Metadata } from "next";
 import { AdminsOnly } from "@/app/admin/admins-only";
 import { findPanelAdmin } from "@/app/admin/panel-admin";
+import { panelTitle } from "@/app/admin/panel-title";
 import { Newsletter } from "@/components/admin/newsletter/newsletter";
 import { parseSubscriberQuery } from "@/lib/features/newsletter/filters";
 import { pageNewsletter } from "@/lib/features/newsletter/panel";
 import type { SearchParams } from "@/lib/features/reviews/filters";
 import { panelNames } from "@/lib/shared/panel-names";
 
-export const metadata: Metadata = { title: panelNames.newsletter };
+export const generateMetadata = panelTitle(panelNames.newsletter);
 
 type Props = { searchParams: Promise<SearchParams> };
 

@@ -1,7 +1,7 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AdminsOnly } from "@/app/admin/admins-only";
 import { findPanelAdmin } from "@/app/admin/panel-admin";
+import { panelTitle } from "@/app/admin/panel-title";
 import { DeliveryList } from "@/components/admin/notices/delivery-list";
 import { MailChoices } from "@/components/admin/notices/mail-choices";
 import { WebhookList } from "@/components/admin/notices/webhook-list";
@@ -9,15 +9,17 @@ import { parseListQuery, type SearchParams } from "@/lib/features/reviews/filter
 import { listWebhooks, pageDeliveries, readMailSettings } from "@/lib/features/webhooks/panel";
 import { deliveryStatuses } from "@/lib/features/webhooks/types";
 import { env } from "@/lib/server/env";
+import { getMessageText } from "@/lib/server/i18n/message-text";
 import { canSeal, missingKeyText } from "@/lib/server/sealed";
 import { panelNames } from "@/lib/shared/panel-names";
 
-export const metadata: Metadata = { title: panelNames.notices };
+export const generateMetadata = panelTitle(panelNames.notices);
 
 type Props = { searchParams: Promise<SearchParams> };
 
 export default async function NoticesPage({ searchParams }: Props) {
   const t = await getTranslations("panelPages.page");
+  const read = await getMessageText();
   const admin = await findPanelAdmin();
   if (!admin) return <AdminsOnly />;
   const params = await searchParams;
@@ -30,7 +32,7 @@ export default async function NoticesPage({ searchParams }: Props) {
   ]);
   return (
     <>
-      <h2 className="text-2xl">{panelNames.notices}</h2>
+      <h2 className="text-2xl">{read(panelNames.notices)}</h2>
       <p className="mt-1 mb-5 max-w-prose text-sm text-ink-muted">{t("chooseHowTeamNotified")}</p>
       <div className="grid gap-8">
         <WebhookList webhooks={webhooks} obstacle={canSeal() ? null : missingKeyText} />

@@ -1,5 +1,5 @@
-import type { Metadata } from "next";
 import { requirePanelModerator } from "@/app/admin/panel-admin";
+import { panelTitle } from "@/app/admin/panel-title";
 import { Queue } from "@/components/admin/queue/queue";
 import { pageEndSchema, pageFromItem, pageQueue } from "@/lib/features/queue/data";
 import { parseQueueFilter } from "@/lib/features/queue/filters";
@@ -7,7 +7,7 @@ import { itemKey, parseItemKey } from "@/lib/features/queue/types";
 import { parseListQuery, readParams, type SearchParams } from "@/lib/features/reviews/filters";
 import { panelNames } from "@/lib/shared/panel-names";
 
-export const metadata: Metadata = { title: panelNames.queue };
+export const generateMetadata = panelTitle(panelNames.queue);
 
 type Props = { searchParams: Promise<SearchParams> };
 

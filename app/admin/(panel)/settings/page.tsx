@@ -1,7 +1,7 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AdminsOnly } from "@/app/admin/admins-only";
 import { findPanelAdmin } from "@/app/admin/panel-admin";
+import { panelTitle } from "@/app/admin/panel-title";
 import { SettingGroups } from "@/components/admin/settings/setting-groups";
 import { SettingHistoryList } from "@/components/admin/settings/setting-history";
 import { PageLink } from "@/components/ui/page-link";
@@ -12,7 +12,7 @@ import { adminPaths } from "@/lib/shared/admin-paths";
 import { panelNames } from "@/lib/shared/panel-names";
 import { pageNames } from "@/lib/shared/titles";
 
-export const metadata: Metadata = { title: panelNames.settings };
+export const generateMetadata = panelTitle(panelNames.settings);
 
 const legalNames = {
   "terms-of-service": pageNames.termsOfService,
@@ -20,7 +20,6 @@ const legalNames = {
 } as const;
 
 export default async function SettingsPage() {
-  const _t = await getTranslations("panelPages.page");
   const admin = await findPanelAdmin();
   if (!admin) return <AdminsOnly />;
   const t = await getTranslations("panelWords");
@@ -28,7 +27,7 @@ export default async function SettingsPage() {
   const [rows, history] = await Promise.all([listSettings(admin), listSettingHistory(admin)]);
   return (
     <>
-      <h2 className="text-2xl">{panelNames.settings}</h2>
+      <h2 className="text-2xl">{read(panelNames.settings)}</h2>
       <p className="mt-1 mb-5 max-w-prose text-sm text-ink-muted">{t("settingsPage.introduction")}</p>
       <section
         aria-labelledby="legal-texts"

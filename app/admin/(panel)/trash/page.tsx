@@ -1,11 +1,11 @@
-import type { Metadata } from "next";
 import { requirePanelModerator } from "@/app/admin/panel-admin";
+import { panelTitle } from "@/app/admin/panel-title";
 import { TrashList } from "@/components/admin/trash/trash-list";
 import { parseListQuery, type SearchParams } from "@/lib/features/reviews/filters";
 import { pageTrash } from "@/lib/features/trash/data";
 import { panelNames } from "@/lib/shared/panel-names";
 
-export const metadata: Metadata = { title: panelNames.trash };
+export const generateMetadata = panelTitle(panelNames.trash);
 
 type Props = { searchParams: Promise<SearchParams> };
 

@@ -1,12 +1,12 @@
-import type { Metadata } from "next";
 import { requirePanelModerator } from "@/app/admin/panel-admin";
+import { panelTitle } from "@/app/admin/panel-title";
 import { ComplaintList } from "@/components/admin/copyright/complaint-list";
 import { parseComplaintQuery } from "@/lib/features/copyright/filters";
 import { pageComplaints } from "@/lib/features/copyright/panel";
 import type { SearchParams } from "@/lib/features/reviews/filters";
 import { panelNames } from "@/lib/shared/panel-names";
 
-export const metadata: Metadata = { title: panelNames.complaints };
+export const generateMetadata = panelTitle(panelNames.complaints);
 
 type Props = { searchParams: Promise<SearchParams> };
 

@@ -1,8 +1,8 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AdminsOnly } from "@/app/admin/admins-only";
 import { findPanelAdmin } from "@/app/admin/panel-admin";
+import { panelTitle } from "@/app/admin/panel-title";
 import { LegalTextEditor } from "@/components/admin/settings/legal-text-editor";
 import { PageLink } from "@/components/ui/page-link";
 import { readEditedLegalText } from "@/lib/features/settings/data";
@@ -20,7 +20,7 @@ const titles: Record<LegalTextName, string> = {
   "privacy-policy": pageNames.privacyPolicy,
 };
 
-export const metadata: Metadata = { title: panelNames.settings };
+export const generateMetadata = panelTitle(panelNames.settings);
 
 export default async function LegalTextPage({ params }: { params: Promise<{ text: string }> }) {
   const t = await getTranslations("panelPages.page");
