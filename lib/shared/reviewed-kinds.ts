@@ -1,4 +1,4 @@
-import { message } from "./message";
+import { message } from "./message.ts";
 
 /** A picture of a row; its place is also the name of its relation in Prisma's `Picture`. */
 type PictureColumns = { place: string; noun: string; key: string; id: string };

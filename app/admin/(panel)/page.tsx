@@ -1,3 +1,4 @@
+import { getLocale } from "next-intl/server";
 import { Suspense } from "react";
 import { findTab, listTabs } from "@/app/admin/(panel)/tabs";
 import { AdminsOnly } from "@/app/admin/admins-only";
@@ -63,7 +64,9 @@ const OverviewOf = async ({ actor }: { actor: Moderator }) => (
   <OverviewStrip overview={await readOverview(actor)} isForAdmin={isAdmin(actor)} promises={getPromises()} />
 );
 
-const FirstDayOf = async ({ admin }: { admin: Admin }) => <FirstDay steps={await readFirstDay(admin)} />;
+const FirstDayOf = async ({ admin }: { admin: Admin }) => (
+  <FirstDay steps={await readFirstDay(admin, await getLocale())} />
+);
 
 const LiveStateOf = async ({ actor }: { actor: Moderator }) => (
   <LiveState overview={await readLiveOverview(actor)} />

@@ -1,8 +1,8 @@
+import { message } from "@/lib/shared/message";
 import "server-only";
 import type { Transaction } from "@/lib/server/db";
 import { AppError } from "@/lib/shared/errors";
 import { formatDateTime } from "@/lib/shared/format";
-import { submittedNouns } from "./constants";
 import { holdingStates } from "./policy";
 import type { ItemRef } from "./types";
 
@@ -47,8 +47,5 @@ export async function assertNotHeld(
     select: { number: true },
   });
   if (!holding) return;
-  throw new AppError(
-    "conflict",
-    `Copyright complaint ${holding.number} holds this ${submittedNouns[kind]} off the site. It comes back when that complaint is settled.`,
-  );
+  throw new AppError("conflict", message("refusals.held", { kind, number: holding.number }));
 }

@@ -1,3 +1,5 @@
+import { type LanguageCode, sourceLanguage } from "@/lib/shared/languages";
+import { message } from "@/lib/shared/message";
 import "server-only";
 import type { FirstDayStep } from "@/lib/features/overview/types";
 import type { Admin } from "@/lib/server/auth/gate";
@@ -11,7 +13,7 @@ import { deleteObjects, getObject, putObject, readWhole } from "@/lib/server/sto
 import { storageErrorText } from "@/lib/server/storage/problem";
 import { memoizeFor } from "@/lib/server/timing";
 import { hourMs } from "@/lib/shared/durations";
-import { formatDateTime, plural } from "@/lib/shared/format";
+import { formatDateTime } from "@/lib/shared/format";
 
 /** Nightly backups with one night's tolerance. */
 const backupHours = 48;
@@ -25,7 +27,7 @@ async function readSecondFactors(): Promise<State> {
   ]);
   return {
     isDone: secured === admins,
-    words: `${secured} of ${admins} admins have one.`,
+    words: message("panelOverview.firstDay.words.adminsSecured", { secured, admins }),
   };
 }
 
@@ -36,7 +38,9 @@ async function readNames(): Promise<State> {
   const settings = fictional.map(({ setting }) => setting).join(", ");
   return {
     isDone,
-    words: isDone ? "No fictional values are left." : `Still fictional: ${settings}.`,
+    words: isDone
+      ? message("panelOverview.firstDay.words.namesDone")
+      : message("panelOverview.firstDay.words.namesLeft", { settings }),
   };
 }
 
@@ -47,23 +51,25 @@ async function readLegalTexts(): Promise<State> {
   return {
     isDone: missing.length === 0,
     words:
-      missing.length === 0 ? "Both have your own text." : `Still the sample text: ${missing.join(", ")}.`,
+      missing.length === 0
+        ? message("panelOverview.firstDay.words.legalDone")
+        : message("panelOverview.firstDay.words.legalLeft", { names: missing.join(", ") }),
   };
 }
 
-async function readMail(): Promise<State> {
-  if (!hasProvider())
-    return { isDone: false, words: "No mail provider is set up, so mails are stored but not sent." };
+async function readMail(language: LanguageCode): Promise<State> {
+  if (!hasProvider()) return { isDone: false, words: message("panelOverview.firstDay.words.noProvider") };
   const [sent, failed] = await Promise.all([
     db.outboxMail.findFirst({ where: { status: "sent" }, orderBy: { id: "desc" }, select: { sentAt: true } }),
     db.outboxMail.count({ where: { status: "failed" } }),
   ]);
-  if (failed > 0) return { isDone: false, words: `${plural(failed, "mail")} could not be sent.` };
+  if (failed > 0)
+    return { isDone: false, words: message("panelOverview.firstDay.words.mailsFailed", { count: failed }) };
   return {
     isDone: sent !== null,
     words: sent?.sentAt
-      ? `The last mail was sent on ${formatDateTime(sent.sentAt)}.`
-      : "No mail has been sent yet.",
+      ? message("panelOverview.firstDay.words.lastMail", { time: formatDateTime(sent.sentAt, language) })
+      : message("panelOverview.firstDay.words.noMail"),
   };
 }
 
@@ -76,23 +82,23 @@ const tryStorage = memoizeFor(60_000, async (): Promise<State> => {
     const isSame = object !== undefined && (await readWhole(object)).toString() === key;
     await deleteObjects([key]);
     return isSame
-      ? { isDone: true, words: "A test file was written, read and removed." }
-      : { isDone: false, words: "A test file was written but could not be read." };
+      ? { isDone: true, words: message("panelOverview.firstDay.words.storageDone") }
+      : { isDone: false, words: message("panelOverview.firstDay.words.storageUnread") };
   } catch (error) {
     return { isDone: false, words: storageErrorText(error) };
   }
 });
 
-async function readBackup(): Promise<State> {
+async function readBackup(language: LanguageCode): Promise<State> {
   const last = await db.heartbeat.findUnique({ where: { name: "backup" }, select: { at: true } });
-  if (!last) return { isDone: false, words: "No backup has run yet." };
+  if (!last) return { isDone: false, words: message("panelOverview.firstDay.words.noBackup") };
   return {
     isDone: clock.now().getTime() - last.at.getTime() < backupHours * hourMs,
-    words: `The last backup finished on ${formatDateTime(last.at)}.`,
+    words: message("panelOverview.firstDay.words.lastBackup", { time: formatDateTime(last.at, language) }),
   };
 }
 
-async function readWebhook(): Promise<State> {
+async function readWebhook(language: LanguageCode): Promise<State> {
   const [on, delivered] = await Promise.all([
     db.webhook.findMany({ where: { isOn: true }, select: { name: true, failures: true } }),
     db.webhookDelivery.findFirst({
@@ -101,19 +107,28 @@ async function readWebhook(): Promise<State> {
       select: { attemptedAt: true },
     }),
   ]);
-  if (on.length === 0) return { isDone: false, words: "No webhook is switched on." };
+  if (on.length === 0) return { isDone: false, words: message("panelOverview.firstDay.words.noWebhook") };
   const failing = on.filter(({ failures }) => failures > 0).map(({ name }) => name);
-  if (failing.length > 0) return { isDone: false, words: `Failing: ${failing.join(", ")}.` };
+  if (failing.length > 0)
+    return {
+      isDone: false,
+      words: message("panelOverview.firstDay.words.failing", { names: failing.join(", ") }),
+    };
   return {
     isDone: delivered !== null,
     words: delivered?.attemptedAt
-      ? `The last delivery was on ${formatDateTime(delivered.attemptedAt)}.`
-      : "Nothing has been delivered yet.",
+      ? message("panelOverview.firstDay.words.lastDelivery", {
+          time: formatDateTime(delivered.attemptedAt, language),
+        })
+      : message("panelOverview.firstDay.words.noDelivery"),
   };
 }
 
-/** The owner's first tasks with their current state. */
-export async function readFirstDay(_admin: Admin): Promise<FirstDayStep[]> {
+/** The owner's first tasks with their current state, in messages. */
+export async function readFirstDay(
+  _admin: Admin,
+  language: LanguageCode = sourceLanguage,
+): Promise<FirstDayStep[]> {
   const step = async (name: FirstDayStep["name"], state: Promise<State>): Promise<FirstDayStep> => ({
     name,
     ...(await state),
@@ -122,9 +137,9 @@ export async function readFirstDay(_admin: Admin): Promise<FirstDayStep[]> {
     step("secondFactor", readSecondFactors()),
     step("names", readNames()),
     step("legalTexts", readLegalTexts()),
-    step("mail", readMail()),
+    step("mail", readMail(language)),
     step("storage", tryStorage()),
-    step("backup", readBackup()),
-    step("webhook", readWebhook()),
+    step("backup", readBackup(language)),
+    step("webhook", readWebhook(language)),
   ]);
 }
