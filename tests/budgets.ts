@@ -12,8 +12,41 @@ const coreSeconds: Record<string, number> = {
   e2e: 1_000,
 };
 
+/** Compressed messages for the client components of each route, as app/browser-groups.json lists them. */
+const browserMessageBytes: Record<string, number> = {
+  shell: 636,
+  panel: 35_470,
+  "/blog/[slug]": 332,
+  "/blog": 437,
+  "/clips/[slug]": 349,
+  "/clips": 158,
+  "/contact": 1_154,
+  "/copyright": 1_448,
+  "/developers": 201,
+  "/games-submit": 6_822,
+  "/games/[slug]": 415,
+  "/games": 2_243,
+  "/games/submit": 6_822,
+  "/get-featured": 3_407,
+  "/my-data": 567,
+  "/newsletter/confirm": 25,
+  "/newsletter/unsubscribe": 708,
+  "/": 339,
+  "/privacy-policy": 25,
+  "/report/[noun]/[slug]": 1_283,
+  "/streamers-submit": 4_672,
+  "/streamers/(list)": 1_598,
+  "/streamers/[slug]": 392,
+  "/submission": 9_286,
+  "/submit": 4_613,
+  "/support": 1_206,
+  "/support/ticket": 1_018,
+  "/terms-of-service": 25,
+};
+
 export const budgets = {
   coreSeconds,
+  browserMessageBytes,
   /** The script that a page sends, compressed, beyond an empty page of the same version of Next. */
   scriptKilobytes: {
     "the landing page": 23,

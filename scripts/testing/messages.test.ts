@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { gzipSync } from "node:zlib";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, it } from "vitest";
 import { languages, pseudoLanguage, sourceLanguage } from "@/lib/shared/languages";
+import { budgets } from "@/tests/budgets";
 import {
   browserGroups,
   groupsFile,
@@ -15,6 +17,7 @@ import { readFiles } from "../house/files.ts";
 import { inProject } from "../launcher/project.ts";
 import { type Messages, printMessages, pseudoMessages } from "../pseudo-language.ts";
 import { filesIn } from "./files-in.ts";
+import { specifiedTexts } from "./specified-texts.ts";
 
 const read = (language: string): Messages =>
   JSON.parse(readFileSync(inProject("messages", `${language}.json`), "utf8"));
@@ -47,13 +50,19 @@ function readParts(elements: MessageFormatElement[]): Parts {
   return parts;
 }
 
+const groupOf = (key: string) => key.split(".")[0] ?? "";
+
 const source = new Map(flatten(read(sourceLanguage)));
 
 describe.each(Object.keys(languages))("messages/%s.json", (language) => {
   const messages = flatten(read(language));
 
-  it("has each key of English, and no other", () => {
-    expect(messages.map(([key]) => key)).toEqual([...source.keys()]);
+  it("has each key of English, and no other; a group of the panel may be missing", () => {
+    const groups = new Set(messages.map(([key]) => groupOf(key)));
+    const expected = [...source.keys()].filter(
+      (key) => groups.has(groupOf(key)) || !groupOf(key).startsWith("panel"),
+    );
+    expect(messages.map(([key]) => key)).toEqual(expected);
   });
 
   it("is valid ICU, with the placeholders of English and the plurals of its language", () => {
@@ -77,6 +86,27 @@ it("detects a lost placeholder, a lost tag and a message that does not parse", (
     plurals: [["one", "other"]],
   });
   expect(() => parse("{count, plural, one {# game}")).toThrow();
+});
+
+it("keeps the texts that the specification fixes", () => {
+  const expected = Object.entries(specifiedTexts);
+  expect(expected.length).toBeGreaterThan(150);
+  expect(expected.map(([key]) => [key, source.get(key)])).toEqual(expected);
+});
+
+it("sends no page's browser much more messages than before (tests/budgets.ts)", () => {
+  const sent = JSON.parse(readFileSync(groupsFile, "utf8")) as Record<string, string>;
+  const bytesOf = (names: string) => {
+    const prefixes = names.split(" ").filter(Boolean);
+    const texts = [...source].filter(([key]) =>
+      prefixes.some((name) => key === name || key.startsWith(`${name}.`)),
+    );
+    return gzipSync(JSON.stringify(texts)).byteLength;
+  };
+  const measured = Object.entries(sent).map(([route, names]): [string, number] => [route, bytesOf(names)]);
+  const { browserMessageBytes } = budgets;
+  expect(measured.map(([route]) => route).sort()).toEqual(Object.keys(browserMessageBytes).sort());
+  expect(measured.filter(([route, bytes]) => bytes > (browserMessageBytes[route] ?? 0))).toEqual([]);
 });
 
 it("the pseudo-language is up to date (node scripts/pseudo-language.ts)", () => {

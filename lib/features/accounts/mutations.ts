@@ -9,6 +9,7 @@ import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { cleanLine } from "@/lib/shared/clean-text";
 import { AppError, goneError, invalidField } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { fieldByKind } from "@/lib/shared/reviewed-kinds";
 import { type Rights, reaches, rights, roleOf } from "@/lib/shared/roles";
 import { nameIndexes, panelFields, toPanelUser } from "./data";
@@ -54,8 +55,8 @@ export async function createUser(actor: Admin, user: NewUser, requestId: string)
   }
 }
 
-function nameTaken(message = "This username is taken. Please choose another one."): AppError {
-  return new AppError("conflict", message, { errors: { username: message } });
+function nameTaken(text = message("panelAccounts.usernameTaken")): AppError {
+  return new AppError("conflict", text, { errors: { username: text } });
 }
 
 async function rejectLookAlike(transaction: Transaction, username: string): Promise<void> {
@@ -65,7 +66,7 @@ async function rejectLookAlike(transaction: Transaction, username: string): Prom
   if (!other) return;
   throw other.toLowerCase() === username.toLowerCase()
     ? nameTaken()
-    : nameTaken(`This username looks like “${other}”. Please choose another one.`);
+    : nameTaken(message("panelAccounts.usernameAlike", { other }));
 }
 
 /**
@@ -246,7 +247,7 @@ async function assertStillAdmin(
   actor: Admin,
   adminIds: readonly number[],
 ): Promise<void> {
-  if (!adminIds.includes(actor.id)) throw new AppError("unauthenticated", "Please sign in to use the panel.");
+  if (!adminIds.includes(actor.id)) throw new AppError("unauthenticated", message("panelAccounts.signIn"));
   await assertStillSignedIn(transaction, actor);
 }
 
@@ -258,7 +259,7 @@ async function assertStillSignedIn(transaction: Transaction, actor: Moderator): 
   });
   const role = session && roleOf(session.user);
   if (!role || !reaches(role, actor.role))
-    throw new AppError("unauthenticated", "Please sign in to use the panel.");
+    throw new AppError("unauthenticated", message("panelAccounts.signIn"));
 }
 
 /** Columns that reference the deciding account, with up to tens of thousands of rows per account. */

@@ -1,3 +1,4 @@
+import { message } from "@/lib/shared/message";
 import type { Role } from "@/lib/shared/roles";
 
 /** See docs/product.md, "Protected accounts". The write checks these rules again. */
@@ -13,26 +14,25 @@ type DeletionRefusal = { code: "unauthenticated" | "forbidden" | "conflict"; mes
 /** @param adminIds all current admins */
 export function findDeletionRefusal({ actorId, targetId, adminIds }: Deletion): DeletionRefusal | undefined {
   if (targetId === protectedUserId)
-    return { code: "forbidden", message: "The first account cannot be deleted." };
+    return { code: "forbidden", message: message("panelAccounts.firstAccount") };
   if (targetId === actorId)
     return {
       code: "forbidden",
-      message: "You cannot delete the account you are signed in with. Please ask another admin.",
+      message: message("panelAccounts.ownAccount"),
     };
   if (adminIds.length === 1 && adminIds[0] === targetId)
-    return { code: "conflict", message: "This is the last admin. Please add another one first." };
+    return { code: "conflict", message: message("panelAccounts.lastAdmin") };
   // Deleted or demoted between the gate and the write.
   if (!adminIds.includes(actorId))
-    return { code: "unauthenticated", message: "Please sign in to use the panel." };
+    return { code: "unauthenticated", message: message("panelAccounts.signIn") };
   return undefined;
 }
 
 /** As for deletion: the first account, the actor and the last admin stay admins. */
 export function findDemotionRefusal({ actorId, targetId, adminIds }: Deletion): DeletionRefusal | undefined {
   if (targetId === protectedUserId)
-    return { code: "forbidden", message: "The first account stays an admin." };
-  if (targetId === actorId)
-    return { code: "forbidden", message: "You cannot remove your own rights. Please ask another admin." };
+    return { code: "forbidden", message: message("panelAccounts.firstAdmin") };
+  if (targetId === actorId) return { code: "forbidden", message: message("panelAccounts.ownRights") };
   return findDeletionRefusal({ actorId, targetId, adminIds });
 }
 

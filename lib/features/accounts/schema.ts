@@ -2,17 +2,18 @@ import { z } from "zod";
 import { cleanLine, cleanText, hasUnseen } from "@/lib/shared/clean-text";
 import { lineText, tooLong } from "@/lib/shared/fields";
 import { credentialLimits } from "@/lib/shared/limits";
+import { message } from "@/lib/shared/message";
 
 const { username, password, code } = credentialLimits;
 
 export const loginSchema = z.object({
   username: z
-    .string({ error: "Username is required" })
+    .string({ error: message("panelAccounts.usernameRequired") })
     .transform(cleanLine)
-    .pipe(z.string().min(1, "Username is required").max(username, tooLong(username))),
+    .pipe(z.string().min(1, message("panelAccounts.usernameRequired")).max(username, tooLong(username))),
   password: z
-    .string({ error: "Password is required" })
-    .min(1, "Password is required")
+    .string({ error: message("panelAccounts.passwordRequired") })
+    .min(1, message("panelAccounts.passwordRequired"))
     .max(password, tooLong(password)),
   /** from an authenticator app, or a recovery code; required while a second factor is on */
   code: z.string().trim().max(code, tooLong(code)).optional(),
@@ -20,25 +21,22 @@ export const loginSchema = z.object({
 
 export type LoginInput = z.input<typeof loginSchema>;
 
-const shortUsername = "Username must be at least 2 characters";
-const shortPassword = "Password must be at least 6 characters";
+const shortUsername = message("panelAccounts.usernameShort");
+const shortPassword = message("panelAccounts.passwordShort");
 
 // As long as sign-in accepts. Spaces are part of a password, so it is not trimmed.
 const newPassword = z
   .string({ error: shortPassword })
   .min(6, shortPassword)
   .max(password, tooLong(password))
-  .refine((text) => cleanText(text) !== "", "A password needs more than blanks");
+  .refine((text) => cleanText(text) !== "", message("panelAccounts.passwordBlank"));
 
 /** NFKC turns full-width letters into plain ones; invisible characters would create names that look the same. */
 const newUsername = z
   .string({ error: shortUsername })
   .transform((typed) => typed.normalize("NFKC"))
   .pipe(lineText(shortUsername, 2, 60))
-  .refine(
-    (name) => !hasUnseen(name),
-    "This username has an invisible character. Please type it instead of pasting it.",
-  );
+  .refine((name) => !hasUnseen(name), message("panelAccounts.usernameInvisible"));
 
 export const newUserSchema = z.object({
   username: newUsername,
@@ -51,14 +49,14 @@ export type NewUser = z.output<typeof newUserSchema>;
 
 const currentPassword = loginSchema.shape.password;
 
-const right = z.boolean({ error: "Please send true or false" }).optional();
+const right = z.boolean({ error: message("panelAccounts.flag") }).optional();
 
 /** PUT /api/admin/users/{id}: `password` is the acting admin's own. */
 export const userRightsSchema = z
   .object({ isAdmin: right, isModerator: right, password: currentPassword })
   .refine(({ isAdmin, isModerator }) => isAdmin !== undefined || isModerator !== undefined, {
     path: ["isAdmin"],
-    error: "Please send true or false",
+    error: message("panelAccounts.flag"),
   });
 
 export type UserRights = z.output<typeof userRightsSchema>;
@@ -77,9 +75,9 @@ export type PasswordReset = z.output<typeof passwordResetSchema>;
 export const passwordProofSchema = z.object({ password: currentPassword });
 export const secondFactorCodeSchema = z.object({
   code: z
-    .string({ error: "Please enter the code" })
+    .string({ error: message("panelAccounts.code") })
     .trim()
-    .min(1, "Please enter the code")
+    .min(1, message("panelAccounts.code"))
     .max(code, tooLong(code)),
 });
 
@@ -92,7 +90,7 @@ const base64url = z.string().regex(/^[\w-]{1,12000}$/);
 
 /** `name` helps its owner recognize the passkey; `response` is the device's answer. */
 export const newPasskeySchema = z.object({
-  name: lineText("Please give it a name", 1, 60),
+  name: lineText(message("panelAccounts.passkeyName"), 1, 60),
   response: z.object(
     {
       id: base64url.max(1_400),
@@ -104,7 +102,7 @@ export const newPasskeySchema = z.object({
         transports: z.array(z.string().max(20)).max(10).optional(),
       }),
     },
-    { error: "This is not a valid answer from a device" },
+    { error: message("panelAccounts.passkeyAnswer") },
   ),
 });
 

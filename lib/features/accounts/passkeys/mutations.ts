@@ -20,6 +20,7 @@ import { getBrand } from "@/lib/server/brand";
 import { db, isUniqueViolation, type Transaction } from "@/lib/server/db";
 import { enqueueMail } from "@/lib/server/mail/outbox";
 import { AppError, invalidField } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { passkeyMail } from "./mail";
 
 const mostPasskeys = 20;
@@ -61,7 +62,7 @@ export async function offerPasskey(actor: Moderator, password: string, origin: R
   return options;
 }
 
-const notMade = "This passkey could not be checked. Please try again.";
+const notMade = message("panelAccounts.passkeyUnchecked");
 
 async function verifyNew({ response }: NewPasskey, expectedChallenge: string) {
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty();
@@ -92,7 +93,7 @@ export async function addPasskey(
 ): Promise<OwnPasskey[]> {
   const challenge = readChallenge(given.response.response.clientDataJSON);
   if (!challenge || !(await takeChallenge(challenge, { purpose: "register", userId: actor.id })))
-    throw invalidField("response", "This took too long or was sent twice. Please start again.");
+    throw invalidField("response", message("panelAccounts.passkeyLate"));
   const credential = await verifyNew(given, challenge);
   if (!credential) throw invalidField("response", notMade);
   const { id, publicKey, counter, transports = [] } = credential;
@@ -107,7 +108,7 @@ export async function addPasskey(
     });
   } catch (error) {
     if (isUniqueViolation(error, "passkeys_pkey"))
-      throw new AppError("conflict", "This passkey already belongs to an account.");
+      throw new AppError("conflict", message("panelAccounts.passkeyTaken"));
     throw error;
   }
   return listOwnPasskeys(actor);
@@ -121,7 +122,7 @@ export async function addPasskey(
 async function holdSession(transaction: Transaction, { sessionId }: Moderator): Promise<void> {
   const still = await transaction.$queryRaw<unknown[]>`
     SELECT 1 FROM sessions WHERE id = ${sessionId}::uuid FOR SHARE`;
-  if (still.length === 0) throw new AppError("unauthenticated", "Please sign in to use the panel.");
+  if (still.length === 0) throw new AppError("unauthenticated", message("panelAccounts.signIn"));
 }
 
 /**
@@ -135,7 +136,7 @@ export async function removePasskey(
 ): Promise<OwnPasskey[]> {
   const own = { id, userId: actor.id };
   const passkey = await db.passkey.findFirst({ where: own, select: { name: true } });
-  if (!passkey) throw new AppError("not_found", "This passkey does not exist.");
+  if (!passkey) throw new AppError("not_found", message("panelAccounts.passkeyMissing"));
   await assertOwnPassword(actor, { password }, origin);
   const { name } = passkey;
   const mail = await passkeyMail({ username: actor.username, name, event: "removed" });

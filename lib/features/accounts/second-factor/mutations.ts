@@ -18,6 +18,7 @@ import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { sha256 } from "@/lib/server/signature";
 import { AppError, goneError, invalidField } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 
 /** See docs/product.md, "Recovery and second factor". */
 
@@ -36,7 +37,7 @@ export async function offerSecondFactor(
     where: { id: actor.id, totpEnabledAt: null },
     data: { totpSecret: secret },
   });
-  if (count === 0) throw new AppError("conflict", "Your second factor is already on.");
+  if (count === 0) throw new AppError("conflict", message("panelAccounts.factorOn"));
   const uri = secondFactorUri(secret, actor.username, getBrand().name);
   return { secret, qrCode: await toDataURL(uri, { width: 240, margin: 2 }) };
 }
@@ -54,7 +55,7 @@ export async function enableSecondFactor(
   requestId: string,
 ): Promise<string[]> {
   const user = await db.user.findUnique({ where: { id: actor.id } });
-  if (!user?.totpSecret) throw new AppError("conflict", "There is nothing to confirm. Please start again.");
+  if (!user?.totpSecret) throw new AppError("conflict", message("panelAccounts.factorNothing"));
   if (user.totpEnabledAt) return replaceUnseenCodes({ actor, requestId }, user, { code, secret });
   const outcome = await proveAppCode(actor.id, user.totpSecret, code);
   if (outcome !== "right") throw refusals[outcome]();
@@ -64,18 +65,18 @@ export async function enableSecondFactor(
       where: { id: actor.id, totpSecret: user.totpSecret, totpEnabledAt: null },
       data: { totpEnabledAt: clock.now(), recoveryCodeHashes: hashes },
     });
-    if (count === 0) throw new AppError("conflict", "There is nothing to confirm. Please start again.");
+    if (count === 0) throw new AppError("conflict", message("panelAccounts.factorNothing"));
     await auditFactor(transaction, actor, { user: actor, action: "second-factor-on", requestId });
   });
   return codes;
 }
 
-const wrongCode = () => invalidField("code", "This code is wrong. Please try the next one.");
+const wrongCode = () => invalidField("code", message("panelAccounts.factorWrong"));
 
 const refusals = {
   wrong: wrongCode,
   // A stolen session alone must not be able to guess its way to recovery codes.
-  too_many: () => invalidField("code", "Too many wrong codes. Please start again in an hour."),
+  too_many: () => invalidField("code", message("panelAccounts.factorLimited")),
 };
 
 /** How long a confirmation may be repeated, in milliseconds. */
@@ -109,11 +110,7 @@ async function replaceUnseenCodes(
   return codes;
 }
 
-const isOnAlready = () =>
-  new AppError(
-    "conflict",
-    "Your second factor is already on. To get new recovery codes, switch it off and on again.",
-  );
+const isOnAlready = () => new AppError("conflict", message("panelAccounts.factorOnCodes"));
 
 /**
  * For an account whose owner lost the phone and the codes. Does nothing if it is already off.
