@@ -1,3 +1,4 @@
+import { message } from "@/lib/shared/message";
 import "server-only";
 import { z } from "zod";
 import { tableSql } from "@/lib/features/reviews/data";
@@ -171,5 +172,5 @@ async function whyNotUndone(id: number): Promise<string> {
   const known = await db.scheduledDecision.findUnique({ where: { id }, select: { deciderName: true } });
   return known
     ? `This decision is ${known.deciderName}'s, who alone can undo it.`
-    : "It is too late to undo this: the decision has been applied, or was undone before.";
+    : message("reviewRefusals.tooLate");
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalLines } from "@/lib/shared/fields";
 import { maxRowId } from "@/lib/shared/limits";
+import { message } from "@/lib/shared/message";
 import { reasonMaxLength } from "./constants";
 import { rowVersion } from "./fields";
 import { panelPageSize } from "./filters";
@@ -11,7 +12,7 @@ import { decidedKinds, decidedStatuses, decisions, reviewedKinds } from "./polic
  * no.
  */
 const words = { reason: optionalLines(reasonMaxLength), notify: z.boolean().default(true) };
-const reasonMissing = { path: ["reason"], message: "Please say what you would like changed" };
+const reasonMissing = { path: ["reason"], message: message("reviewRefusals.changesWanted") };
 
 /**
  * PUT /api/admin/{kind}/{id}/status. `changes` requests changes and leaves the row pending. The panel sends the expected
@@ -19,8 +20,8 @@ const reasonMissing = { path: ["reason"], message: "Please say what you would li
  */
 export const statusChangeSchema = z
   .object({
-    status: z.enum([...decidedStatuses, "changes"], { error: "Please choose pending, approved or rejected" }),
-    from: z.enum(decidedStatuses, { error: "Please choose pending, approved or rejected" }).optional(),
+    status: z.enum([...decidedStatuses, "changes"], { error: message("reviewRefusals.status") }),
+    from: z.enum(decidedStatuses, { error: message("reviewRefusals.status") }).optional(),
     updatedAt: rowVersion,
     /** false fails if a colleague has claimed the row; without it, claims are not checked */
     overClaim: z.boolean().optional(),
@@ -63,9 +64,9 @@ export const queueDecisionSchema = z
           overClaim: z.boolean().optional(),
         }),
       )
-      .min(1, "Please choose something to decide")
+      .min(1, message("reviewRefusals.chooseItem"))
       .max(itemsAtMost, `Please decide at most ${itemsAtMost} items at once`),
-    decision: z.enum(decisions, { error: "Please choose approved, rejected or changes" }),
+    decision: z.enum(decisions, { error: message("reviewRefusals.decision") }),
     ...words,
   })
   .refine(({ decision, reason }) => decision !== "changes" || reason, reasonMissing);
@@ -83,5 +84,5 @@ export const storedItemsSchema = z.object({
 
 /** POST /api/admin/decisions/undo. */
 export const undoSchema = z.object({
-  ids: z.array(rowId).min(1, "There is nothing to undo").max(itemsAtMost),
+  ids: z.array(rowId).min(1, message("reviewRefusals.nothingToUndo")).max(itemsAtMost),
 });

@@ -3,6 +3,7 @@ import { databaseTime, scheduleDecisions } from "@/lib/features/queue/mutations"
 import type { DecisionAnswer, DecisionResult, StoredItem } from "@/lib/features/queue/types";
 import { queueDecisionSchema, storedItemsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
+import { requestLanguage, textReader } from "@/lib/server/i18n/translate";
 
 /** GET /api/admin/decisions?items=…: the state of these items, after a lost response to a decision. */
 export const GET = defineRoute({
@@ -20,8 +21,10 @@ export const POST = defineRoute({
   access: "moderator",
   limit: "panel",
   body: queueDecisionSchema,
-  handler: async ({ actor, body }) => {
+  handler: async ({ request, actor, body }) => {
+    const read = await textReader(requestLanguage(request.headers));
     const results = await scheduleDecisions(actor, body);
-    return { results, at: await databaseTime() } satisfies DecisionAnswer<DecisionResult>;
+    const readable = results.map((each) => (each.ok ? each : { ...each, message: read(each.message) }));
+    return { results: readable, at: await databaseTime() } satisfies DecisionAnswer<DecisionResult>;
   },
 });
