@@ -7,7 +7,7 @@ const english = { locale: "en", timeZone: "UTC" } as const;
 
 export const getEnglish = (namespace?: Namespace) =>
   createTranslator({ ...english, messages, ...(namespace ? { namespace } : {}) });
-export const useTranslations = getEnglish;
+export const useTranslations = (namespace?: Namespace) => getEnglish(namespace);
 export { createTranslator };
 export const useFormatter = () => createFormatter(english);
 export const useLocale = () => english.locale;

@@ -11,12 +11,6 @@ export const reasonPlaceholders = {
   site: message("templates.placeholders.site"),
 } as const;
 
-/** The decided thing's name in a mail to its submitter. */
-export const submittedNouns: Record<DecidedKind, string> = {
-  ...fieldByKind("mailNoun"),
-  revision: "change",
-};
-
 /** What the panel counts things of a kind as. */
 export const countedAs = (kind: string): string => (kind === "revision" ? "suggestion" : kind);
 
