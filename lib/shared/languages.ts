@@ -1,7 +1,10 @@
 /** Languages with a catalog in `messages/`. To add one, add its file and a line here (docs/decisions/027). */
 export const languages = {
   en: { name: "English", direction: "ltr", openGraph: "en_US" },
-  // Made of English by `pseudo.ts`, to find texts that are not in the catalog and lines that are too short.
+  de: { name: "Deutsch", direction: "ltr", openGraph: "de_DE" },
+  es: { name: "Español", direction: "ltr", openGraph: "es_ES" },
+  ja: { name: "日本語", direction: "ltr", openGraph: "ja_JP" },
+  // Made of English by scripts/pseudo-language.ts, to find texts that are not in the catalog and lines that are too short.
   "en-XA": { name: "[Ẽñğļíšĥ]", direction: "ltr", openGraph: "en_US" },
 } as const satisfies Record<string, { name: string; direction: "ltr" | "rtl"; openGraph: string }>;
 
