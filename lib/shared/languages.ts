@@ -3,6 +3,7 @@ export const languages = {
   en: { name: "English", direction: "ltr", openGraph: "en_US" },
   de: { name: "Deutsch", direction: "ltr", openGraph: "de_DE" },
   es: { name: "Español", direction: "ltr", openGraph: "es_ES" },
+  ar: { name: "العربية", direction: "rtl", openGraph: "ar_AR" },
   ja: { name: "日本語", direction: "ltr", openGraph: "ja_JP" },
   // Made of English by scripts/pseudo-language.ts, to find texts that are not in the catalog and lines that are too short.
   "en-XA": { name: "[Ẽñğļíšĥ]", direction: "ltr", openGraph: "en_US" },
