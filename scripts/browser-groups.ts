@@ -17,13 +17,21 @@ const layouts: Record<string, RegExp> = {
 
 const isClient = (text: string) => /^\s*"use client";/.test(text);
 
-/** Whole groups, and single messages that a constant or a schema names. */
-export function readMessageNames(text: string): string[] {
-  const groups = [...text.matchAll(/\buse(?:Translations)\(\s*"([\w.]+)"/g)];
-  const messages = [...text.matchAll(/\bmessage\(\s*"([\w.]+)"/g)];
-  const templates = [...text.matchAll(/\bmessage\(\s*`([\w.]+)\.\$\{/g)];
-  return [...groups, ...messages, ...templates].map(([, name = ""]) => name);
+/** The names of groups, of single messages, and of groups from which a variable chooses, that a file of the browser reads. */
+export function readMessageNames(text: string, isMessage: (name: string) => boolean): string[] {
+  const groups = [...text.matchAll(/\buseTranslations\(\s*"([\w.]+)"/g)];
+  const messages = [...text.matchAll(/"([a-z]\w*(?:\.[\w-]+)+)"/g)];
+  // t(`kinds.${kind}`) is within a group.
+  const chosen = [...text.matchAll(/\bmessage\(\s*`([\w.]+)\.\$\{/g)];
+  return [...groups, ...messages, ...chosen].map(([, name = ""]) => name).filter(isMessage);
 }
+
+/** @returns whether the catalog has a message or a group of that name */
+const nameChecker = (messages: object) => (name: string) =>
+  name
+    .split(".")
+    .reduce<unknown>((tree, part) => (tree as Record<string, unknown> | undefined)?.[part], messages) !==
+  undefined;
 
 function reached(graph: Graph, from: Iterable<string>): Set<string> {
   const found = new Set(from);
@@ -38,13 +46,14 @@ const withoutInner = (names: Iterable<string>) => {
 };
 
 /** @returns groups and messages by route, separated by blanks */
-export function browserGroups(files: Map<string, string>): Record<string, string> {
+export function browserGroups(files: Map<string, string>, messages: object): Record<string, string> {
+  const isMessage = nameChecker(messages);
   const code = new Map([...files].filter(([name]) => /\.tsx?$/.test(name) && !isTest(name)));
   const graph = importGraph(withoutTypes(code));
   const namesOf = (roots: string[]) => {
     const clients = [...reached(graph, roots)].filter((file) => isClient(code.get(file) ?? ""));
     return withoutInner(
-      [...reached(graph, clients)].flatMap((file) => readMessageNames(code.get(file) ?? "")),
+      [...reached(graph, clients)].flatMap((file) => readMessageNames(code.get(file) ?? "", isMessage)),
     );
   };
   const around = Object.entries(layouts).map(([name, pattern]): [string, string[]] => [
@@ -73,7 +82,7 @@ const elsewhere: [place: string, files: RegExp][] = [
   ["calls", /^app\/api\/.*route\.ts$/],
 ];
 
-/** As `readMessageNames`, and what server code names. */
+/** As `readMessageNames`, for server code. */
 function readServerNames(text: string, isMessage: (name: string) => boolean): string[] {
   const groups = [...text.matchAll(/\b(?:get|use)Translations\(\s*"([\w.]+)"/g)];
   const keys = [...text.matchAll(/["`]([a-z]\w*(?:\.\w+)+)(?="|`|\.\$\{)/g)];
@@ -84,11 +93,7 @@ function readServerNames(text: string, isMessage: (name: string) => boolean): st
 export function messagePlaces(files: Map<string, string>, messages: object): Record<string, string> {
   const code = new Map([...files].filter(([name]) => /\.tsx?$/.test(name) && !isTest(name)));
   const graph = importGraph(withoutTypes(code));
-  const isMessage = (name: string) =>
-    name
-      .split(".")
-      .reduce<unknown>((tree, part) => (tree as Record<string, unknown> | undefined)?.[part], messages) !==
-    undefined;
+  const isMessage = nameChecker(messages);
   const pages = [...code.keys()].filter((file) => /^app\/\(site\)\/.*page\.tsx$/.test(file));
   const roots = [
     ...elsewhere.map(([place, pattern]) => ({
@@ -118,6 +123,6 @@ export const printGroups = (groups: Record<string, string>) => `${JSON.stringify
 
 if (import.meta.main) {
   const files = readFiles();
-  writeFileSync(groupsFile, printGroups(browserGroups(files)));
+  writeFileSync(groupsFile, printGroups(browserGroups(files, readCatalog())));
   writeFileSync(placesFile, printGroups(messagePlaces(files, readCatalog())));
 }

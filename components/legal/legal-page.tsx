@@ -47,9 +47,13 @@ export function LegalPage({ title, description, dates, inShort, sections }: Lega
               aria-labelledby={`${section.id}-title`}
               className="mt-12"
             >
-              <h2 id={`${section.id}-title`} className="flex items-baseline gap-4 text-2xl wrap-anywhere">
+              <h2
+                id={`${section.id}-title`}
+                dir="auto"
+                className="flex items-baseline gap-4 text-2xl wrap-anywhere"
+              >
                 <span className="min-w-7 shrink-0 text-cool tabular-nums">{index + 1}</span>
-                <span dir="auto">{section.title}</span>
+                <span>{section.title}</span>
               </h2>
               <div dir="auto" className="legal-text mt-4">
                 {section.body}
@@ -76,11 +80,12 @@ function Contents({ sections }: { sections: LegalSection[] }) {
         {sections.map((section, index) => (
           <li key={section.id} className="break-inside-avoid">
             <a
+              dir="auto"
               href={`#${section.id}`}
               className="-ms-0.5 flex min-h-9 items-center gap-3 border-s-2 border-transparent ps-4 text-ink-muted transition-colors hover:border-hot-text hover:text-hot-text"
             >
               <span className="min-w-5 tabular-nums">{index + 1}</span>
-              <span dir="auto">{section.title}</span>
+              <span>{section.title}</span>
             </a>
           </li>
         ))}
