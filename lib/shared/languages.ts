@@ -2,7 +2,9 @@
 export const languages = {
   en: { name: "English", direction: "ltr", openGraph: "en_US" },
   de: { name: "Deutsch", direction: "ltr", openGraph: "de_DE" },
+  fr: { name: "Français", direction: "ltr", openGraph: "fr_FR" },
   es: { name: "Español", direction: "ltr", openGraph: "es_ES" },
+  "pt-BR": { name: "Português (Brasil)", direction: "ltr", openGraph: "pt_BR" },
   ar: { name: "العربية", direction: "rtl", openGraph: "ar_AR" },
   ja: { name: "日本語", direction: "ltr", openGraph: "ja_JP" },
   // Made of English by scripts/pseudo-language.ts, to find texts that are not in the catalog and lines that are too short.
