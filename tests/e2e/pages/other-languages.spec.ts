@@ -5,12 +5,12 @@ import { inLanguage, pseudoLanguage } from "@/lib/shared/languages";
 import { addressOf, pages } from "@/tests/support/pages";
 import { type SecondSite, startSecondSite } from "@/tests/support/sites";
 
-/** Every public page in the pseudo-language, whose texts are 40 % longer and end in dots or a bracket. */
+/** Every public page in the pseudo-language, whose texts are 40 % longer and end in dots or a bracket, and in Arabic. */
 
 let site: SecondSite;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  site = await startSecondSite({ SITE_LANGUAGES: `en,${pseudoLanguage}` });
+  site = await startSecondSite({ SITE_LANGUAGES: `en,${pseudoLanguage},ar` });
 });
 test.afterAll(() => site?.close());
 
@@ -93,7 +93,10 @@ for (const { path, route } of publicPages) {
       /^\S+[.:/@]\S+$/.test(text) ||
       text.split(", ").every((part) => written.includes(part.replace(/ \| \S+$|^: /g, "")));
     expect.soft(shown.filter((text) => !isTranslated(text) && !isName(text))).toEqual([]);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(320);
+    const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await widthOf()).toBeLessThanOrEqual(320);
+    await page.goto(site.url + inLanguage(address, "ar"));
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    expect(await widthOf()).toBeLessThanOrEqual(320);
   });
 }
