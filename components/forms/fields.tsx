@@ -120,7 +120,7 @@ export const TextareaField = memo(function TextareaField({
 function Counter({ name, maxLength }: { name: string; maxLength: number }) {
   const value: unknown = useWatch({ name });
   return (
-    <span className="tabular-nums">
+    <span dir="ltr" className="tabular-nums">
       {`${typeof value === "string" ? characterCount(value) : 0} / ${maxLength}`}
     </span>
   );
