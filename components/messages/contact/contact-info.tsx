@@ -28,7 +28,7 @@ export function ContactInfo({ brand }: { brand: Brand }) {
           <ul className="mt-4 flex flex-col gap-3">
             {contactPhone ? (
               <Line icon={<Phone aria-hidden="true" />} label={t("phone")}>
-                <a dir="ltr" href={`tel:${contactPhone.replace(/[^+\d]/g, "")}`} className={linkClasses}>
+                <a href={`tel:${contactPhone.replace(/[^+\d]/g, "")}`} dir="ltr" className={linkClasses}>
                   {contactPhone}
                 </a>
               </Line>
