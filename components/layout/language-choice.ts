@@ -19,7 +19,7 @@ export function storeChosenLanguage(language: LanguageCode): void {
   try {
     localStorage.setItem(storageKey, language);
   } catch {
-    // Without storage, the next page asks again.
+    // Without storage, the next page shows the line again.
   }
 }
 

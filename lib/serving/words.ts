@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import compile from "icu-minify/compile";
 import format from "icu-minify/format";
 import Negotiator from "negotiator";
+import { flattenCatalog, icuFormatters } from "../shared/catalog-text.ts";
 import type { PageTexts } from "../shared/failure-page.ts";
 import {
   inLanguage,
@@ -16,7 +17,6 @@ import { storedSettings } from "../shared/stored-settings.ts";
 
 /** The texts of answers that Next does not make: refusals and failure pages. */
 
-type Tree = { [key: string]: string | Tree };
 type Asked = { url?: string | undefined; headers: IncomingHttpHeaders };
 
 /** As lib/server/env reads them, but an unknown language is left out. */
@@ -36,37 +36,25 @@ function answerLanguage({ url = "/", headers }: Asked): LanguageCode {
   return (new Negotiator({ headers }).language(languages) as LanguageCode | undefined) ?? standard;
 }
 
-const flatten = (tree: Tree, prefix = ""): [key: string, text: string][] =>
-  Object.entries(tree).flatMap(([name, value]) =>
-    typeof value === "string" ? [[prefix + name, value]] : flatten(value, `${prefix}${name}.`),
-  );
-
 const files = new Map<LanguageCode, ReadonlyMap<string, string>>();
 
 function readFile(language: LanguageCode): ReadonlyMap<string, string> {
   const known = files.get(language);
   if (known) return known;
   const file = new URL(`../../messages/${language}.json`, import.meta.url);
-  const texts = new Map(flatten(JSON.parse(readFileSync(file, "utf8"))));
+  const texts = new Map(flattenCatalog(JSON.parse(readFileSync(file, "utf8"))));
   files.set(language, texts);
   return texts;
 }
-
-const formatters = {
-  getNumberFormat: (...options: ConstructorParameters<typeof Intl.NumberFormat>) =>
-    new Intl.NumberFormat(...options),
-  getPluralRules: (...options: ConstructorParameters<typeof Intl.PluralRules>) =>
-    new Intl.PluralRules(...options),
-  getDateTimeFormat: (...options: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
-    new Intl.DateTimeFormat(...options),
-};
 
 /** With the parser and formatter of next-intl, whose own translator would load React. The owner's words (D74) win. */
 function translatorIn(language: LanguageCode): Translator {
   const texts = readFile(language);
   const words = storedSettings().words[language] ?? {};
   const translate = (key: string, values?: Record<string, string | number>) =>
-    String(format(compile(words[key] ?? texts.get(key) ?? key), language, values, { formatters }));
+    String(
+      format(compile(words[key] ?? texts.get(key) ?? key), language, values, { formatters: icuFormatters }),
+    );
   return Object.assign(translate, { has: (key: string) => texts.has(key) }) as Translator;
 }
 

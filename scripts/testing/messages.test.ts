@@ -3,6 +3,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, it } from "vitest";
+import { flattenCatalog } from "@/lib/shared/catalog-text";
 import { languages, pseudoLanguage, sourceLanguage } from "@/lib/shared/languages";
 import { budgets } from "@/tests/budgets";
 import {
@@ -21,11 +22,6 @@ import { specifiedTexts } from "./specified-texts.ts";
 
 const read = (language: string): Messages =>
   JSON.parse(readFileSync(inProject("messages", `${language}.json`), "utf8"));
-
-const flatten = (messages: Messages, prefix = ""): [key: string, message: string][] =>
-  Object.entries(messages).flatMap(([key, message]) =>
-    typeof message === "string" ? [[prefix + key, message]] : flatten(message, `${prefix}${key}.`),
-  );
 
 type Parts = { placeholders: string[]; plurals: string[][] };
 
@@ -52,10 +48,10 @@ function readParts(elements: MessageFormatElement[]): Parts {
 
 const groupOf = (key: string) => key.split(".")[0] ?? "";
 
-const source = new Map(flatten(read(sourceLanguage)));
+const source = new Map(flattenCatalog(read(sourceLanguage)));
 
 describe.each(Object.keys(languages))("messages/%s.json", (language) => {
-  const messages = flatten(read(language));
+  const messages = flattenCatalog(read(language));
 
   it("has each key of English, and no other; a group of the panel may be missing", () => {
     const groups = new Set(messages.map(([key]) => groupOf(key)));

@@ -27,7 +27,7 @@ const plainNames: Record<PlainKind, string> = {
 export type ItemView = {
   name: string;
   kindLabel: string;
-  /** who made or sent it; may be a message, as are the label of its kind and the description of its picture */
+  /** the maker or the sender; may be a message, as are the label of its kind and the description of its picture */
   by: string;
   text: string;
   /** short-lived address of its picture */

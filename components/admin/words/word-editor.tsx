@@ -36,7 +36,7 @@ type Check = { previews: string[]; problem: string };
 
 const checkAfterMs = 300;
 
-/** What visitors would read, or what is wrong, shortly after the last key. */
+/** Previews of the text, or the reason why it is refused, 300 ms after the last key. */
 function useCheck({ language, key }: WordRow, text: string): Check {
   const [check, setCheck] = useState<Check>({ previews: [], problem: "" });
   useEffect(() => {

@@ -79,7 +79,7 @@ function inWords(table: TableName, row: Row, { index, ...reading }: { index: num
 const nameOf = (table: TableName, name: string | null, read: Reader["read"]): string =>
   name && table === "audit_log" ? read(auditText(name)) : (name ?? "").slice(0, 120);
 
-/** Who wrote a message or got a mail, as the registry's SQL has it. */
+/** The author of a message or the receiver of a mail, as the registry's SQL returns them. */
 const ownWords: Record<string, string> = {
   you: message("myData.rows.you"),
   "our team": message("myData.rows.ourTeam"),

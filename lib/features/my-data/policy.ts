@@ -16,7 +16,7 @@ export function problemOf(code: ErrorCode): Problem {
 
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 
-/** A value out of the database in words; "" says nothing. Yes and no are names of messages. */
+/** A value of the database as text; "" without one. Yes and no are messages. */
 export function valueInWords(value: unknown, language?: LanguageCode): string {
   if (value === null || value === undefined || value === "") return "";
   if (typeof value === "boolean") return message(value ? "myData.rows.yes" : "myData.rows.no");

@@ -11,7 +11,7 @@ const networkWords: Record<string, string> = {
   ENETUNREACH: message("panelPictures.reasons.unreachable"),
 };
 
-/** Why a picture could not be fetched from its address, as a part of a sentence; a message of ours or a text. */
+/** The reason for a failed fetch of a picture, as a part of a sentence; a message or a text. */
 export function failureWords(error: unknown): string {
   if (error instanceof AppError)
     return error.code === "invalid" ? message("panelPictures.reasons.noPicture") : error.message;

@@ -10,11 +10,11 @@ export const reportOutcomeSchema = z.object({
   outcome: z.enum(reportOutcomes, {
     error: message("panelReports.errors.outcome", { outcomes: reportOutcomes.join(", ") }),
   }),
-  /** mailed to whoever left an address */
+  /** mailed to reporters with an address */
   words: optionalLines(reportLimits.words),
   /** for the team only; absent stays as it is */
   note: optionalLines(reportLimits.note).optional(),
-  /** to whoever sent what is taken off the site, and whether it is mailed to them */
+  /** to the submitter of the removed item, and whether it is mailed */
   reason: optionalLines(reportLimits.words),
   notify: z.boolean().default(false),
   updatedAt: rowVersion,

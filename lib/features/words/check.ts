@@ -2,6 +2,7 @@ import "server-only";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import compile from "icu-minify/compile";
 import format from "icu-minify/format";
+import { icuFormatters } from "@/lib/shared/catalog-text";
 import type { LanguageCode } from "@/lib/shared/languages";
 import { message } from "@/lib/shared/message";
 
@@ -85,14 +86,6 @@ export function findProblem(text: string, source: string, language: LanguageCode
 
 const sampleCounts = [1, 2, 5];
 
-const formatters = {
-  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) =>
-    new Intl.NumberFormat(...args),
-  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
-    new Intl.DateTimeFormat(...args),
-  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
-};
-
 /**
  * @param text valid ICU
  * @returns what visitors would read, with sample values; several for a text with a plural
@@ -106,7 +99,7 @@ export function previewText(text: string, language: LanguageCode): string[] {
       return isPlural ? count : (cases?.[0] ?? `‹${name}›`);
     };
     const values = Object.fromEntries(parts.map((part) => [part.name, sample(part)]));
-    const shown = format(compile(text), pluralLanguage(language), values, { formatters });
+    const shown = format(compile(text), pluralLanguage(language), values, { formatters: icuFormatters });
     return Array.isArray(shown) ? shown.join("") : String(shown);
   });
   return [...new Set(previews)];

@@ -1,18 +1,14 @@
 import "server-only";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { flattenCatalog } from "@/lib/shared/catalog-text";
 import { type LanguageCode, sourceLanguage } from "@/lib/shared/languages";
-
-type Tree = { [key: string]: string | Tree };
-
-const flatten = (tree: Tree, prefix = ""): [key: string, text: string][] =>
-  Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === "string" ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
-  );
 
 const read = (language: LanguageCode): Map<string, string> =>
   new Map(
-    flatten(JSON.parse(readFileSync(path.join(process.cwd(), "messages", `${language}.json`), "utf8"))),
+    flattenCatalog(
+      JSON.parse(readFileSync(path.join(process.cwd(), "messages", `${language}.json`), "utf8")),
+    ),
   );
 
 const files = new Map<LanguageCode, Map<string, string>>();

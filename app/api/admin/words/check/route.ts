@@ -2,7 +2,7 @@ import { checkWord } from "@/lib/features/words/mutations";
 import { wordCheckSchema } from "@/lib/features/words/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** POST /api/admin/words/check: a text as visitors would read it, or what is wrong with it. */
+/** POST /api/admin/words/check: previews of a text, or the reason why it is refused. */
 export const POST = defineRoute({
   access: "admin",
   limit: "panel",
