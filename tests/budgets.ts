@@ -12,7 +12,7 @@ const coreSeconds: Record<string, number> = {
   e2e: 1_000,
 };
 
-/** Compressed messages for the client components of each route, as app/browser-groups.json lists them. */
+/** Compressed messages for the client components of each route, as lib/server/i18n/browser-groups.json lists them. */
 const browserMessageBytes: Record<string, number> = {
   shell: 681,
   panel: 35_948,
