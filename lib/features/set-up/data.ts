@@ -7,7 +7,7 @@ import { type SetUpName, type SetUpSection, setUpNames, setUpSections } from "@/
 import type { SetUp, SetUpField } from "./types";
 
 /** @returns undefined if the variable is not set */
-export function environmentValue(name: SetUpName): string | undefined {
+function environmentValue(name: SetUpName): string | undefined {
   const value = env()[name];
   return Array.isArray(value) ? value.join(",") : value;
 }

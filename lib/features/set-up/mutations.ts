@@ -21,7 +21,7 @@ type Change = {
 };
 
 /** @throws AppError conflict if another admin changed the section, or the environment fixes a value */
-export function assertEditable(setUp: SetUp, { section, version, values }: Omit<Change, "requestId">): void {
+function assertEditable(setUp: SetUp, { section, version, values }: Omit<Change, "requestId">): void {
   const names = Object.keys(values) as SetUpName[];
   const fixed = names.find((name) => setUp.fields[name].source === "environment");
   if (fixed) throw new AppError("conflict", message("panelSetUp.refusals.fixed", { name: fixed }));
@@ -34,7 +34,7 @@ export function assertEditable(setUp: SetUp, { section, version, values }: Omit<
  * Stores a section's values, all or none.
  * @throws AppError conflict, as `assertEditable`
  */
-export async function storeSetUp(actor: Admin, change: Change): Promise<SetUp> {
+async function storeSetUp(actor: Admin, change: Change): Promise<SetUp> {
   // The audit log is in English.
   const english = await textReader("en");
   const { values, requestId } = change;
