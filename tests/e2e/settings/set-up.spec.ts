@@ -26,7 +26,7 @@ async function openSection(page: Page, name: string) {
   return page.getByRole("region", { name });
 }
 
-test("a language that is switched on serves its pages at once, and one that is removed is not found", async ({
+test("a language that is switched on serves its pages immediately, and one that is removed is not found", async ({
   page,
 }) => {
   const status = async (path: string) => (await admin.get(path)).status();
