@@ -1,7 +1,6 @@
 import "server-only";
 import { z } from "zod";
 import { brandNames } from "@/lib/shared/brand";
-import { sourceLanguage } from "@/lib/shared/languages";
 import { spamThreshold } from "@/lib/shared/spam";
 import {
   emailAddress,
@@ -109,7 +108,7 @@ const schema = z.object({
     .default("http/protobuf"),
   OTEL_SERVICE_NAME: z.string().default("spawnpoint"),
 
-  SITE_LANGUAGES: languageList.default([sourceLanguage]),
+  SITE_LANGUAGES: languageList.optional(),
   SITE_NAME: z.string().trim().min(1).optional(),
   ...brandValues,
 });

@@ -1,0 +1,15 @@
+"use client";
+
+import { useState } from "react";
+import type { SetUp } from "@/lib/features/set-up/types";
+import { LanguagesForm } from "./languages-form";
+
+/** Each section is saved separately. */
+export function SetUpForms({ loaded }: { loaded: SetUp }) {
+  const [setUp, setSetUp] = useState(loaded);
+  return (
+    <div className="grid gap-6">
+      <LanguagesForm setUp={setUp} onStored={setSetUp} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { SetUp, SetUpField } from "@/lib/features/set-up/types";
+import { setUpNames } from "@/lib/shared/set-up";
+
+/** A site on which nothing is set up. */
+export function setUpExample(): SetUp {
+  const field = (name: SetUpField["name"]): SetUpField => ({
+    name,
+    source: "default",
+    value: null,
+    updatedAt: null,
+    updatedBy: null,
+  });
+  return {
+    fields: Object.fromEntries(setUpNames.map((name) => [name, field(name)])) as SetUp["fields"],
+    versions: { languages: 0 },
+    languages: ["en"],
+  };
+}
