@@ -40,7 +40,7 @@ for (const path of ["/games/no-such-game", "/streamers/nobody"])
   });
 
 for (const path of ["/no-such-page", "/no-such-page/games"])
-  test(`${path} has the not-found screen only, and not a page whose prefix could be a language's`, async () => {
+  test(`${path} answers with the not-found screen only`, async () => {
     const { status, html, shown } = await open(path);
     expect(status).toBe(404);
     expect(shown).toContain("404 Page Not Found");
@@ -48,7 +48,7 @@ for (const path of ["/no-such-page", "/no-such-page/games"])
     expect(html.length).toBeLessThan(60_000);
   });
 
-test("the messages of a page's scripts are in a file of their own, which the page preloads", async () => {
+test("the messages for browsers are in a file that the page preloads", async () => {
   const { html } = await open("/contact");
   const addresses = [...html.matchAll(/<link rel="preload" href="(\/messages\/[^"]*)"/g)].map(
     ([, address = ""]) => decoded(address),
