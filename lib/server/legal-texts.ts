@@ -2,6 +2,7 @@ import "server-only";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { firstFreeSlug, toSlug } from "@/lib/server/slug";
+import { message } from "@/lib/shared/message";
 import { settingDefinition, settingNames } from "@/lib/shared/settings";
 import { type LegalTextName, storedSettings } from "@/lib/shared/stored-settings";
 import { clock } from "./clock";
@@ -19,6 +20,7 @@ export type LegalText = {
   sections: { id: string; title: string; text: string }[];
 };
 
+/** Its message is one of the catalog, or a sentence for the log. */
 export class LegalTextError extends Error {}
 
 type LegalValues = Record<string, string>;
@@ -30,8 +32,8 @@ const named = /\{\{(\w+)\}\}/g;
 /** "Cookies and storage {#cookies}" */
 const headingWithId = /^(?<title>.*\S)\s*\{#(?<id>[a-z0-9-]+)\}$/;
 
-/** The first list is the summary. @param label names the text in errors @throws LegalTextError */
-export function parseSections(label: string, source: string, values: LegalValues): Sections {
+/** The first list is the summary. @param file named in errors; null for the panel's text @throws LegalTextError */
+export function parseSections(file: string | null, source: string, values: LegalValues): Sections {
   const text = source.replaceAll("\r\n", "\n");
   const [opening = "", ...parts] = text.split(/^## /m);
   const written = parts.map((part) => {
@@ -40,7 +42,7 @@ export function parseSections(label: string, source: string, values: LegalValues
     return { title, id, text: lines.join("\n").trim() };
   });
   // Checked before filling in, so that a setting's value can never break the page.
-  checkWritten(label, text, { sections: written, values });
+  checkWritten(file, text, { sections: written, values });
   const fill = (words: string) => words.replace(named, (_, setting: string) => values[setting] ?? "");
   const inShort = [...opening.matchAll(/^[-*] (.+)$/gm)].map(([, point = ""]) => fill(point).trim());
   const ids = new Set(written.flatMap((section) => section.id ?? []));
@@ -55,17 +57,22 @@ export function parseSections(label: string, source: string, values: LegalValues
 
 type Written = { sections: { title: string; id: string | undefined }[]; values: LegalValues };
 
-function checkWritten(label: string, text: string, { sections, values }: Written): void {
+function checkWritten(file: string | null, text: string, { sections, values }: Written): void {
+  const of = { isFile: file ? "yes" : "no", file: file ?? "" };
   const unknown = [...text.matchAll(named)].find(([, setting = ""]) => !Object.hasOwn(values, setting))?.[0];
-  if (unknown) throw new LegalTextError(`${label} contains ${unknown}, which is not a setting of the site.`);
-  if (sections.length === 0)
-    throw new LegalTextError(`${label} needs at least one heading that begins with "## ".`);
+  if (unknown) throw new LegalTextError(message("panelSettings.legalText.unknown", { ...of, name: unknown }));
+  if (sections.length === 0) throw new LegalTextError(message("panelSettings.legalText.noHeading", of));
   const title = findTwice(sections.map((section) => section.title.replace(/\s+/g, " ").toLowerCase()));
   if (title !== undefined)
-    throw new LegalTextError(`${label} has the heading "${sections[title]?.title}" twice.`);
+    throw new LegalTextError(
+      message("panelSettings.legalText.headingTwice", { ...of, title: sections[title]?.title ?? "" }),
+    );
   const ids = sections.flatMap(({ id }) => id ?? []);
   const id = findTwice(ids);
-  if (id !== undefined) throw new LegalTextError(`${label} has {#${ids[id]}} twice.`);
+  if (id !== undefined)
+    throw new LegalTextError(
+      message("panelSettings.legalText.anchorTwice", { ...of, anchor: `{#${ids[id]}}` }),
+    );
 }
 
 function findTwice(values: string[]): number | undefined {
@@ -115,7 +122,7 @@ export function readLegalText(name: LegalTextName): LegalText {
   return {
     version,
     isSample,
-    ...parseSections(stored ? "The text" : `${name}.md`, source, settingValues()),
+    ...parseSections(stored ? null : `${name}.md`, source, settingValues()),
   };
 }
 

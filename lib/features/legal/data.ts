@@ -51,7 +51,7 @@ function renderBodies(name: LegalTextName, sources: string[]): Promise<Body[]> {
 
 /** Renders an unpublished text as safe HTML. @throws LegalTextError */
 export async function renderPreview(source: string) {
-  const { inShort, sections } = parseSections("The text", source, settingValues());
+  const { inShort, sections } = parseSections(null, source, settingValues());
   const rendered = sections.map(async ({ id, title, text }) => {
     let html = "";
     const look = (tree: Root) => {

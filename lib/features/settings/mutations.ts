@@ -168,7 +168,11 @@ export async function publishLegalText(
       if ((newest?.id ?? null) !== versionId)
         throw new AppError(
           "conflict",
-          `${newest?.publishedBy ?? "Another admin"} published another version${newest ? ` on ${formatDateTime(newest.publishedAt)}` : ""}. Your text is not lost: compare the two below.`,
+          message("panelSettings.refusals.published", {
+            isNamed: newest ? "yes" : "no",
+            by: newest?.publishedBy ?? "",
+            at: newest ? formatDateTime(newest.publishedAt) : "",
+          }),
         );
       if ((newest?.source ?? null) === source) return;
       const version = nextVersion([...versions.map((each) => each.version), versionBelowPanel(name)]);

@@ -1,4 +1,5 @@
 import "server-only";
+import { message } from "@/lib/shared/message";
 
 export type Refusal =
   | {
@@ -127,21 +128,16 @@ function classifyResend({ status, name }: Extract<Refusal, { by: "resend" }>, te
 
 const sentences = {
   smtp: {
-    sender:
-      "The mail server refuses the sender. Check that MAIL_FROM is an address that it lets you send from.",
-    account:
-      "The mail server refuses this site's account. Check the user and the password in SMTP_URL, and the account's limits with your provider.",
-    settings:
-      "The mail server settings do not work. Check the address in SMTP_URL, the server's certificate, and SMTP_EHLO_NAME, by which this site names itself.",
-    recipient: "The mail server refuses the team's address. Check MAIL_TO.",
+    sender: message("panelMailQueue.corrections.smtp.sender"),
+    account: message("panelMailQueue.corrections.smtp.account"),
+    settings: message("panelMailQueue.corrections.smtp.settings"),
+    recipient: message("panelMailQueue.corrections.smtp.recipient"),
   },
   resend: {
-    sender:
-      "Resend refuses the sender. Check that MAIL_FROM is an address at a domain that is verified at Resend.",
-    account:
-      "Resend refuses this site's account. Check RESEND_API_KEY, and the account's limits at resend.com.",
-    settings: "Resend cannot be reached at the configured address. Check RESEND_BASE_URL.",
-    recipient: "Resend refuses the team's address. Check MAIL_TO.",
+    sender: message("panelMailQueue.corrections.resend.sender"),
+    account: message("panelMailQueue.corrections.resend.account"),
+    settings: message("panelMailQueue.corrections.resend.settings"),
+    recipient: message("panelMailQueue.corrections.resend.recipient"),
   },
 } as const;
 
