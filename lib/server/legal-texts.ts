@@ -2,11 +2,14 @@ import "server-only";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { firstFreeSlug, toSlug } from "@/lib/server/slug";
+import { type LanguageCode, sourceLanguage } from "@/lib/shared/languages";
 import { message } from "@/lib/shared/message";
 import { settingDefinition, settingNames } from "@/lib/shared/settings";
 import { type LegalTextName, storedSettings } from "@/lib/shared/stored-settings";
 import { clock } from "./clock";
 import { env } from "./env";
+import { defaultLanguage } from "./i18n/languages";
+import { translatorIn } from "./i18n/translate";
 import { getNumber, getSetting } from "./settings";
 
 /** From the project, the owner's file or the panel. */
@@ -15,6 +18,7 @@ export type LegalText = {
   version: string;
   /** the project's text, which the owner has not replaced */
   isSample: boolean;
+  language: LanguageCode;
   inShort: string[];
   /** markdown with {{SETTING}} placeholders (`fillSettings`) */
   sections: { id: string; title: string; text: string }[];
@@ -116,18 +120,19 @@ export function readLegalFile(name: LegalTextName): LegalFile {
 }
 
 /** The panel's text takes precedence over the file. @throws LegalTextError */
-export function readLegalText(name: LegalTextName): LegalText {
+export async function readLegalText(name: LegalTextName): Promise<LegalText> {
   const stored = storedSettings().legalTexts[name];
   const { version, source, isSample } = stored ? { ...stored, isSample: false } : readLegalFile(name);
-  return {
-    version,
-    isSample,
-    ...parseSections(stored ? null : `${name}.md`, source, settingValues()),
-  };
+  // The project's own texts are in English.
+  const language = isSample ? sourceLanguage : defaultLanguage();
+  const values = await settingValues(language);
+  const sections = parseSections(stored ? null : `${name}.md`, source, values);
+  return { version, isSample, language, ...sections };
 }
 
-/** PARENT_COMPANY_CLAUSE is ", a project of" the parent company, or empty. */
-export function settingValues(): LegalValues {
+/** PARENT_COMPANY_CLAUSE is ", a project of" the parent company, or empty. @param language of the text */
+export async function settingValues(language: LanguageCode = defaultLanguage()): Promise<LegalValues> {
+  const t = await translatorIn(language, "legal.page");
   const names = settingNames.filter((name) => !/^(LOGO|ANNOUNCEMENT_)/.test(name));
   const values = names.map((name) => [
     name,
@@ -136,7 +141,7 @@ export function settingValues(): LegalValues {
   const parent = getSetting("PARENT_COMPANY_NAME");
   return {
     ...Object.fromEntries(values),
-    PARENT_COMPANY_CLAUSE: parent ? `, a project of ${parent}` : "",
+    PARENT_COMPANY_CLAUSE: parent ? t("parent", { company: parent }) : "",
   };
 }
 

@@ -81,7 +81,7 @@ export async function startSite(): Promise<void> {
 
 async function checkLegalTexts(): Promise<void> {
   try {
-    for (const name of ["terms-of-service", "privacy-policy"] as const) readLegalText(name);
+    for (const name of ["terms-of-service", "privacy-policy"] as const) await readLegalText(name);
   } catch (error) {
     if (!(error instanceof LegalTextError)) throw error;
     throw new Error((await textReader("en"))(error.message));

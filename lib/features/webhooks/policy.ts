@@ -93,10 +93,10 @@ export function storedAnswer(attempt: Attempt): { answerStatus: number | null; a
   if ("error" in attempt) return { answerStatus: null, answer: attempt.error };
   const { status, start } = attempt;
   const text = start.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
-  const answer = cutAfterWord(text, answerLength) || null;
-  if (status < 300 || status >= 400) return { answerStatus: status, answer };
-  const redirect = answer
-    ? message("panelNotices.answers.redirectWithText", { text: answer })
-    : message("panelNotices.answers.redirect");
-  return { answerStatus: status, answer: redirect };
+  if (status < 300 || status >= 400)
+    return { answerStatus: status, answer: cutAfterWord(text, answerLength) || null };
+  const redirect = message("panelNotices.answers.redirect");
+  if (!text) return { answerStatus: status, answer: redirect };
+  const shown = cutAfterWord(text, answerLength - redirect.length - 1);
+  return { answerStatus: status, answer: message("panelNotices.answers.redirectWithText", { text: shown }) };
 }
