@@ -90,6 +90,7 @@ function factInWords(column: string, value: unknown, { read, language }: Reader)
   const words = valueInWords(value, language);
   if (typeof value === "boolean") return read(words);
   if (column === "action") return read(auditText(words));
+  if (column === "mediaNote" || column === "scanNote") return read(words);
   if (column === "authorName" || column === "toAddress") return read(ownWords[words] ?? words);
   if (column !== "spamReasons" || !Array.isArray(value)) return words;
   return valueInWords(value.map((sign) => read(spamReasonTexts([sign])[0] ?? sign)));
