@@ -52,6 +52,8 @@ export const adminApiPaths = {
   templates: (decision: string) => `/api/admin/templates/${segment(decision)}`,
   settings: "/api/admin/settings",
   setUp: "/api/admin/set-up",
+  setUpMail: "/api/admin/set-up/mail",
+  setUpMailTest: "/api/admin/set-up/mail/test",
   setUpLanguages: "/api/admin/set-up/languages",
   words: "/api/admin/words",
   wordsCheck: "/api/admin/words/check",

@@ -225,6 +225,8 @@ const writesNoRow = new Set([
   "PUT /api/admin/settings/logo",
   "PUT /api/admin/settings/legal/[name]",
   "POST /api/admin/settings/legal/[name]/preview",
+  "PUT /api/admin/set-up/mail",
+  "POST /api/admin/set-up/mail/test",
   "PUT /api/admin/set-up/languages",
   "PUT /api/admin/words",
   "POST /api/admin/words/check",
