@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
@@ -119,62 +119,85 @@ type AccountProps = {
   onChange: (changes: Partial<Typed>) => void;
 };
 
-function AccountFields({ setUp, typed, problems, onChange }: AccountProps) {
+type TextProps = AccountProps & { name: keyof Typed } & Omit<ComponentProps<typeof TypedField>, "label">;
+
+function MailText({ name, setUp: _, typed, problems, onChange, ...field }: TextProps) {
   const t = useTranslations("panelSetUp.mailForm");
-  const { fields } = setUp;
-  const text = (name: keyof Typed, extra: Partial<Parameters<typeof TypedField>[0]> = {}) => (
+  return (
     <TypedField
       label={t(`labels.${name}`)}
       problem={problems[name]}
       value={typed[name]}
       onType={(value) => onChange({ [name]: value })}
-      {...extra}
+      {...field}
     />
   );
-  const secret = (name: "RESEND_API_KEY" | "SMTP_URL") => <FieldOrigin field={fields[name]} isSecret />;
-  if (typed.provider === "none") return null;
+}
+
+function AccountFields(props: AccountProps) {
+  const t = useTranslations("panelSetUp.mailForm");
+  const { fields } = props.setUp;
+  if (props.typed.provider === "none") return null;
   return (
     <>
-      {typed.provider === "resend" ? (
-        text("key", { type: "password", after: secret("RESEND_API_KEY") })
+      {props.typed.provider === "resend" ? (
+        <MailText
+          {...props}
+          name="key"
+          type="password"
+          after={<FieldOrigin field={fields.RESEND_API_KEY} isSecret />}
+        />
       ) : (
-        <>
-          {text("host", { help: t("helps.host") })}
-          <TypedField label={t("labels.security")} problem={problems.security}>
-            {(control) => (
-              <Select
-                {...control}
-                value={typed.security}
-                onChange={({ target }) => {
-                  const security = target.value as Typed["security"];
-                  const isStandard = typed.port === standardPorts[typed.security];
-                  onChange({ security, ...(isStandard ? { port: standardPorts[security] } : {}) });
-                }}
-              >
-                <option value="starttls">STARTTLS</option>
-                <option value="tls">TLS</option>
-              </Select>
-            )}
-          </TypedField>
-          {text("port", { inputMode: "numeric" })}
-          {text("user")}
-          {text("password", { type: "password", after: secret("SMTP_URL") })}
-        </>
+        <ServerFields {...props} />
       )}
       {fields.MAIL_FROM.source === "environment" ? (
         <FieldOrigin field={fields.MAIL_FROM} />
       ) : (
         <>
-          {text("fromName")}
-          {text("from", { inputMode: "email", help: t("helps.from") })}
+          <MailText {...props} name="fromName" />
+          <MailText {...props} name="from" inputMode="email" help={t("helps.from")} />
         </>
       )}
       {fields.MAIL_TO.source === "environment" ? (
         <FieldOrigin field={fields.MAIL_TO} />
       ) : (
-        text("to", { inputMode: "email", help: t("helps.to") })
+        <MailText {...props} name="to" inputMode="email" help={t("helps.to")} />
       )}
-      {text("testTo", { inputMode: "email", help: t("helps.testTo") })}
+      <MailText {...props} name="testTo" inputMode="email" help={t("helps.testTo")} />
+    </>
+  );
+}
+
+function ServerFields(props: AccountProps) {
+  const t = useTranslations("panelSetUp.mailForm");
+  const { typed, problems, setUp, onChange } = props;
+  return (
+    <>
+      <MailText {...props} name="host" help={t("helps.host")} />
+      <TypedField label={t("labels.security")} problem={problems.security}>
+        {(control) => (
+          <Select
+            {...control}
+            value={typed.security}
+            onChange={({ target }) => {
+              const security = target.value as Typed["security"];
+              const isStandard = typed.port === standardPorts[typed.security];
+              onChange({ security, ...(isStandard ? { port: standardPorts[security] } : {}) });
+            }}
+          >
+            <option value="starttls">STARTTLS</option>
+            <option value="tls">TLS</option>
+          </Select>
+        )}
+      </TypedField>
+      <MailText {...props} name="port" inputMode="numeric" />
+      <MailText {...props} name="user" />
+      <MailText
+        {...props}
+        name="password"
+        type="password"
+        after={<FieldOrigin field={setUp.fields.SMTP_URL} isSecret />}
+      />
     </>
   );
 }

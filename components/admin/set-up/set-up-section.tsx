@@ -74,7 +74,9 @@ export function TypedField(props: TypedFieldProps) {
     <div className="min-w-0">
       <Label htmlFor={id}>{label}</Label>
       <FieldHelp id={`${id}-help`}>{help}</FieldHelp>
-      {children?.(control) ?? (
+      {children ? (
+        <div>{children(control)}</div>
+      ) : (
         <Input
           {...control}
           type={type}

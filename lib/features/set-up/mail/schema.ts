@@ -12,8 +12,8 @@ const word = (max: number, empty: string) =>
 
 const host = word(253, message("panelSetUp.mailForm.errors.host")).refine(
   (text) =>
-    /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?)(?:\.[a-z\d_](?:[a-z\d_-]*[a-z\d_])?)*\.?$/i.test(text) ||
-    /^[\da-f:.]*:[\da-f:.]*$/i.test(text),
+    text.split(".").every((label) => /^[a-z\d_-]{1,63}$/i.test(label) && !/^-|-$/.test(label)) ||
+    z.ipv6().safeParse(text).success,
   { error: message("panelSetUp.mailForm.errors.host") },
 );
 
