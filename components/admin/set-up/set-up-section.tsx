@@ -88,7 +88,7 @@ export function TypedField(props: TypedFieldProps) {
         />
       )}
       <FieldError id={`${id}-problem`}>{problem && read(problem)}</FieldError>
-      {after}
+      <div>{after}</div>
     </div>
   );
 }
