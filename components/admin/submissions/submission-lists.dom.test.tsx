@@ -148,7 +148,9 @@ describe("All Submissions", () => {
 
   it("shows a single link to all when a filter empties every card", () => {
     openCards({}, { status: "rejected" });
-    expect(screen.getAllByRole("heading", { name: /^No (content|streamer|other) submissions/ })).toHaveLength(3);
+    expect(screen.getAllByRole("heading", { name: /^No (content|streamer|other) submissions/ })).toHaveLength(
+      3,
+    );
     const links = screen.getAllByRole("link", { name: /^Show all/ });
     expect(links.map(({ textContent }) => textContent)).toEqual(["Show all submissions"]);
   });
