@@ -54,6 +54,8 @@ export const adminApiPaths = {
   setUp: "/api/admin/set-up",
   setUpMail: "/api/admin/set-up/mail",
   setUpMailTest: "/api/admin/set-up/mail/test",
+  setUpPlatform: (platform: string) => `/api/admin/set-up/platforms/${segment(platform)}`,
+  setUpPlatformCheck: (platform: string) => `/api/admin/set-up/platforms/${segment(platform)}/check`,
   setUpLanguages: "/api/admin/set-up/languages",
   words: "/api/admin/words",
   wordsCheck: "/api/admin/words/check",

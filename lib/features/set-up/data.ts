@@ -1,4 +1,6 @@
 import "server-only";
+import { livePlatforms } from "@/lib/features/live/constants";
+import { findKeys } from "@/lib/features/live/keys";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -39,6 +41,7 @@ export async function readSetUp(_admin: Admin, client: Transaction = db): Promis
       Object.keys(setUpSections).map((section) => [section, version(section as SetUpSection)]),
     ) as SetUp["versions"],
     mail: readMail(),
+    unreadable: livePlatforms.filter((platform) => findKeys(platform)?.source === "unreadable"),
     languages: siteLanguages(),
   };
 }
