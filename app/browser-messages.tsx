@@ -2,6 +2,7 @@ import type { Messages } from "next-intl";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
 import type { ComponentType, ReactNode } from "react";
+import { siteLanguages } from "@/lib/server/i18n/languages";
 import groups from "./browser-groups.json";
 
 export type BrowserRoute = keyof typeof groups;
@@ -23,11 +24,17 @@ function pick(from: Tree, into: Tree, path: string): void {
   into[first] = copy;
 }
 
+/** Texts of a field that public forms do not have on a site with one language. */
+const isForSeveralLanguages = (group: string, of: BrowserRoute): boolean =>
+  of.startsWith("/games") && group.startsWith("gameDescriptions");
+
 /** Sends a route's client components their messages (`node scripts/browser-groups.ts` lists them), and no others. */
 export async function BrowserMessages({ of, children }: { of: BrowserRoute; children: ReactNode }) {
   const sent: Tree = {};
   const all = (await getMessages()) as unknown as Tree;
-  for (const group of groups[of].split(" ")) pick(all, sent, group);
+  const hasOneLanguage = siteLanguages().length === 1;
+  for (const group of groups[of].split(" "))
+    if (!hasOneLanguage || !isForSeveralLanguages(group, of)) pick(all, sent, group);
   return <NextIntlClientProvider messages={sent as unknown as Messages}>{children}</NextIntlClientProvider>;
 }
 

@@ -23,6 +23,10 @@ export const isRightToLeft = (language: LanguageCode): boolean => directions[lan
 
 export const isLanguage = (text: string): text is LanguageCode => Object.hasOwn(languages, text);
 
+/** e.g. "German" to readers of English and "Portugiesisch (Brasilien)" to those of German */
+export const nameOfLanguage = (language: LanguageCode, reader: LanguageCode): string =>
+  new Intl.DisplayNames(reader, { type: "language", languageDisplay: "standard" }).of(language) ?? language;
+
 /** e.g. "/de/games" to language "de" and path "/games"; an address without a prefix has no language */
 export function splitLanguage(address: string): { language: LanguageCode | undefined; path: string } {
   const [, first = ""] = address.split("/", 2);
