@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import createNextIntlPlugin from "next-intl/plugin";
 import { serverPackages } from "./lib/server/build/server-packages.ts";
 import { markStartScripts } from "./lib/server/build/start-scripts.ts";
@@ -17,6 +18,15 @@ const privatePages = tokenPages.flatMap((page) => [
   page,
   ...Object.keys(languages).map((language) => `/${language}${page}`),
 ]);
+
+/** First segments of addresses, apart from the prefixes of languages. */
+const segments = [...readdirSync("app"), ...readdirSync("app/(site)")].filter((name) => /^[a-z]/.test(name));
+
+/** `app/[locale]` would render a page for every address, before its layout shows that it is not found. */
+const withoutPage = {
+  source: `/:first((?!(?:${[...segments, ...Object.keys(languages), "_next"].join("|")})(?:/|$))[^/]+)/:rest*`,
+  destination: "/_not-found",
+};
 
 /** Files that the server reads without importing them. */
 const read = [
@@ -69,6 +79,7 @@ const config = {
     // Keeps the not-found page out of every other page's data.
     globalNotFound: true,
   },
+  rewrites: async () => ({ beforeFiles: [], afterFiles: [withoutPage], fallback: [] }),
   logging: { incomingRequests: false },
   headers: async () => [
     { source: "/:path*", headers: securityHeaders },

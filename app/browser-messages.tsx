@@ -1,41 +1,19 @@
-import type { Messages } from "next-intl";
-import { NextIntlClientProvider } from "next-intl";
-import { getMessages } from "next-intl/server";
+import { getLocale } from "next-intl/server";
 import type { ComponentType, ReactNode } from "react";
-import { siteLanguages } from "@/lib/server/i18n/languages";
-import groups from "./browser-groups.json";
+import { preload } from "react-dom";
+import { FetchedMessages } from "@/components/layout/fetched-messages";
+import { type BrowserRoute, browserMessages } from "@/lib/server/i18n/browser-messages";
 
-export type BrowserRoute = keyof typeof groups;
-
-type Tree = { [key: string]: string | Tree };
-
-/** @param path e.g. "forms.upload" */
-function pick(from: Tree, into: Tree, path: string): void {
-  const [first = "", ...rest] = path.split(".");
-  const found = from[first];
-  if (found === undefined) return;
-  if (rest.length === 0 || typeof found === "string") {
-    into[first] = found;
-    return;
-  }
-  const branch = into[first];
-  const copy = typeof branch === "object" ? { ...branch } : {};
-  pick(found, copy, rest.join("."));
-  into[first] = copy;
-}
-
-/** Texts of a field that public forms do not have on a site with one language. */
-const isForSeveralLanguages = (group: string, of: BrowserRoute): boolean =>
-  of.startsWith("/games") && group.startsWith("gameDescriptions");
-
-/** Sends a route's client components their messages (`node scripts/browser-groups.ts` lists them), and no others. */
+/** Gives a route's client components their messages, and no others. */
 export async function BrowserMessages({ of, children }: { of: BrowserRoute; children: ReactNode }) {
-  const sent: Tree = {};
-  const all = (await getMessages()) as unknown as Tree;
-  const hasOneLanguage = siteLanguages().length === 1;
-  for (const group of groups[of].split(" "))
-    if (!hasOneLanguage || !isForSeveralLanguages(group, of)) pick(all, sent, group);
-  return <NextIntlClientProvider messages={sent as unknown as Messages}>{children}</NextIntlClientProvider>;
+  const language = await getLocale();
+  const { address } = await browserMessages(language, of);
+  preload(address, { as: "fetch", crossOrigin: "anonymous" });
+  return (
+    <FetchedMessages address={address} language={language}>
+      {children}
+    </FetchedMessages>
+  );
 }
 
 /** @returns the page with its `BrowserMessages` */

@@ -24,7 +24,7 @@ export default function GlobalError({ error, retry }: GlobalErrorProps) {
       <body>
         <title>{texts.title}</title>
         <main>
-          <ErrorPanel texts={texts} error={error} digest={error.digest} retry={retry} />
+          <ErrorPanel texts={texts} home="/" error={error} digest={error.digest} retry={retry} />
         </main>
       </body>
     </html>

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * node scripts/browser-groups.ts: writes app/browser-groups.json, the messages that the client components of each page
+ * node scripts/browser-groups.ts: writes lib/server/i18n/browser-groups.json, the messages that the client components of each page
  * read. A page's file sends them (`withBrowserMessages`); the layouts send those around every page. Writes as well where
  * each message is shown, for the panel's list of texts (lib/features/words/places.json).
  */
@@ -117,7 +117,7 @@ export const placesFile = inProject("lib", "features", "words", "places.json");
 
 export const readCatalog = (): object => JSON.parse(readFileSync(inProject("messages", "en.json"), "utf8"));
 
-export const groupsFile = inProject("app", "browser-groups.json");
+export const groupsFile = inProject("lib", "server", "i18n", "browser-groups.json");
 
 export const printGroups = (groups: Record<string, string>) => `${JSON.stringify(groups, null, 2)}\n`;
 

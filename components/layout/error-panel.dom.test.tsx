@@ -19,7 +19,7 @@ it.each([
   "names the failure in the title where the head of a page %s, and keeps it when the failed page's own arrives",
   async (_, before) => {
     document.head.innerHTML = before;
-    render(<ErrorPanel texts={texts} retry={vi.fn()} />);
+    render(<ErrorPanel texts={texts} home="/" retry={vi.fn()} />);
     const title = `${pageFailure.title} | Spawnpoint`;
     if (before) expect(document.title).toBe(title);
     document.head.innerHTML = headOf("Contact Us | Spawnpoint");

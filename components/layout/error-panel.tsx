@@ -3,12 +3,12 @@
 import { useEffect } from "react";
 import type { FailureTexts } from "@/components/layout/failure-texts";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { useLocalPath } from "@/components/ui/page-link";
 import { pageTitle } from "@/lib/shared/page-title";
-import { paths } from "@/lib/shared/paths";
 
 type ErrorPanelProps = {
   texts: FailureTexts;
+  /** the address of the landing page */
+  home: string;
   retry: () => void;
   error?: Error;
   /** finds the error in the log */
@@ -44,9 +44,8 @@ function tryAgain(error: Error | undefined, retry: () => void): void {
 }
 
 /** Never shows the error itself. */
-export function ErrorPanel({ texts, retry, error, digest }: ErrorPanelProps) {
+export function ErrorPanel({ texts, home, retry, error, digest }: ErrorPanelProps) {
   useFailureTitle(texts.title);
-  const localPath = useLocalPath();
   return (
     <div className="dot-grid">
       <div className="mx-auto max-w-form px-4 py-20 sm:px-6 sm:py-28">
@@ -58,7 +57,7 @@ export function ErrorPanel({ texts, retry, error, digest }: ErrorPanelProps) {
               {texts.retry}
             </button>
             {/* A full load on purpose, to start afresh. */}
-            <a href={localPath(paths.home)} className={buttonVariants({ variant: "secondary" })}>
+            <a href={home} className={buttonVariants({ variant: "secondary" })}>
               {texts.home}
             </a>
           </div>

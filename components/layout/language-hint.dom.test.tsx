@@ -70,9 +70,4 @@ describe("the links in the footer", () => {
     if (first) fireEvent.click(first);
     expect(localStorage.getItem("language")).toBe("en");
   });
-
-  it("are left out for a site with one language", () => {
-    const { container } = render(<LanguageLinks languages={["en"]} />);
-    expect(container.innerHTML).toBe("");
-  });
 });

@@ -9,7 +9,6 @@ export function LanguageLinks({ languages }: { languages: readonly LanguageCode[
   const t = useTranslations("shell.languages");
   const current = useLocale();
   const linkTo = useLanguageLink(languages);
-  if (languages.length < 2) return null;
   return (
     <nav aria-label={t("label")}>
       <ul className="flex flex-wrap gap-x-4">

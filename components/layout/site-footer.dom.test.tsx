@@ -26,6 +26,15 @@ it("has its columns, the newsletter form and the social links", () => {
     expect(document.querySelector(`footer a[href="${href}"][target=_blank]`), String(href)).toBeTruthy();
 });
 
+it("links to the languages of a site with several", () => {
+  const names = () => screen.queryAllByRole("navigation", { name: "Languages" });
+  const { unmount } = show();
+  expect(names()).toEqual([]);
+  unmount();
+  render(inRouter(<SiteFooter brand={defaultBrand} newsletter={null} languages={["en", "de"]} />));
+  expect(names()).toHaveLength(1);
+});
+
 it("shows the owner and the current year", () => {
   vi.useFakeTimers({ now: new Date("2031-06-01T12:00:00Z") });
   show({ name: "Moss & Fern" });

@@ -90,7 +90,7 @@ export function SiteFooter({ brand, languages = [], newsletter }: SiteFooterProp
                 site: () => <span translate="no">{brand.name}</span>,
               })}
             </p>
-            <LanguageLinks languages={languages} />
+            {languages.length > 0 ? <LanguageLinks languages={languages} /> : null}
             <ParentCredit company={brand.parentCompany} />
           </div>
         </div>

@@ -7,23 +7,22 @@ import { flattenCatalog, icuFormatters } from "../shared/catalog-text.ts";
 import type { PageTexts } from "../shared/failure-page.ts";
 import {
   inLanguage,
-  isLanguage,
   type LanguageCode,
+  readLanguageList,
   sourceLanguage,
   splitLanguage,
 } from "../shared/languages.ts";
 import { type Translator, translateMessage } from "../shared/message.ts";
-import { storedSettings } from "../shared/stored-settings.ts";
+import { storedSettings, storedSetUp } from "../shared/stored-settings.ts";
 
 /** The texts of answers that Next does not make: refusals and failure pages. */
 
 type Asked = { url?: string | undefined; headers: IncomingHttpHeaders };
 
-/** As lib/server/env reads them, but an unknown language is left out. */
+/** As lib/server/i18n/languages, which Next bundles. */
 function siteLanguages(): [LanguageCode, ...LanguageCode[]] {
-  const codes = (process.env.SITE_LANGUAGES ?? "").split(",").map((code) => code.trim());
-  const [first = sourceLanguage, ...others] = new Set(codes.filter(isLanguage));
-  return [first, ...others];
+  const lists = [storedSetUp("SITE_LANGUAGES"), process.env.SITE_LANGUAGES];
+  return lists.map(readLanguageList).find((list) => list !== undefined) ?? [sourceLanguage];
 }
 
 /** A page's language is in its address; clients of calls name theirs. */

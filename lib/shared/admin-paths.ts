@@ -19,6 +19,7 @@ export const adminPaths = {
   templates: "/admin/templates",
   settings: "/admin/settings",
   words: "/admin/settings/words",
+  setUp: "/admin/settings/set-up",
   legalText: (name: string) => `/admin/settings/${segment(name)}`,
   notices: "/admin/notices",
 } as const;
@@ -50,6 +51,10 @@ export const adminApiPaths = {
   reviewPicture: (kind: string, id: number) => `/api/admin/reviews/${segment(kind)}/${segment(id)}/picture`,
   templates: (decision: string) => `/api/admin/templates/${segment(decision)}`,
   settings: "/api/admin/settings",
+  setUp: "/api/admin/set-up",
+  setUpMail: "/api/admin/set-up/mail",
+  setUpMailTest: "/api/admin/set-up/mail/test",
+  setUpLanguages: "/api/admin/set-up/languages",
   words: "/api/admin/words",
   wordsCheck: "/api/admin/words/check",
   wordsExport: "/api/admin/words/export",

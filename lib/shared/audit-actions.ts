@@ -16,6 +16,7 @@ export const auditedKinds = {
   blog: "Blog",
   template: "Templates",
   setting: "Setting",
+  "set-up": "Set-up",
   word: "Text",
   "legal-text": "Legal text",
   webhook: "Webhook",

@@ -106,6 +106,7 @@ const below: [string, CachedRoute | undefined][] = [
   ["/report/streamers/", page(["streamers"])],
   ["/report/clips/", page(["clips"])],
   ["/pictures/", { kind: "picture", parameters: [], tags: cacheTags.filter((tag) => tag !== "live") }],
+  ["/messages/", read([], ["of"])],
   ["/logo/", { kind: "picture", parameters: [], tags: ["settings"] }],
   ["/api/games/", openRead(["games"])],
   ["/api/streamers/", openRead(["streamers", "live", "quarter"])],

@@ -27,6 +27,13 @@ export const isLanguage = (text: string): text is LanguageCode => Object.hasOwn(
 export const nameOfLanguage = (language: LanguageCode, reader: LanguageCode): string =>
   new Intl.DisplayNames(reader, { type: "language", languageDisplay: "standard" }).of(language) ?? language;
 
+/** @param text codes with commas between @returns those that have a catalog, the default first; undefined without any */
+export function readLanguageList(text = ""): [LanguageCode, ...LanguageCode[]] | undefined {
+  const codes = text.split(",").map((code) => code.trim());
+  const [first, ...others] = new Set(codes.filter(isLanguage));
+  return first && [first, ...others];
+}
+
 /** e.g. "/de/games" to language "de" and path "/games"; an address without a prefix has no language */
 export function splitLanguage(address: string): { language: LanguageCode | undefined; path: string } {
   const [, first = ""] = address.split("/", 2);

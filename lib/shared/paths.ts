@@ -46,6 +46,10 @@ export const picturePath = (id: string) => `/pictures/${segment(id)}`;
 export const logoPath = (id: string, file: "mark" | "180" | "192" | "512" | "maskable-512") =>
   `/logo/${segment(id)}/${file}.png`;
 
+/** @param version changes with the messages */
+export const browserMessagesPath = (language: string, route: string, version: string) =>
+  `/messages/${language}?of=${segment(route)}&v=${version}`;
+
 export const clipFilePaths = {
   video: (mediaId: string) => `/clip-files/${segment(mediaId)}/clip.mp4`,
   captions: (mediaId: string) => `/clip-files/${segment(mediaId)}/captions.vtt`,

@@ -1,4 +1,5 @@
 import { onePerProcess } from "./one-per-process.ts";
+import type { SetUpName } from "./set-up.ts";
 import type { SettingName } from "./settings.ts";
 
 export type LegalTextName = "terms-of-service" | "privacy-policy";
@@ -8,7 +9,7 @@ export type OwnWords = Partial<Record<string, Record<string, string>>>;
 /** As this process last read them. */
 type StoredSettings = {
   /** an empty text hides an item; a missing one uses the default */
-  values: Partial<Record<SettingName, string>>;
+  values: Partial<Record<SettingName | SetUpName, string>>;
   legalTexts: Partial<Record<LegalTextName, { version: string; source: string }>>;
   /** the owner's texts by language and key (D74) */
   words: OwnWords;
@@ -24,6 +25,9 @@ const holder = onePerProcess<Holder>("stored-settings", () => ({
 }));
 
 export const storedSettings = (): StoredSettings => holder.stored;
+
+/** @returns undefined if the panel has none: the environment or the default counts */
+export const storedSetUp = (name: SetUpName): string | undefined => storedSettings().values[name];
 
 export function setStoredSettings(stored: StoredSettings): void {
   holder.stored = stored;

@@ -125,22 +125,32 @@ it("finds the groups and messages that a file names", () => {
   expect(readMessageNames(text, (name) => known.includes(name))).toEqual(known);
 });
 
+/** What a file writes: names in quotes, beginnings of names that a variable ends, and the groups that it reads. */
+const readWritten = (text: string) => {
+  const all = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name = ""]) => name));
+  return {
+    names: all(/"([\w.-]+)"/g),
+    // t(`kinds.${kind}`)
+    beginnings: all(/`([\w.-]+)\.\$\{/g),
+    groups: all(/(?:\(|, )"([\w.-]+)"\)/g).add(""),
+  };
+};
+
 it("every message is used", () => {
-  const code = ["app", "components", "lib"]
+  const files = ["app", "components", "lib"]
     .flatMap(filesIn)
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .map((file) => readFileSync(inProject(file), "utf8"))
-    .filter((text) => /next-intl|i18n|\bmessage\(/.test(text));
+    .filter((text) => /next-intl|i18n|\bmessage\(/.test(text))
+    .map(readWritten);
   const isUsed = (key: string) =>
     key.split(".").some((_, index, parts) => {
       const [group, rest] = [parts.slice(0, index).join("."), parts.slice(index)];
-      // Chosen by a variable: t(`kinds.${kind}`)
       const beginnings = rest.map((_, length) => rest.slice(0, length).join(".")).filter(Boolean);
-      const written = [`"${rest.join(".")}"`, ...beginnings.map((beginning) => `\`${beginning}.\${`)];
-      return code.some(
-        (text) =>
-          (group === "" || text.includes(`("${group}")`) || text.includes(`, "${group}")`)) &&
-          written.some((one) => text.includes(one)),
+      return files.some(
+        (file) =>
+          file.groups.has(group) &&
+          (file.names.has(rest.join(".")) || beginnings.some((one) => file.beginnings.has(one))),
       );
     });
   expect([...source.keys()].filter((key) => !isUsed(key))).toEqual([]);

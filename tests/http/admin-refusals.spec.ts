@@ -50,6 +50,7 @@ test("exactly these calls are for admins only", () => {
     "mail-queue",
     "newsletter",
     "notices",
+    "set-up",
     "settings",
     "users",
     "webhooks",

@@ -39,6 +39,30 @@ for (const path of ["/games/no-such-game", "/streamers/nobody"])
     }
   });
 
+for (const path of ["/no-such-page", "/no-such-page/games"])
+  test(`${path} answers with the not-found screen only`, async () => {
+    const { status, html, shown } = await open(path);
+    expect(status).toBe(404);
+    expect(shown).toContain("404 Page Not Found");
+    expect(html).not.toContain("<article");
+    expect(html.length).toBeLessThan(60_000);
+  });
+
+test("the messages for browsers are in a file that the page preloads", async () => {
+  const { html } = await open("/contact");
+  const addresses = [...html.matchAll(/<link rel="preload" href="(\/messages\/[^"]*)"/g)].map(
+    ([, address = ""]) => decoded(address),
+  );
+  addresses.sort();
+  expect(addresses).toEqual([expect.stringMatching(/of=%2Fcontact&/), expect.stringMatching(/of=shell&/)]);
+  const client = await visitor();
+  const texts = await Promise.all(addresses.map(async (address) => (await client.get(address)).text()));
+  expect(html).not.toContain("Send Another Message");
+  expect(texts[0]).toContain("Send Another Message");
+  for (const unknown of ["/messages/en?of=/nowhere", "/messages/xx?of=/contact", "/messages/en"])
+    expect([unknown, (await client.get(unknown)).status()]).toEqual([unknown, 404]);
+});
+
 for (const path of ["/games/submit", "/games-submit"])
   test(`${path} is the submission page, canonical at /games/submit`, async () => {
     const { shown } = await open(path);

@@ -130,6 +130,7 @@ export const testedElsewhere = new Set([
   "admin/(panel)/notices",
   "admin/(panel)/settings",
   "admin/(panel)/settings/[text]",
+  "admin/(panel)/settings/set-up",
   "admin/(panel)/settings/words",
   "admin/(panel)/queue/[kind]/[id]",
   "(site)/support/ticket",

@@ -1,11 +1,19 @@
 import "server-only";
 import { env } from "@/lib/server/env";
 import { absoluteUrl } from "@/lib/server/site-url";
-import { inLanguage, isLanguage, type LanguageCode, sourceLanguage } from "@/lib/shared/languages";
+import {
+  inLanguage,
+  isLanguage,
+  type LanguageCode,
+  readLanguageList,
+  sourceLanguage,
+} from "@/lib/shared/languages";
 import type { tokenPages } from "@/lib/shared/paths";
+import { storedSetUp } from "@/lib/shared/stored-settings";
 
-/** The languages that are switched on; the first is the default (D73). */
-export const siteLanguages = (): LanguageCode[] => env().SITE_LANGUAGES;
+/** The languages that are switched on, in the panel or the environment; the first is the default (D73). */
+export const siteLanguages = (): LanguageCode[] =>
+  readLanguageList(storedSetUp("SITE_LANGUAGES")) ?? env().SITE_LANGUAGES ?? [sourceLanguage];
 
 export const defaultLanguage = (): LanguageCode => siteLanguages()[0] ?? sourceLanguage;
 

@@ -49,6 +49,14 @@ export default async function SettingsPage() {
           ))}
           <li>
             <PageLink
+              href={adminPaths.setUp}
+              className="inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
+            >
+              {t("setUpLink")}
+            </PageLink>
+          </li>
+          <li>
+            <PageLink
               href={adminPaths.words}
               className="inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
             >

@@ -1,0 +1,17 @@
+"use client";
+
+import { useState } from "react";
+import type { SetUp } from "@/lib/features/set-up/types";
+import { LanguagesForm } from "./languages-form";
+import { MailForm } from "./mail-form";
+
+/** Each section is saved separately. */
+export function SetUpForms({ loaded }: { loaded: SetUp }) {
+  const [setUp, setSetUp] = useState(loaded);
+  return (
+    <div className="grid gap-6">
+      <MailForm setUp={setUp} onStored={setSetUp} />
+      <LanguagesForm setUp={setUp} onStored={setSetUp} />
+    </div>
+  );
+}

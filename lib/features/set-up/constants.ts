@@ -1,0 +1,12 @@
+import { message } from "@/lib/shared/message";
+import type { SetUpName } from "@/lib/shared/set-up";
+
+/** Messages. */
+export const setUpLabels: Record<SetUpName, string> = {
+  MAIL_PROVIDER: message("panelSetUp.labels.mailProvider"),
+  RESEND_API_KEY: message("panelSetUp.labels.resendKey"),
+  SMTP_URL: message("panelSetUp.labels.smtpServer"),
+  MAIL_FROM: message("panelSetUp.labels.mailFrom"),
+  MAIL_TO: message("panelSetUp.labels.mailTo"),
+  SITE_LANGUAGES: message("panelSetUp.labels.siteLanguages"),
+};
