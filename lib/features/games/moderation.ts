@@ -14,8 +14,13 @@ import {
 import { changedRow, type ReviewedTable, type RowChange, reviewColumns } from "@/lib/features/reviews/tables";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Game } from "@/lib/server/generated/prisma/client";
+import { siteLanguages } from "@/lib/server/i18n/languages";
 import { goneError, invalidField } from "@/lib/shared/errors";
+import type { LanguageCode } from "@/lib/shared/languages";
+import { message } from "@/lib/shared/message";
+import { type Translations, toTranslations } from "@/lib/shared/translations";
 import { categoryRequiredMessage } from "./constants";
+import { writtenLanguage } from "./descriptions/policy";
 import { parsePriceCents, rankRelease } from "./policy";
 import { type GameEdit, settled } from "./schema";
 import { screenshotRows } from "./screenshots/data";
@@ -62,10 +67,26 @@ export function gameObstacle({ pictureId, categories }: { pictureId: string | nu
 
 type Words = Pick<GameEdit, "categories" | "price" | "releaseDate"> & Parameters<typeof settled>[0];
 
+/**
+ * A description in the language of the game's texts would never be shown.
+ * @param stored kept although the default language of the site has become that language
+ * @throws AppError invalid
+ */
+export function refuseWrittenLanguage(
+  given: Translations | undefined,
+  written: LanguageCode,
+  stored: Translations = {},
+): void {
+  if (given?.[written] && given[written] !== stored[written])
+    throw invalidField(`descriptions.${written}`, message("gameDescriptions.errors.written"));
+}
+
 /** An edited game's columns, including derived ones, without pictures. */
 export function editedGame<Given extends Partial<GameEdit> & PlanGiven>(current: Game, edit: Given) {
   const { updatedAt: _, imageUrl: __, screenshots: ___, ...rest } = edit;
   const given = givenOf(rest);
+  const written = writtenLanguage(current.writtenIn, siteLanguages());
+  refuseWrittenLanguage(given.descriptions, written, toTranslations(current.descriptions));
   const next: Words = { ...current, ...given };
   const derived = {
     priceCents: parsePriceCents(next.price ?? null),

@@ -30,6 +30,8 @@ export type PlatformClientOptions = {
   /** OAuth client credentials; other platforms use a key in a header */
   account?: OAuthAccount & { tokenUrl: string };
   headers?: Record<string, string>;
+  /** asks for a new token and keeps none: the secret itself is tried */
+  isFresh?: boolean;
   /** database time at the start of the poll */
   now: Date;
   /** Counts a call; false if the day's budget is used up. */
@@ -77,6 +79,7 @@ export class PlatformClient {
     const { account, headers = {}, platform } = this.options;
     if (!account) return headers;
     const name = `${account.clientId} ${account.tokenUrl}`;
+    if (this.options.isFresh) return { ...headers, Authorization: `Bearer ${await this.#newToken(account)}` };
     const known = tokens.get(platform);
     const token = known?.account === name ? known.token : await this.#newToken(account);
     tokens.set(platform, { account: name, token });
