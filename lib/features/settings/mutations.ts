@@ -171,7 +171,7 @@ export async function publishLegalText(
           message("panelSettings.refusals.published", {
             isNamed: newest ? "yes" : "no",
             by: newest?.publishedBy ?? "",
-            at: newest ? formatDateTime(newest.publishedAt) : "",
+            at: newest ? { at: newest.publishedAt.toISOString() } : "",
           }),
         );
       if ((newest?.source ?? null) === source) return;

@@ -1,13 +1,13 @@
 import "server-only";
 import { newUuid, secondsAhead } from "@/lib/server/clock";
 import type { Transaction } from "@/lib/server/db";
-import { env, mailProvider } from "@/lib/server/env";
 import { addJob, urgentPriority } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import type { LanguageCode } from "@/lib/shared/languages";
 import type { MailTemplate } from "@/lib/shared/mail-templates";
 import { message } from "@/lib/shared/message";
 import { cutText } from "@/lib/shared/query";
+import { mailAccount, senderAddress, teamAddress } from "./account";
 import { automaticHeaders } from "./automatic";
 
 /** A person gets mails in the language in which they wrote; the team in the site's default. */
@@ -51,7 +51,7 @@ export const receiptOf = (noun: "message" | "ticket" | "report" | "complaint", i
   `${noun} ${id}`;
 
 export const noProvider = message("panelMailQueue.reasons.noProvider");
-export const hasProvider = (): boolean => mailProvider(env()) !== undefined;
+export const hasProvider = (): boolean => mailAccount() !== undefined;
 export const suspectedReason = message("panelMailQueue.reasons.suspected");
 
 /** Stored on a mail that was discarded while being sent, so it is not retried. */
@@ -77,8 +77,8 @@ function toRow(mail: Mail) {
     idempotencyKey: mail.idempotencyKey ?? newUuid(),
     template: mail.template,
     toAddress: oneLine(mail.to),
-    toTeam: mail.to === env().MAIL_TO,
-    fromAddress: env().MAIL_FROM,
+    toTeam: mail.to === teamAddress(),
+    fromAddress: senderAddress(),
     replyTo: mail.replyTo ? oneLine(mail.replyTo) : null,
     subject: cutText(oneLine(mail.subject), 200),
     html: mail.html,

@@ -126,24 +126,28 @@ function classifyResend({ status, name }: Extract<Refusal, { by: "resend" }>, te
   return known === "sender" ? "sender" : "account";
 }
 
-const sentences = {
+/** The owner corrects it in the environment or in the panel. */
+const sentences = (place: { place: "environment" | "panel" }) => ({
   smtp: {
-    sender: message("panelMailQueue.corrections.smtp.sender"),
-    account: message("panelMailQueue.corrections.smtp.account"),
-    settings: message("panelMailQueue.corrections.smtp.settings"),
-    recipient: message("panelMailQueue.corrections.smtp.recipient"),
+    sender: message("panelMailQueue.corrections.smtp.sender", place),
+    account: message("panelMailQueue.corrections.smtp.account", place),
+    settings: message("panelMailQueue.corrections.smtp.settings", place),
+    recipient: message("panelMailQueue.corrections.smtp.recipient", place),
   },
   resend: {
-    sender: message("panelMailQueue.corrections.resend.sender"),
-    account: message("panelMailQueue.corrections.resend.account"),
+    sender: message("panelMailQueue.corrections.resend.sender", place),
+    account: message("panelMailQueue.corrections.resend.account", place),
     settings: message("panelMailQueue.corrections.resend.settings"),
-    recipient: message("panelMailQueue.corrections.resend.recipient"),
+    recipient: message("panelMailQueue.corrections.resend.recipient", place),
   },
-} as const;
+});
 
 /** @returns null for final and temporary refusals */
-export function correctionText(refusal: Refusal, { isToTeam }: { isToTeam: boolean }): string | null {
+export function correctionText(
+  refusal: Refusal,
+  { isToTeam, isFromPanel }: { isToTeam: boolean; isFromPanel: boolean },
+): string | null {
   const refused = classifyRefusal(refusal);
   if (refused === "message" || refused === "for-now" || (refused === "recipient" && !isToTeam)) return null;
-  return sentences[refusal.by][refused];
+  return sentences({ place: isFromPanel ? "panel" : "environment" })[refusal.by][refused];
 }
