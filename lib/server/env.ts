@@ -17,6 +17,7 @@ import {
   sender,
   siteUrl,
   smtpUrl,
+  timeZone,
   wholeNumber,
 } from "./env-values";
 
@@ -109,6 +110,7 @@ const schema = z.object({
   OTEL_SERVICE_NAME: z.string().default("spawnpoint"),
 
   SITE_LANGUAGES: languageList.optional(),
+  TIME_ZONE: timeZone.optional(),
   SITE_NAME: z.string().trim().min(1).optional(),
   ...brandValues,
 });

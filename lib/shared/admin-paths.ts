@@ -56,6 +56,7 @@ export const adminApiPaths = {
   setUpMailTest: "/api/admin/set-up/mail/test",
   setUpPlatform: (platform: string) => `/api/admin/set-up/platforms/${segment(platform)}`,
   setUpPlatformCheck: (platform: string) => `/api/admin/set-up/platforms/${segment(platform)}/check`,
+  setUpZone: "/api/admin/set-up/zone",
   setUpLanguages: "/api/admin/set-up/languages",
   words: "/api/admin/words",
   wordsCheck: "/api/admin/words/check",

@@ -228,6 +228,7 @@ const writesNoRow = new Set([
   "PUT /api/admin/set-up/mail",
   "POST /api/admin/set-up/mail/test",
   "PUT /api/admin/set-up/platforms/[platform]",
+  "PUT /api/admin/set-up/zone",
   "PUT /api/admin/set-up/languages",
   "PUT /api/admin/words",
   "POST /api/admin/words/check",
