@@ -53,6 +53,7 @@ export const adminApiPaths = {
   settings: "/api/admin/settings",
   setUp: "/api/admin/set-up",
   setUpLanguages: "/api/admin/set-up/languages",
+  updates: "/api/admin/updates",
   words: "/api/admin/words",
   wordsCheck: "/api/admin/words/check",
   wordsExport: "/api/admin/words/export",

@@ -28,6 +28,10 @@ export const otherTables = {
     notPersonal: "hashes, and encrypted answers that only the sender can have repeated, for a day",
     columns: ["id", "requestHash", "status", "body", "createdAt", "lockedUntil"],
   },
+  newest_release: {
+    notPersonal: "the newest version of the program",
+    columns: ["id", "version", "notes", "readAt", "triedAt", "failure"],
+  },
   legal_text_versions: {
     notPersonal: "the site's own texts, and who of the team published them",
     columns: ["id", "name", "version", "source", "publishedAt", "publishedBy"],
