@@ -4,6 +4,7 @@ import { segment } from "@/lib/shared/paths";
 export const adminPaths = {
   login: "/admin/login",
   panel: "/admin",
+  welcome: "/admin/welcome",
   queue: "/admin/queue",
   /** redirects to the screen that shows the item now */
   item: (kind: string, id: string | number) => `/admin/queue/${segment(kind)}/${segment(id)}`,
@@ -53,6 +54,8 @@ export const adminApiPaths = {
   settings: "/api/admin/settings",
   setUp: "/api/admin/set-up",
   setUpLanguages: "/api/admin/set-up/languages",
+  firstRun: "/api/admin/first-run",
+  sampleData: "/api/admin/sample-data",
   updates: "/api/admin/updates",
   words: "/api/admin/words",
   wordsCheck: "/api/admin/words/check",

@@ -226,6 +226,7 @@ const writesNoRow = new Set([
   "PUT /api/admin/settings/legal/[name]",
   "POST /api/admin/settings/legal/[name]/preview",
   "PUT /api/admin/set-up/languages",
+  "PUT /api/admin/first-run",
   "PUT /api/admin/words",
   "POST /api/admin/words/check",
   "POST /api/admin/words/import",

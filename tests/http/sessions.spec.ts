@@ -166,7 +166,7 @@ test("the audit log records sign-ins, refusals and sign-outs, and no secret", as
   for (const secret of [unknown, "wrong-word", "secret-1"]) expect(stored?.text).not.toContain(secret);
 });
 
-test("the running version is told to a signed-in admin only", async () => {
+test("only a signed-in admin reads the running version", async () => {
   const admin = await signedIn();
   expect(await (await admin.get("/api/health")).json()).toEqual({
     status: "alive",

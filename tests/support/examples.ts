@@ -29,6 +29,7 @@ export const bodyExamples: Record<string, object> = {
   "PUT /api/admin/settings/legal/[name]": { source: "## Your content\n\nIt stays yours.", versionId: null },
   "POST /api/admin/settings/legal/[name]/preview": { source: "## Your content\n\nIt stays yours." },
   "PUT /api/admin/set-up/languages": { languages: ["en"], version: 0 },
+  "PUT /api/admin/first-run": { step: "mail", isSkipped: true },
   "PUT /api/admin/words": { language: "en", key: "navigation.games", text: "Our games", version: 0 },
   "POST /api/admin/words/check": { language: "en", key: "navigation.games", text: "Our games" },
   "POST /api/admin/words/import": { en: { "navigation.games": "Our games" } },
