@@ -4,7 +4,7 @@ import { segment } from "@/lib/shared/paths";
 export const adminPaths = {
   login: "/admin/login",
   panel: "/admin",
-  welcome: "/admin/welcome",
+  welcome: "/admin/settings/welcome",
   queue: "/admin/queue",
   /** redirects to the screen that shows the item now */
   item: (kind: string, id: string | number) => `/admin/queue/${segment(kind)}/${segment(id)}`,
