@@ -117,7 +117,7 @@ export const TextareaField = memo(function TextareaField({
   );
 });
 
-function Counter({ name, maxLength }: { name: string; maxLength: number }) {
+export function Counter({ name, maxLength }: { name: string; maxLength: number }) {
   const value: unknown = useWatch({ name });
   return (
     <span dir="ltr" className="tabular-nums">

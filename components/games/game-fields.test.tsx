@@ -3,11 +3,12 @@ import { describe, expect, it } from "vitest";
 import { GameEditForm } from "@/components/admin/games/game-edit-form";
 import { gameDetails } from "@/components/admin/games/game-facts";
 import { GameRow } from "@/components/admin/games/game-list";
-import { Account } from "@/components/admin/shell/panel-context";
+import { Account, SiteLanguages } from "@/components/admin/shell/panel-context";
 import { PanelQueries } from "@/components/admin/shell/panel-queries";
 import { GamePage } from "@/components/games/detail/game-page";
 import { GameCard } from "@/components/games/game-card";
 import { GameForm } from "@/components/games/submit/submit-game";
+import { describeIn } from "@/lib/features/games/descriptions/policy";
 import { type GameField, gameFields } from "@/lib/features/games/fields";
 import { itemFields } from "@/lib/features/items/constants";
 import { listFieldNames, namesAsked, namesShown } from "@/lib/shared/field-table";
@@ -18,12 +19,13 @@ import { untouchedFacts } from "@/tests/support/review-facts";
 
 const full = filledRow(gameFields);
 const without = (name: GameField) => ({ ...full, [name]: emptyRow(gameFields)[name] });
-const more = { id: 1, slug: "moss", picture: null, submittedAt: "2026-11-20T10:00:00.000Z" };
+const more = { id: 1, slug: "moss", writtenIn: "en", picture: null, submittedAt: "2026-11-20T10:00:00.000Z" };
 const nothing = () => undefined;
 const adminGame = (row: typeof full) => ({
   ...untouchedFacts,
   ...row,
   slug: "moss",
+  writtenIn: "en" as const,
   pictureSrc: null,
   featureRequested: false,
   contactEmail: null,
@@ -34,15 +36,19 @@ const views = {
   card: (row: typeof full) =>
     renderToStaticMarkup(<GameCard game={{ ...row, ...more }} eager={false} level={2} />),
   page: (row: typeof full) =>
-    renderToStaticMarkup(
-      <GamePage
-        game={{ ...row, ...more, screenshots: [] }}
-        url="https://a.example/games/moss"
-        related={[]}
-        byDeveloper={[]}
-        playedBy={{ players: [], areMore: false }}
-      />,
-    ),
+    (["en", "de"] as const)
+      .map((language) =>
+        renderToStaticMarkup(
+          <GamePage
+            game={describeIn({ ...row, ...more, screenshots: [] }, language, ["en", "de"])}
+            url="https://a.example/games/moss"
+            related={[]}
+            byDeveloper={[]}
+            playedBy={{ players: [], areMore: false }}
+          />,
+        ),
+      )
+      .join(""),
   panel: (row: typeof full) => {
     const game = adminGame(row);
     const markup = renderToStaticMarkup(
@@ -67,7 +73,7 @@ describe("a field of a game", () => {
   it("is a column that people fill in, and each of these is one", () => {
     const others = `id slug pictureId priceCents releaseRank featureRequested status submittedAt reviewedAt reviewedBy reviewedByName reviewReason changesRequestedAt access
       termsAcceptedAt termsVersion spam spamReasons submitterIp updatedAt updatedBy deletedAt deletedBy searchTitle searchNames
-      searchText steamApp picture reviewer featuredFrom featuredUntil featuredOrder reportCases`;
+      searchText steamApp writtenIn picture reviewer featuredFrom featuredUntil featuredOrder reportCases`;
     expect(columnsOf("game", others)).toEqual(listFieldNames(gameFields).sort());
   });
 
@@ -98,6 +104,7 @@ describe("a game's form asks for", () => {
       releaseStatuses={["Released"]}
       contactEmail={null}
       hasSteam={false}
+      languages={["de"]}
       isAnother={false}
       onSent={nothing}
     />,
@@ -105,7 +112,9 @@ describe("a game's form asks for", () => {
   const editForm = renderToStaticMarkup(
     <PanelQueries>
       <Account value={1}>
-        <GameEditForm game={adminGame(full)} onSaved={nothing} onCancel={nothing} />
+        <SiteLanguages value={["en", "de"]}>
+          <GameEditForm game={adminGame(full)} onSaved={nothing} onCancel={nothing} />
+        </SiteLanguages>
       </Account>
     </PanelQueries>,
   );

@@ -25,6 +25,7 @@ const item: OwnItem = {
     message: "A quiet walk with a sword.",
     socials: JSON.stringify(socials),
   },
+  languages: [],
   pictures: {},
   file: { name: "run.mp4", sizeBytes: 2000 },
   socials,

@@ -10,12 +10,14 @@ import { useMessageText, useReader } from "@/components/forms/message-text";
 import { SocialLinksField } from "@/components/forms/social-links-field";
 import type { Upload } from "@/components/forms/upload/use-upload";
 import { UploadDrop } from "@/components/forms/upload-drop";
+import { DescriptionsField } from "@/components/games/descriptions-field";
 import { LanguagesField } from "@/components/games/languages-field";
 import { ScreenshotsField } from "@/components/games/screenshots-field";
 import { ScheduleField } from "@/components/streamers/schedule/schedule-field";
 import type { ItemField } from "@/lib/features/items/constants";
 import { roleName } from "@/lib/features/submissions/constants";
 import { nameIn, type Reader } from "@/lib/shared/field-table";
+import type { LanguageCode } from "@/lib/shared/languages";
 import { maxUrlLength } from "@/lib/shared/limits";
 
 const optionsOf = ({ name, options = [], nameOf, meaningOf }: ItemField, reader: Reader) =>
@@ -36,6 +38,8 @@ type ItemFieldControlProps = {
   hasPicture: boolean;
   /** the open suggestion has its own, which can be removed */
   isSuggested: boolean;
+  /** those in which a text can be given besides its own */
+  languages: readonly LanguageCode[];
   upload: Upload;
 };
 
@@ -47,6 +51,7 @@ export function ItemFieldControl({
   pictures,
   hasPicture,
   isSuggested,
+  languages,
   upload,
 }: ItemFieldControlProps) {
   const t = useTranslations("submitter.field");
@@ -81,6 +86,8 @@ export function ItemFieldControl({
       );
     case "languages":
       return <LanguagesField />;
+    case "translations":
+      return <DescriptionsField languages={languages} />;
     case "select":
       return field.onlyWith && !isOn ? null : (
         <SelectField

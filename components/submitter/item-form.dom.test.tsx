@@ -21,6 +21,7 @@ const item = (given: Partial<OwnItem> = {}): OwnItem => ({
   changes: null,
   publicPath: "/",
   values: { ...values, featureRequested: false },
+  languages: [],
   pictures: {},
   file: null,
   socials: [],

@@ -128,6 +128,7 @@ export function ItemForm({ item, token, call, onDone, onCancel }: ItemFormProps)
           upload={upload}
           pictures={stored.pictures}
           hasPicture={Boolean(field.as === "file" ? item.file : stored.pictures[field.name])}
+          languages={item.languages}
           isSuggested={stored.own.includes(field.name)}
         />
       ))}

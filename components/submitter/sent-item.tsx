@@ -9,17 +9,20 @@ import type { FieldValue } from "@/lib/features/items/types";
 import { roleName } from "@/lib/features/submissions/constants";
 import type { OwnItem } from "@/lib/features/submitter/types";
 import { formatFileSize } from "@/lib/shared/format";
+import { nameOfLanguage } from "@/lib/shared/languages";
+import { listTranslations } from "@/lib/shared/translations";
 
 /** Fields without a value are omitted. */
 export function SentItem({ item }: { item: OwnItem }) {
   const t = useTranslations("submission.content");
+  const tTexts = useTranslations("gameDescriptions");
   const reader = useReader();
   const { read, language } = reader;
   const fields = itemFields[item.kind].map((field) => ({ ...field, label: read(field.label) }));
   const texts = fields.filter(({ as, name }) => as === "lines" && item.values[name]);
   const facts = fields.filter(
     ({ as, name, onlyWith }) =>
-      !["lines", "picture", "gallery", "socials", "file"].includes(as) &&
+      !["lines", "picture", "gallery", "translations", "socials", "file"].includes(as) &&
       isSaid(item.values[name]) &&
       (!onlyWith || item.values[onlyWith]),
   );
@@ -47,6 +50,18 @@ export function SentItem({ item }: { item: OwnItem }) {
           <Paragraphs text={String(item.values[name])} />
         </section>
       ))}
+      {fields
+        .filter(({ as }) => as === "translations")
+        .flatMap(({ name }) => listTranslations(item.values[name]))
+        .map(([of, text]) => {
+          const label = tTexts("in", { language: nameOfLanguage(of, language) });
+          return (
+            <section key={of} aria-label={label}>
+              <h3 className="mb-2 text-lg">{label}</h3>
+              <Paragraphs text={text} language={of} />
+            </section>
+          );
+        })}
       <dl className="notch grid gap-x-6 gap-y-2 border border-line bg-surface p-5 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
         {facts.map((field) => (
           <Fact key={field.name} name={field.label}>

@@ -73,8 +73,8 @@ const schema = z.object({
   SMTP_VERIFY_TLS: flag.default(true),
   RESEND_API_KEY: optional,
   RESEND_BASE_URL: httpUrl.optional(),
-  MAIL_FROM: sender.default("Spawnpoint <no-reply@example.com>"),
-  MAIL_TO: emailAddress.default("team@example.com"),
+  MAIL_FROM: sender.optional(),
+  MAIL_TO: emailAddress.optional(),
 
   TWITCH_CLIENT_ID: optional,
   TWITCH_CLIENT_SECRET: optional,
@@ -160,6 +160,9 @@ function findMissingPartners(given: Record<string, string | undefined>): string[
   return problems;
 }
 
+/** Reserved for examples: such mails reach nobody. */
+export const isExampleAddress = (text: string): boolean => /@example\.(?:com|net|org)>?\s*$/i.test(text);
+
 const mailKeys = { resend: "RESEND_API_KEY", smtp: "SMTP_URL" } as const;
 
 function findMailProblems(given: Record<string, string | undefined>): string[] {
@@ -178,7 +181,7 @@ function findMailProblems(given: Record<string, string | undefined>): string[] {
   for (const [name, use] of Object.entries(uses)) {
     const value = given[name];
     if (!value) problems.push(`${name} is required with ${key}: ${use}.`);
-    else if (/@example\.(?:com|net|org)>?\s*$/i.test(value))
+    else if (isExampleAddress(value))
       problems.push(
         `${name} must not be an address at example.com, .net or .org. These are reserved for examples: set it to ${use}.`,
       );

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 const values = vi.hoisted((): Record<string, string | undefined> => ({}));
-vi.mock("@/lib/server/env", () => ({ env: () => values }));
+vi.mock("@/lib/server/env", () => ({
+  env: () => values,
+  authSecrets: () => [values.AUTH_SECRET, values.AUTH_SECRET_PREVIOUS].filter(Boolean),
+}));
 
 import { needsResealing, seal, unseal } from "./sealed";
 
@@ -10,6 +13,8 @@ const keyOf = (byte: number) => Buffer.alloc(32, byte).toString("hex");
 beforeEach(() => {
   values.ENCRYPTION_KEY = keyOf(1);
   values.ENCRYPTION_KEY_PREVIOUS = undefined;
+  values.AUTH_SECRET = "first ".repeat(8);
+  values.AUTH_SECRET_PREVIOUS = undefined;
 });
 
 describe("a sealed text", () => {
@@ -41,8 +46,20 @@ describe("a sealed text", () => {
     expect(() => unseal("a purpose", sealed)).toThrow("cannot be decrypted");
   });
 
-  it("needs a key", () => {
+  it("opens with a key of AUTH_SECRET without ENCRYPTION_KEY, and needs resealing once that is set", () => {
     values.ENCRYPTION_KEY = undefined;
-    expect(() => seal("a purpose", "secret")).toThrow("ENCRYPTION_KEY is not set");
+    const sealed = seal("a purpose", "secret");
+    expect([unseal("a purpose", sealed), needsResealing(sealed)]).toEqual(["secret", false]);
+    values.ENCRYPTION_KEY = keyOf(1);
+    expect([unseal("a purpose", sealed), needsResealing(sealed)]).toEqual(["secret", true]);
+  });
+
+  it("opens with a key of the previous AUTH_SECRET while that is set", () => {
+    values.ENCRYPTION_KEY = undefined;
+    const sealed = seal("a purpose", "secret");
+    Object.assign(values, { AUTH_SECRET: "second ".repeat(8), AUTH_SECRET_PREVIOUS: values.AUTH_SECRET });
+    expect([unseal("a purpose", sealed), needsResealing(sealed)]).toEqual(["secret", true]);
+    values.AUTH_SECRET_PREVIOUS = undefined;
+    expect(() => unseal("a purpose", sealed)).toThrow("cannot be decrypted");
   });
 });

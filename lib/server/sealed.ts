@@ -1,26 +1,27 @@
 import "server-only";
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
-import { env } from "@/lib/server/env";
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import { authSecrets, env } from "@/lib/server/env";
 import { AppError } from "@/lib/shared/errors";
 import { message } from "@/lib/shared/message";
 
 /** docs/decisions/015. Each text names its key, so replaced keys work until everything is sealed again. */
 type Key = { id: string; bytes: Buffer };
 
-const toKey = (text: string): Key => {
-  const bytes = Buffer.from(text, "hex");
-  return { id: createHash("sha256").update(bytes).digest("hex").slice(0, 8), bytes };
-};
+const toKey = (bytes: Buffer): Key => ({
+  id: createHash("sha256").update(bytes).digest("hex").slice(0, 8),
+  bytes,
+});
 
-function keys(): Key[] {
+const derivedKey = (secret: string): Buffer =>
+  Buffer.from(hkdfSync("sha256", secret, "", "spawnpoint sealed secrets", 32));
+
+/** The one that seals first. Without ENCRYPTION_KEY it is derived from AUTH_SECRET. */
+function keys(): [Key, ...Key[]] {
   const { ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS } = env();
-  return [ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS].filter((text) => text !== undefined).map(toKey);
+  const given = [ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS].filter((text) => text !== undefined);
+  const bytes = [...given.map((text) => Buffer.from(text, "hex")), ...authSecrets(env()).map(derivedKey)];
+  return bytes.map(toKey) as [Key, ...Key[]];
 }
-
-export const missingKeyText =
-  "ENCRYPTION_KEY is not set, so no secret can be stored. See docs/reference/environment.md.";
-
-export const canSeal = (): boolean => env().ENCRYPTION_KEY !== undefined;
 
 const algorithm = "aes-256-gcm";
 const ivBytes = 12;
@@ -40,10 +41,9 @@ export function decrypt(key: Buffer, purpose: string, bytes: Buffer): string {
   return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, "utf8") + decipher.final("utf8");
 }
 
-/** @param purpose must match when unsealing @throws AppError conflict without a key */
+/** @param purpose must match when unsealing */
 export function seal(purpose: string, text: string): string {
-  const [key] = canSeal() ? keys() : [];
-  if (!key) throw new AppError("conflict", missingKeyText);
+  const [key] = keys();
   return `v1.${key.id}.${encrypt(key.bytes, purpose, text).toString("base64url")}`;
 }
 
@@ -61,5 +61,4 @@ export function unseal(purpose: string, sealed: string): string {
 
 const unreadable = () => new AppError("conflict", message("refusals.sealed"));
 
-export const needsResealing = (sealed: string): boolean =>
-  canSeal() && sealed.split(".")[1] !== keys()[0]?.id;
+export const needsResealing = (sealed: string): boolean => sealed.split(".")[1] !== keys()[0].id;

@@ -1,4 +1,5 @@
 import type { LanguageCode } from "./languages";
+import type { Translations } from "./translations";
 
 /** Forms, pages, the panel, public answers and types derive from it (docs/customise.md, "Add a field"). Texts are messages. */
 export type FieldTable = Readonly<Record<string, FieldRow>>;
@@ -6,7 +7,7 @@ export type FieldTable = Readonly<Record<string, FieldRow>>;
 export type FormName = "submit" | "edit";
 
 export type FieldRow = {
-  /** `slots`: weekly times; `dates`: single days; `gallery`: pictures with descriptions; `languages`: codes */
+  /** `slots`: weekly times; `dates`: single days; `gallery`: pictures with descriptions; `languages`: codes; `translations`: a text per language */
   kind:
     | "line"
     | "lines"
@@ -21,7 +22,8 @@ export type FieldRow = {
     | "dates"
     | "gallery"
     | "labels"
-    | "languages";
+    | "languages"
+    | "translations";
   label: string;
   part: string;
   /** visible in lists and on the page, on the page only, or to the team only */
@@ -39,7 +41,7 @@ export type FieldRow = {
   convertPasted?: (pasted: string) => string | null;
   isOn?: true;
   /** the initial value where it is neither text nor a switch; also determines the type */
-  blank?: unknown[];
+  blank?: unknown[] | Translations;
   /** label in the list of facts on the row's page; leave out if the page shows it elsewhere */
   fact?: string;
   /** likewise in the panel's expanded row; links are listed as links */
@@ -121,7 +123,7 @@ export const blankValues = <Table extends FieldTable, Form extends FormName>(tab
     [Name in NamesAsked<Table, Form>]: BlankOf<Table[Name]>;
   };
 
-function blankValue(row: FieldRow | undefined): boolean | string | unknown[] {
+function blankValue(row: FieldRow | undefined): boolean | string | unknown[] | Translations {
   if (row?.blank) return row.blank;
   if (row?.kind === "switch") return row.isOn ?? false;
   return row && isList(row) ? [] : "";

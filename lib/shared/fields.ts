@@ -3,6 +3,8 @@ import { cleanLine, cleanText, isHttpUrl, unseen, visibleCount } from "@/lib/sha
 import { maxEmailLength, maxUrlLength } from "@/lib/shared/limits";
 import { message } from "@/lib/shared/message";
 import { highestPage } from "@/lib/shared/query";
+import { isLanguage } from "./languages";
+import { type Translations, toTranslations } from "./translations";
 
 export const tooLong = (max: number): string => message("validation.tooLong", { max });
 
@@ -38,6 +40,14 @@ export const optionalLine = (max: number) => ifGiven(cleanLine, max);
 
 /** As `optionalLine`, with line breaks. */
 export const optionalLines = (max: number) => ifGiven(cleanText, max);
+
+/** One text per language, each as `optionalLines`; empty texts are dropped. @param refusal of anything else */
+export const translationsOf = (max: number, refusal: string) =>
+  z.record(z.string(), optionalLines(max), { error: refusal }).transform((texts, context): Translations => {
+    for (const language of Object.keys(texts))
+      if (!isLanguage(language)) context.addIssue({ code: "custom", message: refusal, path: [language] });
+    return toTranslations(texts);
+  });
 
 /** Specified text. */
 export const invalidUrl = message("validation.url");

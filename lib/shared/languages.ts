@@ -23,6 +23,10 @@ export const isRightToLeft = (language: LanguageCode): boolean => directions[lan
 
 export const isLanguage = (text: string): text is LanguageCode => Object.hasOwn(languages, text);
 
+/** e.g. "German" to readers of English and "Portugiesisch (Brasilien)" to those of German */
+export const nameOfLanguage = (language: LanguageCode, reader: LanguageCode): string =>
+  new Intl.DisplayNames(reader, { type: "language", languageDisplay: "standard" }).of(language) ?? language;
+
 /** @param text codes with commas between @returns those that have a catalog, the default first; undefined without any */
 export function readLanguageList(text = ""): [LanguageCode, ...LanguageCode[]] | undefined {
   const codes = text.split(",").map((code) => code.trim());

@@ -14,6 +14,11 @@ import {
 
 const isSuspected = (...reasons: SpamSign[]) => toAssessment(reasons, spamThreshold).spam;
 
+it("reads texts in every language", () => {
+  const form = { title: "Moss", description: "A walk.", descriptions: { de: "Ein Weg.", xx: "no" } };
+  expect(freeText(form)).toBe("Moss\nA walk.\nEin Weg.");
+});
+
 describe("the score", () => {
   it("suspects each sign that our pages never cause", () => {
     const enough: SpamSign[] = [

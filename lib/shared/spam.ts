@@ -1,4 +1,5 @@
 import { message } from "./message";
+import { listTranslations } from "./translations";
 
 /** Signs of a program and their weights (docs/product.md, "Suspected spam"). Rows store the names. */
 export const spamSigns = {
@@ -56,7 +57,7 @@ export const isHoneypotAlone = (spamReasons: readonly SpamSign[], threshold: num
 
 const textFields = [
   ...["subject", "title", "streamName", "message", "description", "content"],
-  ...["work", "statement"],
+  ...["work", "statement", "descriptions"],
 ];
 
 const isTyped = (name: string, value: unknown): value is string =>
@@ -75,9 +76,13 @@ export const shortestMs = (fields: object): number =>
     shortestMsPerField * Object.entries(fields).filter(([name, value]) => isTyped(name, value)).length,
   );
 
+/** A text, or one in several languages. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === "string" ? [value] : listTranslations(value).map(([, text]) => text);
+
 export function freeText(fields: object): string {
   const given = fields as Record<string, unknown>;
-  return textFields.flatMap((name) => (typeof given[name] === "string" ? [given[name]] : [])).join("\n");
+  return textFields.flatMap((name) => textsIn(given[name])).join("\n");
 }
 
 export const countLinks = (text: string): number =>

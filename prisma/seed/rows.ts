@@ -20,7 +20,7 @@ type Sample<Row, Required extends keyof Row> = Partial<Row> &
     submittedDaysAgo: number;
   };
 
-export type SampleGame = Sample<Game, "title" | "developer" | "description"> & {
+export type SampleGame = Omit<Sample<Game, "title" | "developer" | "description">, "descriptions"> & {
   categories: [GameCategory, ...GameCategory[]];
   /** files of content/samples, and what they show */
   screenshots?: { file: string; description: string }[];

@@ -6,8 +6,9 @@ import {
   listFieldNames,
   type ValuesOf,
 } from "@/lib/shared/field-table";
+import type { Translations } from "@/lib/shared/translations";
 
-type Value = string | boolean | unknown[] | null;
+type Value = string | boolean | unknown[] | Translations | null;
 
 const exampleTimes = { start: "20:00", minutes: 180, timeZone: "Europe/Berlin", note: "Viewers play along" };
 
@@ -24,6 +25,8 @@ function exampleOf(name: string, { kind, options }: FieldRow): Value {
       return [{ day: "MO", ...exampleTimes }];
     case "dates":
       return [{ date: "2027-03-28", ...exampleTimes }];
+    case "translations":
+      return { de: `The ${name} in German` };
     case "gallery":
       return [{ image: `pictures/${"s".repeat(20)}`, description: `The ${name}` }];
     case "choice":
@@ -43,6 +46,7 @@ function exampleOf(name: string, { kind, options }: FieldRow): Value {
 function nothingOf({ kind, isRequired }: FieldRow): Value {
   if (kind === "switch") return false;
   if (isList({ kind }) || kind === "slots" || kind === "dates" || kind === "gallery") return [];
+  if (kind === "translations") return {};
   return isRequired ? "" : null;
 }
 

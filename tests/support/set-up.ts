@@ -12,7 +12,17 @@ export function setUpExample(): SetUp {
   });
   return {
     fields: Object.fromEntries(setUpNames.map((name) => [name, field(name)])) as SetUp["fields"],
-    versions: { languages: 0 },
+    versions: { mail: 0, twitch: 0, youtube: 0, kick: 0, languages: 0 },
+    mail: {
+      provider: "none",
+      isFixed: false,
+      isUnreadable: false,
+      smtp: null,
+      fromName: "Spawnpoint",
+      from: "no-reply@example.com",
+      to: "team@example.com",
+    },
+    unreadable: [],
     languages: ["en"],
   };
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { requirePanelModerator } from "@/app/admin/panel-admin";
-import { SteamReady } from "@/components/admin/shell/panel-context";
+import { SiteLanguages, SteamReady } from "@/components/admin/shell/panel-context";
 import { PanelLoading } from "@/components/admin/shell/panel-loading";
 import { PanelQueries } from "@/components/admin/shell/panel-queries";
 import { PanelShell } from "@/components/admin/shell/panel-shell";
@@ -10,6 +10,7 @@ import { listSwitchedOff } from "@/lib/features/webhooks/panel";
 import { isAdmin } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
 import { env, hasSteam } from "@/lib/server/env";
+import { siteLanguages } from "@/lib/server/i18n/languages";
 import { hasProvider } from "@/lib/server/mail/outbox";
 import { readMailCorrection } from "@/lib/server/mail/queue";
 import { getPromises, getRetention } from "@/lib/server/settings";
@@ -50,7 +51,9 @@ async function CheckedShell({ children }: Props) {
       mailCorrection={mailCorrection}
       switchedOff={switchedOff}
     >
-      <SteamReady value={hasSteam(env())}>{children}</SteamReady>
+      <SiteLanguages value={siteLanguages()}>
+        <SteamReady value={hasSteam(env())}>{children}</SteamReady>
+      </SiteLanguages>
     </PanelShell>
   );
 }

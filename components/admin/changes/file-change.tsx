@@ -19,18 +19,24 @@ export function FileChange({ name, files: { before, after, hasClip }, onExpired 
   return (
     <>
       <div className="mt-3 grid gap-x-4 gap-y-3 text-sm sm:grid-cols-2">
-        <OneFile heading={t("fileBefore")} file={before} name={name} onExpired={onExpired} />
-        <OneFile heading={t("fileNow")} file={after} name={name} onExpired={onExpired} />
+        <OneFile age="before" file={before} name={name} onExpired={onExpired} />
+        <OneFile age="now" file={after} name={name} onExpired={onExpired} />
       </div>
       {hasClip ? <p className="mt-3 text-sm">{t("publishedClipUsesOld")}</p> : null}
     </>
   );
 }
 
-type OneFileProps = { heading: string; file: ShownFile | null; name: string; onExpired: () => void };
+type OneFileProps = {
+  age: "before" | "now";
+  file: ShownFile | null;
+  name: string;
+  onExpired: () => void;
+};
 
-function OneFile({ heading, file, name, onExpired }: OneFileProps) {
+function OneFile({ age, file, name, onExpired }: OneFileProps) {
   const t = useTranslations("panelChanges.fileChange");
+  const heading = t(age === "before" ? "fileBefore" : "fileNow");
   const { fileName, originalFileName, fileMimeType, fileRefusal } = file ?? {};
   return (
     <section aria-label={heading} className="min-w-0">
@@ -45,7 +51,7 @@ function OneFile({ heading, file, name, onExpired }: OneFileProps) {
               <DownloadButton
                 fileName={fileName}
                 originalFileName={originalFileName ?? null}
-                of={`${name}, ${heading.toLowerCase()}`}
+                of={t(age === "before" ? "ofFileBefore" : "ofFileNow", { name })}
               />
             </div>
           )}

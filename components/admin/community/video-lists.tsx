@@ -48,6 +48,7 @@ export function PlainList({ kind, ...props }: PlainListProps) {
         heading={t(`kinds.${kind}.heading`)}
         empty={t(`kinds.${kind}.empty`)}
         emptyHint={t(`kinds.${kind}.emptyHint`)}
+        linkToAll={{ label: t(`kinds.${kind}.showAll`) }}
         Row={PlainRow}
         EditSheet={ListEditSheet}
       />

@@ -8,14 +8,16 @@ import { usePanelEdit } from "@/components/admin/edit/use-panel-edit";
 import { GameAttributeFields } from "@/components/admin/games/game-attribute-fields";
 import { gameEdit } from "@/components/admin/games/game-edit-values";
 import type { EditSheetProps } from "@/components/admin/list/review-dialogs";
-import { useSteamReady } from "@/components/admin/shell/panel-context";
+import { useSiteLanguages, useSteamReady } from "@/components/admin/shell/panel-context";
 import { SwitchField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
 import { Form } from "@/components/forms/form";
 import { useMessageText } from "@/components/forms/message-text";
 import { RowFields } from "@/components/forms/row-fields";
+import { DescriptionsField } from "@/components/games/descriptions-field";
 import { ScreenshotsField } from "@/components/games/screenshots-field";
 import { SteamOffer } from "@/components/games/submit/steam-offer";
+import { translatedLanguages } from "@/lib/features/games/descriptions/policy";
 import { gameFields } from "@/lib/features/games/fields";
 import type { AdminGame } from "@/lib/features/games/types";
 
@@ -34,6 +36,7 @@ export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
   const t = useTranslations("panelGames.gameEditForm");
   const read = useMessageText();
   const hasSteam = useSteamReady();
+  const languages = translatedLanguages(game.writtenIn, useSiteLanguages());
   const { form, base, draft, problem, takenOver, save, takeOver } = usePanelEdit(gameEdit, game, onSaved);
 
   const cancel = () => {
@@ -45,7 +48,11 @@ export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
     <Form form={form} onSubmit={save} label={t("edit", { title: game.title })}>
       <DraftNotice draft={draft} />
       <FormPart title={t("about")}>
-        <RowFields {...asked} part="about" />
+        <RowFields
+          {...asked}
+          part="about"
+          own={{ descriptions: <DescriptionsField languages={languages} /> }}
+        />
       </FormPart>
       <FormPart title={t("picture")}>
         <RowFields

@@ -14,6 +14,7 @@ const game: AdminGame = {
   ...untouchedFacts,
   ...emptyRow(gameFields),
   slug: "moss-knight",
+  writtenIn: "en",
   title: "Moss Knight",
   description: "A quiet walk.",
   developer: "Two Ferns",

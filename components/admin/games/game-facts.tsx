@@ -7,8 +7,10 @@ import { singlePlayer } from "@/lib/features/games/filters";
 import type { AdminGame } from "@/lib/features/games/types";
 import { isHttpUrl } from "@/lib/shared/clean-text";
 import { type FieldRow, isLink, listFieldNames, namedTexts, type Reader } from "@/lib/shared/field-table";
+import { nameOfLanguage } from "@/lib/shared/languages";
 import { message } from "@/lib/shared/message";
 import { isSteam } from "@/lib/shared/outside-sites";
+import { listTranslations } from "@/lib/shared/translations";
 
 export function GameSummary({ game }: { game: AdminGame }) {
   const t = useTranslations("panelGames.gameFacts");
@@ -108,6 +110,10 @@ export function gameDetails(game: AdminGame, reader: Reader): [string, string][]
       reader.read(message("panelGames.gameFacts.screenshotTexts")),
       game.screenshots.map(({ description }) => description).join(" · "),
     ],
+    ...listTranslations(game.descriptions).map(([language, text]): [string, string] => [
+      reader.read(message("gameDescriptions.in", { language: nameOfLanguage(language, reader.language) })),
+      text,
+    ]),
     ...namedTexts(gameFields, "detail", game, reader),
   ];
 }

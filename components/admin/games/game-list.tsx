@@ -84,6 +84,7 @@ export function GameList({ loaded, query }: { loaded: PanelPage<AdminGame>; quer
       loaded={loaded}
       empty={t("noGamesFound")}
       emptyHint={t("submittedGamesAppearReview")}
+      linkToAll={{ label: t("showAll") }}
       icon={<Gamepad2 aria-hidden="true" />}
       Row={GameRow}
       EditSheet={GameEditSheet}

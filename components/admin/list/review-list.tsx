@@ -43,8 +43,8 @@ type ReviewListProps<Row> = {
   loaded: PanelPage<Row>;
   empty: string;
   emptyHint?: string;
-  /** Link shown in an empty, filtered list; only one of several lists has it. */
-  linkToAll?: { href: string; label: string } | null;
+  /** Link shown in an empty, filtered list, by default to that list; only one of several lists has it. */
+  linkToAll: { href?: string; label: string } | null;
   icon: ReactNode;
   Row: ComponentType<RowProps<Row>>;
   EditSheet?: ComponentType<EditSheetProps<Row>>;
@@ -160,7 +160,6 @@ function NoRows<Row>({
   address,
   query,
   loaded,
-  heading,
   headingId,
   empty,
   emptyHint,
@@ -168,9 +167,9 @@ function NoRows<Row>({
   linkToAll: given,
 }: ReviewListProps<Row> & { headingId: string }) {
   const t = useTranslations("panelList.reviewList");
-  const linkToAll = given ?? {
+  const linkToAll = given && {
     href: listHref(address, { ...query, q: "", status: null, page: 1 }),
-    label: t("showAll", { list: heading.toLowerCase() }),
+    ...given,
   };
   const shared = { headingId, title: empty, icon, isLow: true };
   if (query.page > 1)

@@ -8,7 +8,6 @@ import { EditWebhookForm, NewWebhookForm } from "@/components/admin/notices/webh
 import { WebhookRow } from "@/components/admin/notices/webhook-row";
 import { EmptyList } from "@/components/admin/shell/empty-list";
 import { ListTop } from "@/components/admin/shell/list-heading";
-import { useMessageText } from "@/components/forms/message-text";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
@@ -19,9 +18,8 @@ import type { NewSecret, PanelWebhook } from "@/lib/features/webhooks/types";
 
 type Question = { webhook: PanelWebhook; of: "secret" | "delete" };
 
-export function WebhookList({ webhooks, obstacle }: { webhooks: PanelWebhook[]; obstacle: string | null }) {
+export function WebhookList({ webhooks }: { webhooks: PanelWebhook[] }) {
   const t = useTranslations("panelNotices.webhookList");
-  const read = useMessageText();
   const { busyId, reread, test, flip, retry, makeSecret, remove } = useWebhookCalls();
   const [isAdding, setAdding] = useState(false);
   const [editedId, setEditedId] = useState<number | null>(null);
@@ -53,16 +51,11 @@ export function WebhookList({ webhooks, obstacle }: { webhooks: PanelWebhook[]; 
         <h3 id="webhooks-heading" className="text-lg">
           {t("webhooks")}
         </h3>
-        <Button size="sm" disabled={isAdding || obstacle !== null} onClick={() => setAdding(true)}>
+        <Button size="sm" disabled={isAdding} onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" />
           {t("addWebhook")}
         </Button>
       </ListTop>
-      {obstacle ? (
-        <Notice tone="warn" className="mb-4" title={t("blocked")}>
-          {read(obstacle)}
-        </Notice>
-      ) : null}
       {made?.secret ? <SecretNotice made={made} secret={made.secret} onDone={() => setMade(null)} /> : null}
       {isAdding ? <NewWebhookForm onDone={add} onCancel={() => setAdding(false)} /> : null}
       {webhooks.length === 0 && !isAdding ? (

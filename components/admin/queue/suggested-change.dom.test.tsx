@@ -95,7 +95,8 @@ it("shows the file that it brings beside the old one, each with its facts, and s
     expect(shown.getByText(/MB · 1:01 · 320 × 180 · h264/)).toBeTruthy();
     expect(shown.getByText(/video\/mp4/)).toBeTruthy();
     expect(shown.getByLabelText("Clip of Moss Knight").getAttribute("src")).toBe(`/${name}`);
-    expect(shown.getByRole("button", { name: /^Download/ })).toBeTruthy();
+    const label = `Download the file of Moss Knight, ${heading.toLowerCase()}`;
+    expect(shown.getByRole("button", { name: label })).toBeTruthy();
   }
   expect(screen.getByText(/Approving unpublishes it/)).toBeTruthy();
   document.body.replaceChildren();

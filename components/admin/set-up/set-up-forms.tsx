@@ -3,12 +3,16 @@
 import { useState } from "react";
 import type { SetUp } from "@/lib/features/set-up/types";
 import { LanguagesForm } from "./languages-form";
+import { MailForm } from "./mail-form";
+import { PlatformForms } from "./platform-forms";
 
 /** Each section is saved separately. */
 export function SetUpForms({ loaded }: { loaded: SetUp }) {
   const [setUp, setSetUp] = useState(loaded);
   return (
     <div className="grid gap-6">
+      <MailForm setUp={setUp} onStored={setSetUp} />
+      <PlatformForms setUp={setUp} onStored={setSetUp} />
       <LanguagesForm setUp={setUp} onStored={setSetUp} />
     </div>
   );

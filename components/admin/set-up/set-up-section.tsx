@@ -1,7 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
-import { FieldError } from "@/components/forms/form-field";
+import { FieldError, FieldHelp } from "@/components/forms/form-field";
 import { useMessageText } from "@/components/forms/message-text";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
 import type { SetUpField } from "@/lib/features/set-up/types";
 import { formatDateTime } from "@/lib/shared/format";
 
@@ -41,5 +43,52 @@ export function FieldOrigin({ field, isSecret = false }: { field: SetUpField; is
         </span>
       ) : null}
     </p>
+  );
+}
+
+type Control = { id: string; "aria-invalid": boolean; "aria-describedby": string };
+
+type TypedFieldProps = {
+  label: string;
+  help?: string;
+  problem?: string | undefined;
+  type?: "text" | "password";
+  inputMode?: "email" | "numeric" | "url";
+  value?: string;
+  onType?: (value: string) => void;
+  after?: ReactNode;
+  /** another control than a text field */
+  children?: (control: Control) => ReactNode;
+};
+
+export function TypedField(props: TypedFieldProps) {
+  const { label, help, problem, type = "text", inputMode, value = "", onType, after, children } = props;
+  const id = useId();
+  const read = useMessageText();
+  const control: Control = {
+    id,
+    "aria-invalid": Boolean(problem),
+    "aria-describedby": `${id}-problem ${id}-help`,
+  };
+  return (
+    <div className="min-w-0">
+      <Label htmlFor={id}>{label}</Label>
+      <FieldHelp id={`${id}-help`}>{help}</FieldHelp>
+      {children ? (
+        <div>{children(control)}</div>
+      ) : (
+        <Input
+          {...control}
+          type={type}
+          inputMode={inputMode}
+          autoComplete={type === "password" ? "new-password" : "off"}
+          spellCheck={false}
+          value={value}
+          onChange={({ target }) => onType?.(target.value)}
+        />
+      )}
+      <FieldError id={`${id}-problem`}>{problem && read(problem)}</FieldError>
+      <div>{after}</div>
+    </div>
   );
 }

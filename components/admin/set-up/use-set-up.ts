@@ -10,7 +10,7 @@ import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 export type SetUpFormProps = { setUp: SetUp; onStored: (setUp: SetUp) => void };
 
-type Call = { method?: "PUT" | "POST"; path: string; body: object; done: string };
+type Call = { method?: "PUT" | "POST"; path: string; body: object; done: string; failed?: string };
 
 /** One call at a time; what was typed stays after a refusal. */
 export function useSetUp(onStored: SetUpFormProps["onStored"]) {
@@ -26,6 +26,7 @@ export function useSetUp(onStored: SetUpFormProps["onStored"]) {
     path,
     body,
     done,
+    failed,
   }: Call): Promise<Answer | undefined> => {
     setBusy(true);
     setProblems({});
@@ -41,7 +42,7 @@ export function useSetUp(onStored: SetUpFormProps["onStored"]) {
         if (error.code === "conflict")
           await panelRead<SetUp>(adminApiPaths.setUp).then(onStored, () => undefined);
       }
-      showFailure(t("failed"), error, { more: t("kept") });
+      showFailure(failed ?? t("failed"), error, { more: t("kept") });
       return undefined;
     } finally {
       setBusy(false);

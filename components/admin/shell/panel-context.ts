@@ -2,6 +2,7 @@
 
 import { createContext, use } from "react";
 import { removeDrafts } from "@/components/forms/draft-storage";
+import { type LanguageCode, sourceLanguage } from "@/lib/shared/languages";
 import { type Retention, retention } from "@/lib/shared/retention";
 import type { Role } from "@/lib/shared/roles";
 
@@ -49,3 +50,8 @@ export const useTakesReplies = (): boolean => use(MailReady).takesReplies;
 export const SteamReady = createContext(false);
 
 export const useSteamReady = (): boolean => use(SteamReady);
+
+/** Those that are switched on. */
+export const SiteLanguages = createContext<readonly LanguageCode[]>([sourceLanguage]);
+
+export const useSiteLanguages = (): readonly LanguageCode[] => use(SiteLanguages);

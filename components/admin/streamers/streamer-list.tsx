@@ -79,6 +79,7 @@ export function StreamerList({ loaded, query }: { loaded: PanelPage<AdminStreame
       loaded={loaded}
       empty={t("noStreamersFound")}
       emptyHint={t("submittedProfilesAppearReview")}
+      linkToAll={{ label: t("showAll") }}
       icon={<Radio aria-hidden="true" />}
       Row={StreamerRow}
       EditSheet={StreamerEditSheet}

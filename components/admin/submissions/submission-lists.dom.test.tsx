@@ -146,6 +146,15 @@ describe("All Submissions", () => {
     expect(link.getAttribute("href")).toBe("/admin?tab=submissions");
   });
 
+  it("shows a single link to all when a filter empties every card", () => {
+    openCards({}, { status: "rejected" });
+    expect(screen.getAllByRole("heading", { name: /^No (content|streamer|other) submissions/ })).toHaveLength(
+      3,
+    );
+    const links = screen.getAllByRole("link", { name: /^Show all/ });
+    expect(links.map(({ textContent }) => textContent)).toEqual(["Show all submissions"]);
+  });
+
   it("approves after a confirmation, updates the counts, and offers no further decision", async () => {
     server.handlers["PUT /api/admin/submissions/3/status"] = ({ body }) =>
       submission(3, { status: body.status });

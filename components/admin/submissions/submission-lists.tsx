@@ -110,6 +110,7 @@ export function VideoSubmissionList({
       loaded={loaded}
       empty={t("empty")}
       emptyHint={t("emptyHint")}
+      linkToAll={{ label: t("showAll") }}
       icon={<Film aria-hidden="true" />}
       Row={SubmissionRow}
     />

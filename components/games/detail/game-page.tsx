@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useMessageText } from "@/components/forms/message-text";
 import { GameFacts } from "@/components/games/detail/game-facts";
 import { GameLabels } from "@/components/games/detail/game-labels";
@@ -20,6 +20,7 @@ import { parseRequirements } from "@/lib/features/games/policy";
 import type { CardGame, PageGame } from "@/lib/features/games/types";
 import { allStreamers, streamerQuery } from "@/lib/features/streamers/filters";
 import type { Players } from "@/lib/features/streamers/types";
+import { nameOfLanguage } from "@/lib/shared/languages";
 import { paths } from "@/lib/shared/paths";
 import { stockPictures } from "@/lib/shared/picture-loader";
 
@@ -51,7 +52,7 @@ export function GamePage({ game, url, related, byDeveloper, playedBy }: GamePage
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden lg:hidden">
           <PriceAndLinks game={game} />
         </div>
-        <Paragraphs text={game.description} />
+        <Description game={game} />
         <aside aria-label={t("about")} className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-line bg-surface p-5 shadow-card lg:top-[calc(var(--header-height)+1.25rem)] lg:tall:sticky">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5 empty:hidden max-lg:hidden">
@@ -86,6 +87,21 @@ export function GamePage({ game, url, related, byDeveloper, playedBy }: GamePage
         </Section>
       ) : null}
     </article>
+  );
+}
+
+/** A text in another language than the page's names its language. */
+function Description({ game: { description, descriptionLanguage } }: { game: PageGame }) {
+  const t = useTranslations("games.detail");
+  const language = useLocale();
+  if (!descriptionLanguage) return <Paragraphs text={description} />;
+  return (
+    <div className="min-w-0">
+      <p className="mb-2 text-sm text-ink-muted">
+        {t("descriptionIn", { language: nameOfLanguage(descriptionLanguage, language) })}
+      </p>
+      <Paragraphs text={description} language={descriptionLanguage} />
+    </div>
   );
 }
 

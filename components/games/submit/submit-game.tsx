@@ -13,6 +13,7 @@ import { RowFields } from "@/components/forms/row-fields";
 import { SuccessPanel, useFocusOfAnother, useRounds } from "@/components/forms/success-panel";
 import { useDraft } from "@/components/forms/use-draft";
 import { useZodForm } from "@/components/forms/use-zod-form";
+import { DescriptionsField } from "@/components/games/descriptions-field";
 import { LanguagesField } from "@/components/games/languages-field";
 import { ScreenshotsField } from "@/components/games/screenshots-field";
 import { usePromisedTimes } from "@/components/layout/promised-times";
@@ -21,6 +22,7 @@ import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { PageLink } from "@/components/ui/page-link";
 import { gameFields } from "@/lib/features/games/fields";
+import type { LanguageCode } from "@/lib/shared/languages";
 import { paths } from "@/lib/shared/paths";
 import { formatReviewTime } from "@/lib/shared/promise-words";
 import { CategoryField } from "./category-field";
@@ -39,13 +41,22 @@ const keepInSight = (event: FocusEvent<HTMLTextAreaElement>): void =>
 
 const asked = { table: gameFields, form: "submit" } as const;
 
-const AboutSection = memo(function AboutSection() {
+const noLanguages: readonly LanguageCode[] = [];
+
+type AboutSectionProps = Pick<GameFormProps, "languages">;
+
+const AboutSection = memo(function AboutSection({ languages = noLanguages }: AboutSectionProps) {
   const t = useTranslations("gameForm.form.about");
   const read = useMessageText();
   const { label, help } = gameFields.imageUrl.submit;
   return (
     <FormSection title={t("title")} description={t("text")}>
-      <RowFields {...asked} part="about" onTextareaFocus={keepInSight} />
+      <RowFields
+        {...asked}
+        part="about"
+        own={{ descriptions: <DescriptionsField languages={languages} /> }}
+        onTextareaFocus={keepInSight}
+      />
       <RowFields
         {...asked}
         part="picture"
@@ -82,15 +93,25 @@ const LabelsSection = memo(function LabelsSection() {
 const loadSchema = async () => (await import("@/lib/features/games/schema")).gameSubmissionSchema;
 
 type GameFormProps = {
+  /** computed by the server, since they contain years */
   releaseStatuses: string[];
   contactEmail: string | null;
   hasSteam: boolean;
+  /** further ones of a description; absent on a site with one language */
+  languages?: readonly LanguageCode[];
   /** a blank form after a sent one; receives the focus */
   isAnother: boolean;
   onSent: (sent: SentGame) => void;
 };
 
-export function GameForm({ releaseStatuses, contactEmail, hasSteam, isAnother, onSent }: GameFormProps) {
+export function GameForm({
+  releaseStatuses,
+  contactEmail,
+  hasSteam,
+  languages,
+  isAnother,
+  onSent,
+}: GameFormProps) {
   const t = useTranslations("gameForm.form");
   const form = useZodForm({ schema: loadSchema, defaultValues: blankGame, errors: "summary" });
   const draft = useDraft(form, {
@@ -121,7 +142,7 @@ export function GameForm({ releaseStatuses, contactEmail, hasSteam, isAnother, o
       >
         <div className="flex min-w-0 flex-col gap-6">
           <ErrorSummary />
-          <AboutSection />
+          <AboutSection {...(languages && { languages })} />
           <FormSection title={t("links.title")} description={t("links.text")}>
             <RowFields {...asked} part="links" after={{ steamUrl: <SteamOffer isOffered={hasSteam} /> }} />
             <DoubleQuestion />
@@ -176,13 +197,9 @@ function GameReceived({ sent, onAgain }: { sent: SentGame; onAgain: () => void }
   );
 }
 
-type SubmitGameProps = {
+type SubmitGameProps = Omit<GameFormProps, "isAnother" | "onSent"> & {
   /** replaced by the success screen */
   header: ReactNode;
-  /** computed by the server, since they contain years */
-  releaseStatuses: string[];
-  contactEmail: string | null;
-  hasSteam: boolean;
 };
 
 /** Form, success screen, then a blank form again. */

@@ -29,15 +29,15 @@ type ScheduleRowProps = {
 export function ScheduleRow({ row, number, isNew, onChange, onRemove }: ScheduleRowProps) {
   const t = useTranslations("streamers.scheduleRow");
   const read = useMessageText();
-  const name = `${row.kind === "weekly" ? t("weeklyTime") : t("singleDate")} ${number}`;
+  const isWeekly = row.kind === "weekly";
   const words = rowWords(row);
-  const missing = row.kind === "weekly" ? t("chooseDaysStartTime") : t("chooseDayStartTime");
+  const missing = isWeekly ? t("chooseDaysStartTime") : t("chooseDayStartTime");
   return (
     <li className="notch border border-line bg-surface p-3.5">
       <fieldset className="m-0 grid min-w-0 gap-3 border-0 p-0">
-        <legend className="sr-only">{name}</legend>
+        <legend className="sr-only">{`${isWeekly ? t("weeklyTime") : t("singleDate")} ${number}`}</legend>
         <div className="flex items-start justify-between gap-3">
-          {row.kind === "weekly" ? (
+          {isWeekly ? (
             <Days days={row.days} isNew={isNew} onChange={(days) => onChange({ days })} />
           ) : (
             <Control label={t("day")} className="w-44">
@@ -55,7 +55,7 @@ export function ScheduleRow({ row, number, isNew, onChange, onRemove }: Schedule
           <Button
             variant="ghost"
             size="icon"
-            aria-label={t("remove", { toLowerCase: name.toLowerCase() })}
+            aria-label={t(isWeekly ? "removeWeeklyTime" : "removeSingleDate", { number })}
             onClick={onRemove}
           >
             <X aria-hidden="true" />

@@ -1,9 +1,9 @@
 import "server-only";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { getBrand } from "@/lib/server/brand";
-import { env } from "@/lib/server/env";
 import { defaultLanguage } from "@/lib/server/i18n/languages";
 import { translatorIn } from "@/lib/server/i18n/translate";
+import { teamAddress } from "@/lib/server/mail/account";
 import { autoReplyHeaders } from "@/lib/server/mail/automatic";
 import { MailButton, MailFacts, MailLink, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
 import { type Mail, type Recipient, replyTo } from "@/lib/server/mail/outbox";
@@ -54,7 +54,7 @@ export async function complaintReceivedMail({
   });
   return {
     template: "complaint-received",
-    to: env().MAIL_TO,
+    to: teamAddress(),
     replyTo: email,
     subject: t("subject", { number, item: item.name }),
     ...content,
@@ -83,7 +83,7 @@ export async function counterReceivedMail({
       </>
     ),
   });
-  return { template: "complaint-counter", to: env().MAIL_TO, subject: title, ...content };
+  return { template: "complaint-counter", to: teamAddress(), subject: title, ...content };
 }
 
 /** To the complainant, whose address nobody has proven: the number, and no word of theirs. */

@@ -6,6 +6,7 @@ import { listNewestClips } from "@/lib/features/clips/data";
 import { durationWords } from "@/lib/features/clips/policy";
 import { listNewlyApproved } from "@/lib/features/games/catalog";
 import { gameModes } from "@/lib/features/games/constants";
+import { describeIn } from "@/lib/features/games/descriptions/policy";
 import { labelFields } from "@/lib/features/games/fields";
 import type { CatalogSelection } from "@/lib/features/games/filters";
 import { visibleRow, visibleStreamer } from "@/lib/features/reviews/data";
@@ -14,7 +15,7 @@ import { toSchedule } from "@/lib/features/streamers/schedule/policy";
 import { scheduleLines } from "@/lib/features/streamers/schedule/text";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
-import { defaultLanguage, languageUrl } from "@/lib/server/i18n/languages";
+import { defaultLanguage, languageUrl, siteLanguages } from "@/lib/server/i18n/languages";
 import { type LanguageTranslator, readerIn, textReader, translatorIn } from "@/lib/server/i18n/translate";
 import { pictureFields, publicPicture, type StoredPicture } from "@/lib/server/pictures/store";
 import { absoluteUrl } from "@/lib/server/site-url";
@@ -41,6 +42,8 @@ const entryFields = {
   title: true,
   developer: true,
   description: true,
+  descriptions: true,
+  writtenIn: true,
   categories: true,
   localCoop: true,
   onlineCoop: true,
@@ -76,12 +79,13 @@ type Texts = { language: LanguageCode; t: LanguageTranslator; reader: Reader };
 
 function toEntry(game: EntryRow, { language, t, reader }: Texts): FeedEntry {
   const modes = gameModes.filter(({ field }) => game[field]).map(({ label }) => reader.read(label));
+  const { description } = describeIn(game, language, siteLanguages());
   return {
     url: languageUrl(paths.game(game.slug), language),
     title: game.title,
     author: game.developer,
-    summary: cutAfterWord(game.description, summaryLength),
-    paragraphs: game.description.split(/\n+/).filter(Boolean),
+    summary: cutAfterWord(description, summaryLength),
+    paragraphs: description.split(/\n+/).filter(Boolean),
     facts: [
       ...[game.price, game.earlyAccess ? t("feeds.earlyAccess") : game.releaseDate, ...modes].flatMap(
         (fact) => fact ?? [],

@@ -2,10 +2,13 @@ import "server-only";
 import { visibleRow } from "@/lib/features/reviews/data";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { siteLanguages } from "@/lib/server/i18n/languages";
 import { pictureFields, publicPicture } from "@/lib/server/pictures/store";
 import { columnsShown } from "@/lib/shared/field-table";
 import { inOrder } from "@/lib/shared/page";
 import { middleSize, type PublicPicture, stockPictures } from "@/lib/shared/picture-loader";
+import type { Translations } from "@/lib/shared/translations";
+import { shownTranslations } from "./descriptions/policy";
 import { gameFields } from "./fields";
 import { listedScreenshot, pageScreenshot, shownScreenshots } from "./screenshots/data";
 import type { ListedScreenshot, PageScreenshot } from "./screenshots/types";
@@ -19,6 +22,7 @@ export const attributeFields = {
 
 const publicFields = {
   ...attributeFields,
+  writtenIn: true,
   picture: pictureFields,
   screenshots: shownScreenshots,
 } as const;
@@ -26,8 +30,10 @@ const publicFields = {
 type PublicRow = Prisma.GameGetPayload<{ select: typeof publicFields }>;
 
 /** A game in public answers: no review fields; `submittedAt` is ISO 8601. */
-export type PublicGame = Omit<PublicRow, "picture" | "submittedAt" | "screenshots"> & {
+export type PublicGame = Omit<PublicRow, "picture" | "submittedAt" | "screenshots" | "descriptions"> & {
   submittedAt: string;
+  /** in languages of the site; absent without one */
+  descriptions?: Translations;
   /** address of the medium size */
   imageUrl: string;
   /** for next/image; null shows the stock picture */
@@ -36,12 +42,16 @@ export type PublicGame = Omit<PublicRow, "picture" | "submittedAt" | "screenshot
 };
 
 /** Without the data that only a game's page needs. */
-export type ListedGame = Omit<PublicGame, "picture" | "screenshots"> & { screenshots: ListedScreenshot[] };
+export type ListedGame = Omit<PublicGame, "picture" | "screenshots" | "writtenIn"> & {
+  screenshots: ListedScreenshot[];
+};
 
-function toPublicGame({ picture, submittedAt, screenshots, ...row }: PublicRow): PublicGame {
+function toPublicGame({ picture, submittedAt, screenshots, descriptions, ...row }: PublicRow): PublicGame {
   const shown = picture ? publicPicture(picture) : null;
+  const translations = shownTranslations(descriptions, siteLanguages());
   return {
     ...row,
+    ...(translations && { descriptions: translations }),
     submittedAt: submittedAt.toISOString(),
     imageUrl: shown ? middleSize(shown) : stockPictures.game,
     picture: shown,
@@ -49,7 +59,7 @@ function toPublicGame({ picture, submittedAt, screenshots, ...row }: PublicRow):
   };
 }
 
-const toListed = ({ picture: _, screenshots, ...game }: PublicGame): ListedGame => ({
+const toListed = ({ picture: _, writtenIn: __, screenshots, ...game }: PublicGame): ListedGame => ({
   ...game,
   screenshots: screenshots.map(listedScreenshot),
 });

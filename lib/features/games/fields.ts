@@ -3,6 +3,7 @@ import type { FieldTable } from "@/lib/shared/field-table";
 import type { LanguageCode } from "@/lib/shared/languages";
 import { maxUrlLength } from "@/lib/shared/limits";
 import { type MessageKey, message } from "@/lib/shared/message";
+import type { Translations } from "@/lib/shared/translations";
 import type messages from "@/messages/en.json";
 import {
   earlyAccessStatus,
@@ -133,6 +134,14 @@ export const gameFields = {
       rows: 6,
       help: help("description"),
     },
+  },
+  descriptions: {
+    kind: "translations",
+    label: message("gameDescriptions.label"),
+    part: "about",
+    shown: "page",
+    maxLength: nameLimits.description,
+    blank: {} as Translations,
   },
   imageUrl: {
     kind: "picture",

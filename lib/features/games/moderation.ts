@@ -2,6 +2,7 @@ import "server-only";
 import { type PlanGiven, planAfter } from "@/lib/features/featuring/policy";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { reachOf } from "@/lib/features/reviews/access/data";
+import { awaitedPicture, gameWithoutCategory } from "@/lib/features/reviews/constants";
 import { givenOf } from "@/lib/features/reviews/fields";
 import {
   type AskedEdit,
@@ -10,17 +11,16 @@ import {
   type SubmitterColumns,
   storeEdit,
 } from "@/lib/features/reviews/mutations";
-import {
-  awaitedPicture,
-  changedRow,
-  type ReviewedTable,
-  type RowChange,
-  reviewColumns,
-} from "@/lib/features/reviews/tables";
+import { changedRow, type ReviewedTable, type RowChange, reviewColumns } from "@/lib/features/reviews/tables";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Game } from "@/lib/server/generated/prisma/client";
+import { siteLanguages } from "@/lib/server/i18n/languages";
 import { goneError, invalidField } from "@/lib/shared/errors";
+import type { LanguageCode } from "@/lib/shared/languages";
+import { message } from "@/lib/shared/message";
+import { type Translations, toTranslations } from "@/lib/shared/translations";
 import { categoryRequiredMessage } from "./constants";
+import { writtenLanguage } from "./descriptions/policy";
 import { parsePriceCents, rankRelease } from "./policy";
 import { type GameEdit, settled } from "./schema";
 import { screenshotRows } from "./screenshots/data";
@@ -60,17 +60,33 @@ export const gameReviews: ReviewedTable = {
 
 /** Why a game cannot be approved yet. */
 export function gameObstacle({ pictureId, categories }: { pictureId: string | null; categories: string[] }) {
-  if (!pictureId) return awaitedPicture("game's picture");
-  if (categories.length === 0) return "This game has no category yet. Please edit it and choose one first.";
+  if (!pictureId) return awaitedPicture("game");
+  if (categories.length === 0) return gameWithoutCategory;
   return null;
 }
 
 type Words = Pick<GameEdit, "categories" | "price" | "releaseDate"> & Parameters<typeof settled>[0];
 
+/**
+ * A description in the language of the game's texts would never be shown.
+ * @param stored kept although the default language of the site has become that language
+ * @throws AppError invalid
+ */
+export function refuseWrittenLanguage(
+  given: Translations | undefined,
+  written: LanguageCode,
+  stored: Translations = {},
+): void {
+  if (given?.[written] && given[written] !== stored[written])
+    throw invalidField(`descriptions.${written}`, message("gameDescriptions.errors.written"));
+}
+
 /** An edited game's columns, including derived ones, without pictures. */
 export function editedGame<Given extends Partial<GameEdit> & PlanGiven>(current: Game, edit: Given) {
   const { updatedAt: _, imageUrl: __, screenshots: ___, ...rest } = edit;
   const given = givenOf(rest);
+  const written = writtenLanguage(current.writtenIn, siteLanguages());
+  refuseWrittenLanguage(given.descriptions, written, toTranslations(current.descriptions));
   const next: Words = { ...current, ...given };
   const derived = {
     priceCents: parsePriceCents(next.price ?? null),

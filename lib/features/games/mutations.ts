@@ -17,8 +17,9 @@ import type { Shot } from "@/lib/shared/body-pictures";
 import { invalidField } from "@/lib/shared/errors";
 import { message } from "@/lib/shared/message";
 import { parseOrRefuse } from "@/lib/shared/parse";
+import { toTranslations } from "@/lib/shared/translations";
 import { categoryRequiredMessage, reservedGameSlugs } from "./constants";
-import { editedGame } from "./moderation";
+import { editedGame, refuseWrittenLanguage } from "./moderation";
 import { parsePriceCents, rankRelease } from "./policy";
 import { type AnyGame, gameEditSchema } from "./schema";
 import { screenshotsToCreate, withScreenshots } from "./screenshots/mutations";
@@ -31,9 +32,10 @@ const received = message("gameForm.received");
 /**
  * Stores a submission with its picture, private page and team mail, all or nothing. Suspected spam is flagged and its
  * mail is held.
- * @throws AppError invalid or too_large for a picture, unavailable when storage is down
+ * @throws AppError invalid or too_large for a picture, invalid for a description in the sender's language, unavailable when storage is down
  */
 export function createGame(submission: AnyGame, sender: Sender): Promise<CreatedGame> {
+  if (submission.kind === "full") refuseWrittenLanguage(submission.game.descriptions, sender.language);
   if (submission.kind === "simple") return insertGame(submission, undefined, sender);
   return withSubmittedPicture(submission.game.imageUrl, "imageUrl", (picture) =>
     withScreenshots(submission.game.screenshots, [], (screenshots) =>
@@ -77,6 +79,7 @@ async function insertGame(
       data: {
         ...game,
         slug,
+        writtenIn: sender.language,
         imageUrl: picture ? pictureKey(picture.id) : game.imageUrl,
         pictureId: picture?.id ?? null,
         screenshots: screenshotsToCreate(screenshots.map(toScreenshot)),
@@ -110,7 +113,8 @@ function derivedOf(submission: AnyGame): { priceCents: number | null; releaseRan
 /** Sends a game again, as a new row. @throws AppError invalid for the fields */
 export async function copyGame({ transaction, itemId, fields, picture, sent }: Copying) {
   const { featureRequested: _, screenshots: shots = [], ...words } = fields;
-  const old = await transaction.game.findUniqueOrThrow({ where: { id: itemId } });
+  const stored = await transaction.game.findUniqueOrThrow({ where: { id: itemId } });
+  const old = { ...stored, descriptions: toTranslations(stored.descriptions) };
   const edited = editedGame(old, parseOrRefuse(gameEditSchema, words, "invalid"));
   if (old.categories.length > 0 && edited.categories?.length === 0)
     throw invalidField("categories", categoryRequiredMessage);

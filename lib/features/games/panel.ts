@@ -3,9 +3,12 @@ import { planFields, shownPlan } from "@/lib/features/featuring/policy";
 import { accessFields, shownMailTo } from "@/lib/features/reviews/access/data";
 import { factColumns, type OwnFields, panelReads, withFacts } from "@/lib/features/reviews/panel";
 import { db } from "@/lib/server/db";
+import { siteLanguages } from "@/lib/server/i18n/languages";
 import { signPictureUrl } from "@/lib/server/pictures/store";
 import { columnsShown } from "@/lib/shared/field-table";
+import { toTranslations } from "@/lib/shared/translations";
 import { attributeFields } from "./data";
+import { writtenLanguage } from "./descriptions/policy";
 import { gameFields } from "./fields";
 import { gameObstacle } from "./moderation";
 import { adminScreenshots, screenshotRows } from "./screenshots/data";
@@ -16,6 +19,7 @@ const fields = {
   ...factColumns,
   ...columnsShown(gameFields, ["panel"]),
   screenshots: screenshotRows,
+  writtenIn: true,
   pictureId: true,
   featureRequested: true,
   ...planFields,
@@ -28,6 +32,8 @@ export const gamePanel = panelReads({
   show: async ({ pictureId, access, screenshots, ...row }, sign): Promise<OwnFields<AdminGame>> => ({
     ...withFacts(row),
     ...shownPlan(row),
+    descriptions: toTranslations(row.descriptions),
+    writtenIn: writtenLanguage(row.writtenIn, siteLanguages()),
     contactEmail: shownMailTo(access),
     pictureSrc: sign && pictureId ? await signPictureUrl(pictureId) : null,
     screenshots: await adminScreenshots(screenshots, sign),

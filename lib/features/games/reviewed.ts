@@ -3,7 +3,9 @@ import { isVisible, visibleRow } from "@/lib/features/reviews/data";
 import { rowEdits } from "@/lib/features/reviews/edits";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Game, Prisma } from "@/lib/server/generated/prisma/client";
+import { siteLanguages } from "@/lib/server/i18n/languages";
 import { paths } from "@/lib/shared/paths";
+import { translatedLanguages, writtenLanguage } from "./descriptions/policy";
 import { gameReviews, prepareGameEdit, updateGame } from "./moderation";
 import { gamePanel } from "./panel";
 import { gameEditSchema } from "./schema";
@@ -31,6 +33,7 @@ export const reviewedGame = {
     publicPath: paths.game(row.slug),
     pagePath: isVisible(row) ? paths.game(row.slug) : null,
     gallery: row.screenshots,
+    languages: translatedLanguages(writtenLanguage(row.writtenIn, siteLanguages()), siteLanguages()),
     values: { screenshots: row.screenshots.map(toShot) },
   }),
   removeMany: (where: Prisma.GameWhereInput) => db.game.deleteMany({ where }),

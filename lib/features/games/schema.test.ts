@@ -48,6 +48,28 @@ describe("gameSubmissionSchema", () => {
     expect(gameSubmissionSchema.parse({ ...full, [field]: given })).toHaveProperty(field, stored);
   });
 
+  it("reads descriptions in other languages in one order, without empty ones", () => {
+    const descriptions = { "pt-BR": " Um\u0000 caminho.\r\nFim. ", ja: null, fr: "  ", de: "Ein Weg." };
+    const read = gameSubmissionSchema.parse({ ...full, descriptions }).descriptions;
+    expect(JSON.stringify(read)).toBe(JSON.stringify({ de: "Ein Weg.", "pt-BR": "Um caminho.\nFim." }));
+    expect(gameSubmissionSchema.parse(full).descriptions).toEqual({});
+    expect(gameEditSchema.parse(full)).not.toHaveProperty("descriptions");
+  });
+
+  it.each<[kind: string, given: unknown, path: string, sentence: string]>([
+    ["an unknown language", { xx: "Text" }, "descriptions.xx", "Please give one text for each language"],
+    ["a built-in name", { constructor: "x" }, "descriptions.constructor", "Please give one text for each"],
+    ["a list", ["Text"], "descriptions", "Please give one text for each language of the list"],
+    ["one text", "Text", "descriptions", "Please give one text for each language of the list"],
+    ["a long text", { de: "x".repeat(5001) }, "descriptions.de", "5,000"],
+  ])("rejects %s as descriptions", (_, descriptions, path, sentence) => {
+    for (const schema of [gameSubmissionSchema, gameEditSchema, anyGameSchema]) {
+      const { error } = schema.safeParse({ ...full, descriptions });
+      expect(error?.issues.map((issue) => issue.path.join("."))).toEqual([path]);
+      expect(messagesOf(schema, { ...full, descriptions })[0]).toContain(sentence);
+    }
+  });
+
   it.each<[field: string, given: unknown, message: string]>([
     ["accessibility", ["subtitles", "smell"], "Please choose labels from the list"],
     ["accessibility", ["subtitles", "subtitles"], "Please choose each label only once"],

@@ -10,6 +10,7 @@ import {
   optionalParam,
   optionalUrl,
   pageParams,
+  translationsOf,
 } from "@/lib/shared/fields";
 import { message } from "@/lib/shared/message";
 import {
@@ -60,6 +61,10 @@ const features = Object.fromEntries(gameFeatures.map(({ field }) => [field, togg
 >;
 
 const attributes = {
+  descriptions: translationsOf(
+    gameFields.descriptions.maxLength,
+    message("gameDescriptions.errors.languages"),
+  ).default({}),
   screenshots: screenshotList.default([]),
   steamUrl: optionalUrl,
   trailerUrl: optionalUrl,

@@ -1,6 +1,7 @@
 import type { ShownPlan } from "@/lib/features/featuring/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 import type { NamesShown, ValuesOf } from "@/lib/shared/field-table";
+import type { LanguageCode } from "@/lib/shared/languages";
 import type { PagePosition } from "@/lib/shared/page";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 import type { gameFields } from "./fields";
@@ -31,7 +32,9 @@ export type PageGame = {
   /** ISO 8601 */
   submittedAt: string;
   screenshots: PageScreenshot[];
-} & Pick<Values, NamesShown<Fields, "card" | "page">>;
+  /** of the description, if it is not the page's */
+  descriptionLanguage?: LanguageCode;
+} & Omit<Pick<Values, NamesShown<Fields, "card" | "page">>, "descriptions">;
 
 /** A game in GET /api/admin/games; `imageUrl` is our copy's key, or an address still to be fetched. */
 export type AdminGame = ReviewFacts &
@@ -39,6 +42,8 @@ export type AdminGame = ReviewFacts &
   Omit<Values, "screenshots"> & {
     screenshots: AdminScreenshot[];
     slug: string;
+    /** the language of its texts */
+    writtenIn: LanguageCode;
     featureRequested: boolean;
     /** for mails about it; null without an address or if its owner switched mails off */
     contactEmail: string | null;

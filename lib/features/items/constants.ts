@@ -29,6 +29,7 @@ export type ItemField = {
     | "dates"
     | "gallery"
     | "languages"
+    | "translations"
     | "socials"
     | "file";
   required?: true;
@@ -62,6 +63,7 @@ const controls = {
   gallery: "gallery",
   labels: "tiles",
   languages: "languages",
+  translations: "translations",
 } as const satisfies Record<FieldRow["kind"], ItemField["as"]>;
 
 /**

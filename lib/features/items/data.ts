@@ -5,6 +5,7 @@ import type { ItemRef } from "@/lib/features/reviews/types";
 import type { Transaction } from "@/lib/server/db";
 import { signPictureUrl } from "@/lib/server/pictures/store";
 import { fieldByKind, type ReportedKind, reportedKinds } from "@/lib/shared/reviewed-kinds";
+import { toTranslations } from "@/lib/shared/translations";
 import { itemFields } from "./constants";
 import { type SentItem, tableOf } from "./tables";
 import type { FieldValue, FieldValues } from "./types";
@@ -54,6 +55,7 @@ export function valuesOf(
     if (as === "picture") return [[name, ""]];
     if (as === "switch") return [[name, Boolean(value)]];
     if (as === "slots" || as === "dates" || as === "gallery") return [[name, value as FieldValue]];
+    if (as === "translations") return [[name, toTranslations(value)]];
     if (as === "tiles" || as === "languages") return [[name, (value as string[] | null) ?? []]];
     return [[name, Array.isArray(value) ? value.join("\n") : String(value ?? "")]];
   });

@@ -6,7 +6,9 @@ import type { SingleDate, WeeklySlot } from "@/lib/features/streamers/schedule/t
 import { reviewedSocials } from "@/lib/features/submissions/socials";
 import type { Shot } from "@/lib/shared/body-pictures";
 import { inWords, nameIn, type Reader } from "@/lib/shared/field-table";
+import { nameOfLanguage } from "@/lib/shared/languages";
 import { message } from "@/lib/shared/message";
+import { listTranslations, type Translations } from "@/lib/shared/translations";
 import { type ItemField, itemFields } from "./constants";
 import type { FieldValue, FieldValues } from "./types";
 
@@ -52,6 +54,7 @@ const wordByWord: readonly ItemField["as"][] = [
   "list",
   "tiles",
   "languages",
+  "translations",
   "socials",
   "slots",
   "dates",
@@ -85,11 +88,20 @@ function itemsInWords(items: readonly Listed[], field: Named, reader: Reader): s
   );
 }
 
+/** A paragraph per language. */
+const translationsInWords = (texts: Translations, { read, language: reader }: Reader): string =>
+  listTranslations(texts)
+    .map(([language, text]) =>
+      read(message("items.translation", { language: nameOfLanguage(language, reader), text })),
+    )
+    .join("\n\n");
+
 type Named = Pick<ItemField, "nameOf">;
 
 /** A value in words. @param field the field that has it: its values may be codes */
 export function valueWords(value: FieldValue | null | undefined, field: Named, reader: Reader): string {
   if (Array.isArray(value)) return itemsInWords(value, field, reader);
+  if (typeof value === "object" && value) return translationsInWords(value, reader);
   if (typeof value === "boolean") return reader.read(value ? message("items.yes") : message("items.no"));
   return value ? nameIn(field, value, reader) : "";
 }

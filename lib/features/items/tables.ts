@@ -9,6 +9,7 @@ import { reviewedStreamer } from "@/lib/features/streamers/reviewed";
 import { reviewedSubmission } from "@/lib/features/submissions/reviewed";
 import { reviewedPlain } from "@/lib/features/videos/reviewed";
 import type { Transaction } from "@/lib/server/db";
+import type { LanguageCode } from "@/lib/shared/languages";
 import type { FieldValue } from "./types";
 
 /** The columns that every kind has. */
@@ -39,6 +40,8 @@ export type SentItem = {
   hasClip?: boolean;
   /** a game's screenshots */
   gallery?: Screenshot[];
+  /** those in which a game can have further descriptions */
+  languages?: LanguageCode[];
   /** values of the submitter's form that are not columns */
   values?: Record<string, FieldValue>;
 };

@@ -1,8 +1,8 @@
 import "server-only";
 import { getBrand } from "@/lib/server/brand";
-import { env } from "@/lib/server/env";
 import { defaultLanguage } from "@/lib/server/i18n/languages";
 import { translatorIn } from "@/lib/server/i18n/translate";
+import { teamAddress } from "@/lib/server/mail/account";
 import { autoReplyHeaders } from "@/lib/server/mail/automatic";
 import { MailButton, MailFacts, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
 import { type Mail, type Recipient, replyTo } from "@/lib/server/mail/outbox";
@@ -38,7 +38,7 @@ export async function contactReceivedMail(message: Omit<Contact, "captcha"> & { 
   });
   return {
     template: "contact-received",
-    to: env().MAIL_TO,
+    to: teamAddress(),
     replyTo: message.email,
     subject: t("subject", { subject: message.subject }),
     ...content,

@@ -1,9 +1,9 @@
 import "server-only";
 import { getBrand } from "@/lib/server/brand";
-import { env } from "@/lib/server/env";
 import type { Notice } from "@/lib/server/generated/prisma/client";
 import { defaultLanguage } from "@/lib/server/i18n/languages";
 import { textReader, translatorIn } from "@/lib/server/i18n/translate";
+import { teamAddress } from "@/lib/server/mail/account";
 import { MailButton, MailLink, MailText, renderMail } from "@/lib/server/mail/layout";
 import type { Mail } from "@/lib/server/mail/outbox";
 import { absoluteUrl } from "@/lib/server/site-url";
@@ -45,7 +45,7 @@ export async function itemReceivedMail(item: ReceivedItem): Promise<Mail> {
   });
   return {
     template: `${kind}-received`,
-    to: env().MAIL_TO,
+    to: teamAddress(),
     subject: t("subject", { kind, name }),
     ...content,
   };
@@ -86,5 +86,5 @@ export async function noticeMail(notices: readonly MailedNotice[], total = notic
       </>
     ),
   });
-  return { template: "team-notice", to: env().MAIL_TO, subject: title, ...content };
+  return { template: "team-notice", to: teamAddress(), subject: title, ...content };
 }

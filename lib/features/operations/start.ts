@@ -9,7 +9,7 @@ import { flushInvalidations } from "@/lib/server/cache/invalidate";
 import { listenForNotifications, stopListening } from "@/lib/server/cache/notifications";
 import { databaseProblems } from "@/lib/server/database-problem";
 import { db, pool } from "@/lib/server/db";
-import { env, hasTracing, mailProvider } from "@/lib/server/env";
+import { env, hasTracing } from "@/lib/server/env";
 import { listFictionalValues } from "@/lib/server/fictional-values";
 import { isOurServer } from "@/lib/server/http/request";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
@@ -17,6 +17,7 @@ import { addJob } from "@/lib/server/jobs/task";
 import { readLegalText } from "@/lib/server/legal-texts";
 import { logger } from "@/lib/server/logger";
 import { settleAttempts } from "@/lib/server/mail/deliver";
+import { hasProvider } from "@/lib/server/mail/outbox";
 import { removeLeftFolders } from "@/lib/server/media/working-folder";
 import { migrationProblem } from "@/lib/server/migrations";
 import { readSettings } from "@/lib/server/read-settings";
@@ -43,14 +44,14 @@ export async function startSite(): Promise<void> {
   for (const name of ["terms-of-service", "privacy-policy"] as const) readLegalText(name);
   const { NODE_ENV, RATE_LIMIT_FACTOR, VERCEL } = env();
   if (NODE_ENV === "production" && !VERCEL && !isOurServer()) logger.error(plainFramework);
-  if (!mailProvider(env()))
-    logger.warn(
-      "Neither RESEND_API_KEY nor SMTP_URL is set: mails are kept in the panel's mail queue and not sent",
-    );
   if (RATE_LIMIT_FACTOR !== 1) logger.warn({ RATE_LIMIT_FACTOR }, "RATE_LIMIT_FACTOR changes every limit");
   // Listens before the first read, so that no change is missed.
   await listenForNotifications();
   await readSettings();
+  if (!hasProvider())
+    logger.warn(
+      "No mail provider is set up, in the panel or by RESEND_API_KEY or SMTP_URL: mails are kept in the panel's mail queue and not sent",
+    );
   warnOfFictionalValues();
   // Does not wait for storage, because most of the site works without it.
   const isStored = hasBucket().catch((error: unknown) => {

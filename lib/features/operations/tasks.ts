@@ -34,6 +34,7 @@ import { retireReports } from "@/lib/features/reports/tasks";
 import { tableNames } from "@/lib/features/reviews/constants";
 import { tableSql } from "@/lib/features/reviews/data";
 import { reviewedKinds } from "@/lib/features/reviews/policy";
+import { resealSetUp } from "@/lib/features/set-up/tasks";
 import {
   giveUpPreviews,
   prepareMedia,
@@ -188,6 +189,7 @@ export const tasks: TaskTable = {
   watch_promises: { run: watchPromises, cron: "*/10 * * * *" },
   reseal_webhooks: { run: resealWebhooks, cron: "32 3 * * *" },
   look_for_release: { run: lookForReleaseDaily, cron: "12 5 * * *" },
+  reseal_set_up: { run: resealSetUp, cron: "34 3 * * *" },
   retire_notices: { run: retireNotices, cron: "37 3 * * *" },
   [fetchPictureTask]: { run: fetchPicture },
   [makeWidthsTask]: { run: makePictureWidths },

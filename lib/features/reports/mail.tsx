@@ -1,8 +1,8 @@
 import "server-only";
 import { getBrand } from "@/lib/server/brand";
-import { env } from "@/lib/server/env";
 import { defaultLanguage } from "@/lib/server/i18n/languages";
 import { textReader, translatorIn } from "@/lib/server/i18n/translate";
+import { teamAddress } from "@/lib/server/mail/account";
 import { MailButton, MailFacts, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
 import { type Mail, type Recipient, replyTo } from "@/lib/server/mail/outbox";
 import { shownAddress } from "@/lib/server/mail/shown-address";
@@ -50,7 +50,7 @@ export async function reportReceivedMail(report: Received): Promise<Mail> {
   });
   return {
     template: "report-received",
-    to: env().MAIL_TO,
+    to: teamAddress(),
     subject: t("subject", { kind, name }),
     ...replyTo(email),
     ...content,

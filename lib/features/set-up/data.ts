@@ -1,9 +1,14 @@
 import "server-only";
+import { livePlatforms } from "@/lib/features/live/constants";
+import { findKeys } from "@/lib/features/live/keys";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { siteLanguages } from "@/lib/server/i18n/languages";
-import { type SetUpName, type SetUpSection, setUpNames, setUpSections } from "@/lib/shared/set-up";
+import { mailAccount, senderAddress, teamAddress } from "@/lib/server/mail/account";
+import { parseSender } from "@/lib/server/mail/sender";
+import { isSealed, type SetUpName, type SetUpSection, setUpNames, setUpSections } from "@/lib/shared/set-up";
+import { readSmtpUrl } from "./mail/policy";
 import type { SetUp, SetUpField } from "./types";
 
 /** @returns undefined if the variable is not set */
@@ -23,7 +28,7 @@ export async function readSetUp(_admin: Admin, client: Transaction = db): Promis
     return {
       name,
       source: stored !== null ? "panel" : given !== undefined ? "environment" : "default",
-      value: stored ?? given ?? null,
+      value: isSealed(name) ? null : (stored ?? given ?? null),
       updatedAt: stored === null ? null : (row?.updatedAt.toISOString() ?? null),
       updatedBy: stored === null ? null : (row?.updatedBy ?? null),
     };
@@ -35,6 +40,25 @@ export async function readSetUp(_admin: Admin, client: Transaction = db): Promis
     versions: Object.fromEntries(
       Object.keys(setUpSections).map((section) => [section, version(section as SetUpSection)]),
     ) as SetUp["versions"],
+    mail: readMail(),
+    unreadable: livePlatforms.filter((platform) => findKeys(platform)?.source === "unreadable"),
     languages: siteLanguages(),
+  };
+}
+
+/** As this instance uses it, without secrets. */
+function readMail(): SetUp["mail"] {
+  const account = mailAccount();
+  const { name: fromName, address: from } = parseSender(senderAddress());
+  const isOfPanel = account?.by === "smtp" && account.isFromPanel;
+  const { password: _, ...smtp } = isOfPanel ? readSmtpUrl(account.url) : { password: "" };
+  return {
+    provider: !account || account.by === "unreadable" ? "none" : account.by,
+    isFixed: account?.isFromPanel === false,
+    isUnreadable: account?.by === "unreadable",
+    smtp: "host" in smtp ? smtp : null,
+    fromName,
+    from,
+    to: teamAddress(),
   };
 }

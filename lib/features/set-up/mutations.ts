@@ -6,7 +6,7 @@ import { textReader } from "@/lib/server/i18n/translate";
 import { lockSettings, storeAndApply } from "@/lib/server/settings-change";
 import { AppError } from "@/lib/shared/errors";
 import { message } from "@/lib/shared/message";
-import { type SetUpName, type SetUpSection, setUpSections } from "@/lib/shared/set-up";
+import { isSealed, type SetUpName, type SetUpSection, setUpSections } from "@/lib/shared/set-up";
 import { setUpLabels } from "./constants";
 import { readSetUp } from "./data";
 import type { LanguagesChange } from "./schema";
@@ -21,9 +21,9 @@ type Change = {
 };
 
 /** @throws AppError conflict if another admin changed the section, or the environment fixes a value */
-function assertEditable(setUp: SetUp, { section, version, values }: Omit<Change, "requestId">): void {
+export function assertEditable(setUp: SetUp, { section, version, values }: Omit<Change, "requestId">): void {
   const names = Object.keys(values) as SetUpName[];
-  const fixed = names.find((name) => setUp.fields[name].source === "environment");
+  const fixed = names.find((name) => values[name] !== null && setUp.fields[name].source === "environment");
   if (fixed) throw new AppError("conflict", message("panelSetUp.refusals.fixed", { name: fixed }));
   if (setUp.versions[section] === version) return;
   const [by = ""] = setUpSections[section].flatMap((name) => setUp.fields[name].updatedBy ?? []);
@@ -34,7 +34,7 @@ function assertEditable(setUp: SetUp, { section, version, values }: Omit<Change,
  * Stores a section's values, all or none.
  * @throws AppError conflict, as `assertEditable`
  */
-async function storeSetUp(actor: Admin, change: Change): Promise<SetUp> {
+export async function storeSetUp(actor: Admin, change: Change): Promise<SetUp> {
   // The audit log is in English.
   const english = await textReader("en");
   const { values, requestId } = change;
@@ -45,9 +45,10 @@ async function storeSetUp(actor: Admin, change: Change): Promise<SetUp> {
       assertEditable(before, change);
       const updatedAt = await databaseNow(transaction);
       for (const [name, value] of Object.entries(values) as [SetUpName, string | null][]) {
-        const field = before.fields[name];
-        const old = field.source === "panel" ? field.value : null;
-        if (value === old && (value !== null || field.source !== "panel")) continue;
+        const { source, value: shown } = before.fields[name];
+        const isStored = source === "panel";
+        const old = isStored ? shown : null;
+        if (value === null ? !isStored : value === old) continue;
         const stored = { value, updatedAt, updatedBy: actor.username };
         await transaction.setting.upsert({
           where: { name },
@@ -58,8 +59,9 @@ async function storeSetUp(actor: Admin, change: Change): Promise<SetUp> {
           action: value === null ? "set-up.reset" : "set-up.edit",
           entityId: name,
           entityName: english(setUpLabels[name]),
-          oldValue: { value: old },
-          newValue: { value },
+          ...(isSealed(name)
+            ? { oldValue: { isStored }, newValue: { isStored: value !== null } }
+            : { oldValue: { value: old }, newValue: { value } }),
           requestId,
         });
       }

@@ -1,3 +1,4 @@
+import type { LivePlatform } from "@/lib/features/live/constants";
 import type { LanguageCode } from "@/lib/shared/languages";
 import type { SetUpName, SetUpSection } from "@/lib/shared/set-up";
 
@@ -10,9 +11,27 @@ export type SetUpField = {
   updatedBy: string | null;
 };
 
+export type SmtpServer = { host: string; port: number; security: "starttls" | "tls"; user: string };
+
+type MailSetUp = {
+  provider: "none" | "resend" | "smtp";
+  /** the environment names the provider, and the panel does not */
+  isFixed: boolean;
+  /** stored, but sealed with a key that is gone */
+  isUnreadable: boolean;
+  /** of the panel's SMTP account */
+  smtp: SmtpServer | null;
+  fromName: string;
+  from: string;
+  to: string;
+};
+
 export type SetUp = {
   fields: Record<SetUpName, SetUpField>;
   /** grows with each change of a section */
   versions: Record<SetUpSection, number>;
+  mail: MailSetUp;
+  /** platforms whose stored secret is sealed with a key that is gone */
+  unreadable: LivePlatform[];
   languages: LanguageCode[];
 };

@@ -1,8 +1,8 @@
 import "server-only";
 import { getBrand } from "@/lib/server/brand";
-import { env } from "@/lib/server/env";
 import { defaultLanguage } from "@/lib/server/i18n/languages";
 import { textReader, translatorIn } from "@/lib/server/i18n/translate";
+import { teamAddress } from "@/lib/server/mail/account";
 import { MailButton, MailFacts, MailQuote, renderMail } from "@/lib/server/mail/layout";
 import type { Mail } from "@/lib/server/mail/outbox";
 import { shownAddress } from "@/lib/server/mail/shown-address";
@@ -59,7 +59,7 @@ export async function submissionReceivedMail({ id, submission, socials, file }: 
   });
   return {
     template: "submission-received",
-    to: env().MAIL_TO,
+    to: teamAddress(),
     replyTo: email,
     subject: t("subject", { name }),
     ...content,

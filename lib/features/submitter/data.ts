@@ -61,6 +61,7 @@ export async function findOwnItem(
         : null,
     publicPath: state === "approved" ? own.publicPath : null,
     values: valuesOf(kind, own),
+    languages: own.languages ?? [],
     pictures,
     file: fileOf(row),
     socials:

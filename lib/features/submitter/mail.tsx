@@ -1,9 +1,9 @@
 import "server-only";
 import type { DecidedKind, ReviewedKind } from "@/lib/features/reviews/policy";
 import { getBrand } from "@/lib/server/brand";
-import { env } from "@/lib/server/env";
 import { defaultLanguage } from "@/lib/server/i18n/languages";
 import { translatorIn } from "@/lib/server/i18n/translate";
+import { teamAddress } from "@/lib/server/mail/account";
 import { autoReplyHeaders } from "@/lib/server/mail/automatic";
 import { MailButton, MailFacts, MailLink, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
 import { type Mail, type Recipient, replyTo } from "@/lib/server/mail/outbox";
@@ -120,7 +120,7 @@ export async function revisionReceivedMail({ kind, id, name }: ToTeam): Promise<
       </>
     ),
   });
-  return { template: "revision-received", to: env().MAIL_TO, subject, ...content };
+  return { template: "revision-received", to: teamAddress(), subject, ...content };
 }
 
 /** To the team: a submitter has written, or sent again what was rejected. */
@@ -143,7 +143,7 @@ async function writtenMail({ kind, id, name }: ToTeam, message: string): Promise
       </>
     ),
   });
-  return { template: "submitter-message", to: env().MAIL_TO, subject, ...content };
+  return { template: "submitter-message", to: teamAddress(), subject, ...content };
 }
 
 async function sentAgainMail({ kind, id, name }: ToTeam): Promise<Mail> {
@@ -162,5 +162,5 @@ async function sentAgainMail({ kind, id, name }: ToTeam): Promise<Mail> {
       </>
     ),
   });
-  return { template: "submitter-message", to: env().MAIL_TO, subject, ...content };
+  return { template: "submitter-message", to: teamAddress(), subject, ...content };
 }

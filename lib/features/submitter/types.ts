@@ -3,6 +3,7 @@ import type { FieldValues } from "@/lib/features/items/types";
 import type { Expectation, ReviewedKind } from "@/lib/features/reviews/policy";
 import type { FieldChange, ItemRef } from "@/lib/features/reviews/types";
 import type { StoredSocial } from "@/lib/features/submissions/types";
+import type { LanguageCode } from "@/lib/shared/languages";
 import type { ItemAction, ItemState } from "./policy";
 
 /** A message of the conversation. */
@@ -58,6 +59,8 @@ export type OwnItem = {
   /** where visitors find it; null where they do not */
   publicPath: string | null;
   values: FieldValues;
+  /** those in which a game can have further descriptions */
+  languages: LanguageCode[];
   /** short-lived addresses of its pictures, by field */
   pictures: Record<string, string>;
   file: OwnFile | null;

@@ -1,8 +1,8 @@
 import "server-only";
 import { getBrand } from "@/lib/server/brand";
-import { env } from "@/lib/server/env";
 import { defaultLanguage } from "@/lib/server/i18n/languages";
 import { translatorIn } from "@/lib/server/i18n/translate";
+import { teamAddress } from "@/lib/server/mail/account";
 import { autoReplyHeaders } from "@/lib/server/mail/automatic";
 import { MailButton, MailFacts, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
 import { type Mail, type Recipient, replyTo } from "@/lib/server/mail/outbox";
@@ -50,7 +50,7 @@ export async function ticketReceivedMail(ticket: Ticket & Numbered): Promise<Mai
   });
   return {
     template: "ticket-received",
-    to: env().MAIL_TO,
+    to: teamAddress(),
     replyTo: ticket.email,
     subject: t("subject", { number, subject }),
     ...content,
@@ -79,7 +79,7 @@ export async function ticketAdditionMail(
   });
   return {
     template: "ticket-addition",
-    to: env().MAIL_TO,
+    to: teamAddress(),
     replyTo: addition.email,
     subject: t("subject", { number, subject }),
     ...content,

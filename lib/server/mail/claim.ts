@@ -1,8 +1,9 @@
 import "server-only";
 import { databaseNow, db } from "@/lib/server/db";
-import { env, mailProvider } from "@/lib/server/env";
+import { env } from "@/lib/server/env";
 import { type OutboxMail, Prisma } from "@/lib/server/generated/prisma/client";
 import { sign } from "@/lib/server/signature";
+import { mailAccount, senderAddress, teamAddress } from "./account";
 import { obsoleteReason } from "./outbox";
 import { withoutTokens } from "./redact";
 import { firstUnknownDelaySeconds, uncertainSeconds } from "./retry";
@@ -12,7 +13,7 @@ import { firstUnknownDelaySeconds, uncertainSeconds } from "./retry";
 /** Longer than any attempt; afterwards the worker counts as dead. */
 const leaseSeconds = 120;
 
-const isBySmtp = (): boolean => mailProvider(env()) === "smtp";
+const isBySmtp = (): boolean => mailAccount()?.by === "smtp";
 
 /** The provider refused the sender, the account or a setting. */
 export const isRetriedWhenHeld = {
@@ -22,13 +23,9 @@ export const isRetriedWhenHeld = {
 
 /** A signature of the settings; a different one means that the owner changed something. */
 export function signMailSettings(): string {
-  const { MAIL_PROVIDER, SMTP_URL, SMTP_EHLO_NAME, SMTP_VERIFY_TLS, ...others } = env();
-  const { RESEND_API_KEY, RESEND_BASE_URL, MAIL_FROM, MAIL_TO } = others;
-  const smtp = [SMTP_URL, SMTP_EHLO_NAME, SMTP_VERIFY_TLS];
-  return sign(
-    "mail settings",
-    JSON.stringify([MAIL_PROVIDER, ...smtp, RESEND_API_KEY, RESEND_BASE_URL, MAIL_FROM, MAIL_TO]),
-  );
+  const { SMTP_EHLO_NAME, SMTP_VERIFY_TLS, RESEND_BASE_URL } = env();
+  const others = [SMTP_EHLO_NAME, SMTP_VERIFY_TLS, RESEND_BASE_URL];
+  return sign("mail settings", JSON.stringify([mailAccount(), senderAddress(), teamAddress(), ...others]));
 }
 
 /** A mail with an unknown outcome waits for hours and must not block others. */
@@ -47,13 +44,13 @@ const isDue = Prisma.sql`"due"."nextAttemptAt" <= now()`;
 
 /** Updates sender and team address, except in a mail that may have been sent: the provider must recognise it. */
 async function claim(condition: Prisma.Sql): Promise<OutboxMail | undefined> {
-  const { MAIL_FROM, MAIL_TO } = env();
+  const [from, to] = [senderAddress(), teamAddress()];
   const rows = await db.$queryRaw<OutboxMail[]>`
     UPDATE "mail_outbox" AS "mail"
     SET "status" = 'sending', "attempts" = "mail"."attempts" + 1, "heldReason" = NULL, "refusedSettings" = NULL,
         "claimedUntil" = now() + make_interval(secs => ${leaseSeconds}::float8),
-        "fromAddress" = CASE WHEN "mail"."uncertainSince" IS NULL THEN ${MAIL_FROM} ELSE "mail"."fromAddress" END,
-        "toAddress" = CASE WHEN "mail"."uncertainSince" IS NULL AND "mail"."toTeam" THEN ${MAIL_TO}
+        "fromAddress" = CASE WHEN "mail"."uncertainSince" IS NULL THEN ${from} ELSE "mail"."fromAddress" END,
+        "toAddress" = CASE WHEN "mail"."uncertainSince" IS NULL AND "mail"."toTeam" THEN ${to}
                            ELSE "mail"."toAddress" END
     WHERE "mail"."id" = (
       SELECT "due"."id" FROM "mail_outbox" AS "due"

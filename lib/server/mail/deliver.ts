@@ -3,10 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Resend } from "resend";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
-import { env, mailProvider } from "@/lib/server/env";
+import { env } from "@/lib/server/env";
 import type { OutboxMail, Prisma } from "@/lib/server/generated/prisma/client";
 import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
+import { type MailAccount, mailAccount } from "./account";
 import {
   claimDueMail,
   claimMail,
@@ -20,24 +21,31 @@ import {
 } from "./claim";
 import { hasProvider, noProvider, scheduleDelivery, scheduleNextDelivery } from "./outbox";
 import { withoutTokens } from "./redact";
-import { isGivenUp, mailRetrySeconds, type Outcome, outcomeOfError, unknownRetrySeconds } from "./retry";
+import {
+  isGivenUp,
+  mailRetrySeconds,
+  type Outcome,
+  type OutgoingMail,
+  outcomeOfError,
+  unknownRetrySeconds,
+} from "./retry";
 import { senderText } from "./sender";
-import { sendBySmtp } from "./smtp";
+import { type SmtpLimits, sendBySmtp } from "./smtp";
 
-let resend: Resend | undefined;
-
-function client(): Resend {
-  const { RESEND_API_KEY, RESEND_BASE_URL } = env();
-  resend ??= new Resend(RESEND_API_KEY, RESEND_BASE_URL ? { baseUrl: RESEND_BASE_URL } : {});
-  return resend;
+function resendClient(key: string): Resend {
+  const { RESEND_BASE_URL } = env();
+  return new Resend(key, RESEND_BASE_URL ? { baseUrl: RESEND_BASE_URL } : {});
 }
 
 const resendMilliseconds = 15_000;
 
-async function sendByResend(mail: OutboxMail): Promise<Outcome> {
+async function sendByResend(
+  mail: OutgoingMail,
+  { key, isFromPanel }: { key: string; isFromPanel: boolean },
+): Promise<Outcome> {
   const signal = AbortSignal.timeout(resendMilliseconds);
   try {
-    const answer = await client().emails.send(
+    const answer = await resendClient(key).emails.send(
       {
         from: senderText(mail.fromAddress),
         to: mail.toAddress,
@@ -51,7 +59,7 @@ async function sendByResend(mail: OutboxMail): Promise<Outcome> {
     );
     if (!answer.error) return { kind: "sent", providerMailId: answer.data.id };
     const retryAfter = answer.headers?.["retry-after"];
-    return outcomeOfError(answer.error, { retryAfter, isToTeam: mail.toTeam });
+    return outcomeOfError(answer.error, { retryAfter, isToTeam: mail.toTeam, isFromPanel });
   } catch (thrown) {
     const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown));
     return { kind: "later", reason: `${name}: ${message}`.slice(0, 500), isUncertain: true };
@@ -66,9 +74,22 @@ async function markHandedOver({ id, claimedUntil, uncertainSince }: OutboxMail):
   });
 }
 
+const unreadableText =
+  "The stored password or key of the mail provider cannot be decrypted. Enter it again under Settings, Set-up.";
+
 /** Never throws; its timeouts are shorter than a claim's lease. */
-const handOver = (mail: OutboxMail): Promise<Outcome> =>
-  mailProvider(env()) === "smtp" ? sendBySmtp(mail, () => markHandedOver(mail)) : sendByResend(mail);
+async function handOver(mail: OutboxMail): Promise<Outcome> {
+  const account = mailAccount();
+  if (!account || account.by === "unreadable")
+    return { kind: "held", reason: unreadableText, correction: unreadableText, refused: "account" };
+  return account.by === "smtp"
+    ? sendBySmtp(mail, account, { onAsked: () => markHandedOver(mail) })
+    : sendByResend(mail, account);
+}
+
+/** Sends a mail that is not in the outbox, once. Never throws. */
+export const tryAccount = (mail: OutgoingMail, account: MailAccount, limits: SmtpLimits): Promise<Outcome> =>
+  account.by === "smtp" ? sendBySmtp(mail, account, { limits }) : sendByResend(mail, account);
 
 const runMilliseconds = 5_000;
 /** Then the provider counts as down until the next run. */

@@ -1,12 +1,12 @@
 import "server-only";
 import { newUuid, secondsAhead } from "@/lib/server/clock";
 import type { Transaction } from "@/lib/server/db";
-import { env, mailProvider } from "@/lib/server/env";
 import { addJob, urgentPriority } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import type { LanguageCode } from "@/lib/shared/languages";
 import type { MailTemplate } from "@/lib/shared/mail-templates";
 import { cutText } from "@/lib/shared/query";
+import { mailAccount, senderAddress, teamAddress } from "./account";
 import { automaticHeaders } from "./automatic";
 
 /** A person gets mails in the language in which they wrote; the team in the site's default. */
@@ -49,8 +49,8 @@ export const oneLine = (text: string): string =>
 export const receiptOf = (noun: "message" | "ticket" | "report" | "complaint", id: number): string =>
   `${noun} ${id}`;
 
-export const noProvider = "No mail provider is set up (RESEND_API_KEY or SMTP_URL)";
-export const hasProvider = (): boolean => mailProvider(env()) !== undefined;
+export const noProvider = "No mail provider is set up (Settings, Set-up; or RESEND_API_KEY or SMTP_URL)";
+export const hasProvider = (): boolean => mailAccount() !== undefined;
 export const suspectedReason = "Suspected to be spam";
 
 /** Stored on a mail that was discarded while being sent, so it is not retried. */
@@ -76,8 +76,8 @@ function toRow(mail: Mail) {
     idempotencyKey: mail.idempotencyKey ?? newUuid(),
     template: mail.template,
     toAddress: oneLine(mail.to),
-    toTeam: mail.to === env().MAIL_TO,
-    fromAddress: env().MAIL_FROM,
+    toTeam: mail.to === teamAddress(),
+    fromAddress: senderAddress(),
     replyTo: mail.replyTo ? oneLine(mail.replyTo) : null,
     subject: cutText(oneLine(mail.subject), 200),
     html: mail.html,

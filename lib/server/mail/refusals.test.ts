@@ -179,17 +179,17 @@ describe("correctionText", () => {
 
   it("names the setting in plain words", () => {
     const relay = { by: "smtp", step: "recipient", code: 554, text: "554 Relay access denied" } as const;
-    expect(correctionText(relay, { isToTeam: false })).toMatch(
+    expect(correctionText(relay, { isToTeam: false, isFromPanel: false })).toMatch(
       /^The mail server refuses this site's account\. Check .*SMTP_URL/,
     );
     const key = { by: "resend", status: 400, name: "validation_error", text: "API key is invalid" } as const;
-    expect(correctionText(key, { isToTeam: false })).toContain("Check RESEND_API_KEY");
+    expect(correctionText(key, { isToTeam: false, isFromPanel: false })).toContain("Check RESEND_API_KEY");
   });
 
   it("names MAIL_TO if the team's address is refused, and nothing for a visitor's", () => {
-    expect(correctionText(unknownUser, { isToTeam: true })).toBe(
+    expect(correctionText(unknownUser, { isToTeam: true, isFromPanel: false })).toBe(
       "The mail server refuses the team's address. Check MAIL_TO.",
     );
-    expect(correctionText(unknownUser, { isToTeam: false })).toBeNull();
+    expect(correctionText(unknownUser, { isToTeam: false, isFromPanel: false })).toBeNull();
   });
 });

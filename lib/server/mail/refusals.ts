@@ -125,29 +125,45 @@ function classifyResend({ status, name }: Extract<Refusal, { by: "resend" }>, te
   return known === "sender" ? "sender" : "account";
 }
 
-const sentences = {
-  smtp: {
-    sender:
-      "The mail server refuses the sender. Check that MAIL_FROM is an address that it lets you send from.",
-    account:
-      "The mail server refuses this site's account. Check the user and the password in SMTP_URL, and the account's limits with your provider.",
-    settings:
-      "The mail server settings do not work. Check the address in SMTP_URL, the server's certificate, and SMTP_EHLO_NAME, by which this site names itself.",
-    recipient: "The mail server refuses the team's address. Check MAIL_TO.",
+/** What the owner corrects, in the environment or in the panel. */
+const names = {
+  environment: {
+    from: "MAIL_FROM",
+    account: "the user and the password in SMTP_URL",
+    host: "the address in SMTP_URL, the server's certificate, and SMTP_EHLO_NAME, by which this site names itself",
+    key: "RESEND_API_KEY",
+    to: "MAIL_TO",
   },
-  resend: {
-    sender:
-      "Resend refuses the sender. Check that MAIL_FROM is an address at a domain that is verified at Resend.",
-    account:
-      "Resend refuses this site's account. Check RESEND_API_KEY, and the account's limits at resend.com.",
-    settings: "Resend cannot be reached at the configured address. Check RESEND_BASE_URL.",
-    recipient: "Resend refuses the team's address. Check MAIL_TO.",
+  panel: {
+    from: "the sender under Settings, Set-up,",
+    account: "the user and the password under Settings, Set-up",
+    host: "the server and the port under Settings, Set-up, the server's certificate, and SMTP_EHLO_NAME, by which this site names itself",
+    key: "the key under Settings, Set-up",
+    to: "the team's address under Settings, Set-up",
   },
 } as const;
 
+const sentences = ({ from, account, host, key, to }: Record<keyof (typeof names)["panel"], string>) => ({
+  smtp: {
+    sender: `The mail server refuses the sender. Check that ${from} is an address that it lets you send from.`,
+    account: `The mail server refuses this site's account. Check ${account}, and the account's limits with your provider.`,
+    settings: `The mail server settings do not work. Check ${host}.`,
+    recipient: `The mail server refuses the team's address. Check ${to}.`,
+  },
+  resend: {
+    sender: `Resend refuses the sender. Check that ${from} is an address at a domain that is verified at Resend.`,
+    account: `Resend refuses this site's account. Check ${key}, and the account's limits at resend.com.`,
+    settings: "Resend cannot be reached at the configured address. Check RESEND_BASE_URL.",
+    recipient: `Resend refuses the team's address. Check ${to}.`,
+  },
+});
+
 /** @returns null for final and temporary refusals */
-export function correctionText(refusal: Refusal, { isToTeam }: { isToTeam: boolean }): string | null {
+export function correctionText(
+  refusal: Refusal,
+  { isToTeam, isFromPanel }: { isToTeam: boolean; isFromPanel: boolean },
+): string | null {
   const refused = classifyRefusal(refusal);
   if (refused === "message" || refused === "for-now" || (refused === "recipient" && !isToTeam)) return null;
-  return sentences[refusal.by][refused];
+  return sentences(names[isFromPanel ? "panel" : "environment"])[refusal.by][refused];
 }

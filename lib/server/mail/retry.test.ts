@@ -40,10 +40,17 @@ describe("unknownRetrySeconds", () => {
 
 describe("outcomeOfError", () => {
   const answer = (statusCode: number | null, name = "some_error", retryAfter?: string) =>
-    outcomeOfError({ name, message: "words", statusCode }, { retryAfter, isToTeam: false });
+    outcomeOfError(
+      { name, message: "words", statusCode },
+      { retryAfter, isToTeam: false, isFromPanel: false },
+    );
 
   it.each([400, 413, 422])("treats %s as final for this mail", (status) => {
-    expect(answer(status)).toEqual({ kind: "refused", reason: "some_error: words" });
+    expect(answer(status)).toEqual({
+      kind: "refused",
+      reason: "some_error: words",
+      refused: "message",
+    });
   });
 
   it.each([401, 402, 403, 404, 405, 451])(
@@ -53,6 +60,7 @@ describe("outcomeOfError", () => {
         kind: "held",
         reason: "some_error: words",
         correction: expect.stringMatching(/Check RESEND_/),
+        refused: status === 404 || status === 405 ? "settings" : "account",
       });
     },
   );
@@ -67,7 +75,11 @@ describe("outcomeOfError", () => {
 
   it("treats a gateway's answer without a status as an unknown outcome", () => {
     const fromGateway = { name: "application_error", message: "Bad gateway" };
-    const outcome = outcomeOfError(fromGateway, { retryAfter: undefined, isToTeam: false });
+    const outcome = outcomeOfError(fromGateway, {
+      retryAfter: undefined,
+      isToTeam: false,
+      isFromPanel: false,
+    });
     expect(outcome).toMatchObject({ kind: "later", isUncertain: true });
   });
 

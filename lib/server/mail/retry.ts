@@ -1,11 +1,25 @@
 import "server-only";
-import { classifyRefusal, correctionText, type Refusal } from "./refusals";
+import type { OutboxMail } from "@/lib/server/generated/prisma/client";
+import { classifyRefusal, correctionText, type Refusal, type Refused } from "./refusals";
+
+export type OutgoingMail = Pick<
+  OutboxMail,
+  | "fromAddress"
+  | "headers"
+  | "html"
+  | "idempotencyKey"
+  | "replyTo"
+  | "subject"
+  | "text"
+  | "toAddress"
+  | "toTeam"
+>;
 
 export type Outcome =
   | { kind: "sent"; providerMailId: string | null }
-  | { kind: "refused"; reason: string }
+  | { kind: "refused"; reason: string; refused: Refused }
   /** sent after the owner fixes what `correction` names */
-  | { kind: "held"; reason: string; correction: string }
+  | { kind: "held"; reason: string; correction: string; refused: Refused }
   /** `isUncertain`: the provider may have it, and recognises its key */
   | { kind: "later"; reason: string; isUncertain: boolean; retryAfterSeconds?: number }
   /** the server may have it and would not recognise a repetition */
@@ -35,28 +49,33 @@ export function isGivenUp(attempts: number, uncertainSince: Date | null, now: Da
 
 const reasonText = (name: string, message: string): string => `${name}: ${message}`.slice(0, 500);
 
+type Named = { name: string; message: string };
+/** `isFromPanel`: where the owner corrects the settings */
+type Where = { isToTeam: boolean; isFromPanel: boolean };
+
 /** The provider did not take the mail. */
 export function outcomeOfRefusal(
   refusal: Refusal,
-  { name, message, isToTeam }: { name: string; message: string; isToTeam: boolean },
+  { name, message, ...where }: Named & Where,
 ): Exclude<Outcome, { kind: "sent" | "unknown" }> {
   const reason = reasonText(name, message);
-  const correction = correctionText(refusal, { isToTeam });
-  if (correction) return { kind: "held", reason, correction };
-  if (classifyRefusal(refusal) === "for-now") return { kind: "later", reason, isUncertain: false };
-  return { kind: "refused", reason };
+  const refused = classifyRefusal(refusal);
+  const correction = correctionText(refusal, where);
+  if (correction) return { kind: "held", reason, correction, refused };
+  if (refused === "for-now") return { kind: "later", reason, isUncertain: false };
+  return { kind: "refused", reason, refused };
 }
 
 /** `statusCode` is null without an answer; the SDK drops it if a gateway answered. */
 export function outcomeOfError(
-  error: { name: string; message: string; statusCode?: number | null },
-  { retryAfter, isToTeam }: { retryAfter: string | undefined; isToTeam: boolean },
+  error: Named & { statusCode?: number | null },
+  { retryAfter, ...where }: { retryAfter: string | undefined } & Where,
 ): Outcome {
   const { name, message, statusCode } = error;
   if (typeof statusCode !== "number" || statusCode >= 500)
     return { kind: "later", reason: reasonText(name, message), isUncertain: true };
   const refusal = { by: "resend", status: statusCode, name, text: message } as const;
-  const outcome = outcomeOfRefusal(refusal, { name, message, isToTeam });
+  const outcome = outcomeOfRefusal(refusal, { name, message, ...where });
   const seconds = Number(retryAfter);
   return outcome.kind === "later" && Number.isFinite(seconds) && seconds > 0
     ? { ...outcome, retryAfterSeconds: Math.min(seconds, longestDelaySeconds) }

@@ -4,22 +4,43 @@ import { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { env } from "@/lib/server/env";
-import type { OutboxMail } from "@/lib/server/generated/prisma/client";
+import { connectRemote } from "@/lib/server/remote/connect-remote";
+import type { SmtpAccount } from "./account";
 import type { Refusal } from "./refusals";
-import { type Outcome, outcomeOfRefusal } from "./retry";
+import { type Outcome, type OutgoingMail, outcomeOfRefusal } from "./retry";
 import { parseSender } from "./sender";
 
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string; command?: string };
 
 /** Until the text is requested, and from its end to the answer: virus scans take time. */
 export const smtpLimits = { asksMs: 30_000, answersMs: 60_000 };
+export type SmtpLimits = typeof smtpLimits;
 
-/**
- * Never throws. A constant Message-ID lets mailboxes recognise repetitions.
- * @param onAsked runs before the server gets the text; if the process dies later, the outcome is unknown
- */
-export async function sendBySmtp(mail: OutboxMail, onAsked: () => Promise<void>): Promise<Outcome> {
-  const connection = new SMTPConnection(connectionOptions(env().SMTP_URL ?? ""));
+type Sending = {
+  /** runs before the server gets the text; if the process dies later, the outcome is unknown */
+  onAsked?: () => Promise<void>;
+  limits?: SmtpLimits;
+};
+
+type Account = SmtpAccount & { isFromPanel: boolean };
+
+/** Never throws. A constant Message-ID lets mailboxes recognise repetitions. */
+export async function sendBySmtp(
+  mail: OutgoingMail,
+  account: Account,
+  { onAsked, limits = smtpLimits }: Sending,
+): Promise<Outcome> {
+  const { isFromPanel } = account;
+  let connection: SMTPConnection;
+  try {
+    connection = await openConnection(account, limits);
+  } catch (thrown) {
+    return classifySmtpError(thrown as SmtpError, {
+      isHandedOver: false,
+      isToTeam: mail.toTeam,
+      isFromPanel,
+    });
+  }
   let fail: (error: Error) => void = () => undefined;
   const failed = new Promise<never>((_resolve, reject) => {
     fail = reject;
@@ -27,19 +48,19 @@ export async function sendBySmtp(mail: OutboxMail, onAsked: () => Promise<void>)
   });
   const limit = (milliseconds: number) =>
     setTimeout(() => fail(new Error("the mail server did not answer in time")), milliseconds);
-  let timer = limit(smtpLimits.asksMs);
+  let timer = limit(limits.asksMs);
   let isHandedOver = false;
   // Read only when the server requests the text: until then nothing has been sent.
   async function* textOnceAsked(raw: Buffer) {
-    await onAsked();
+    await onAsked?.();
     isHandedOver = true;
     clearTimeout(timer);
-    timer = limit(smtpLimits.answersMs);
+    timer = limit(limits.answersMs);
     yield raw;
   }
   try {
     await Promise.race([failed, step((done) => connection.connect(done))]);
-    const auth = parseCredentials(env().SMTP_URL ?? "");
+    const auth = parseCredentials(account.url);
     if (auth) await Promise.race([failed, step((done) => connection.login(auth, done))]);
     const raw = await compose(mail).build();
     const envelope = { from: parseSender(mail.fromAddress).address, to: mail.toAddress, size: raw.length };
@@ -48,7 +69,7 @@ export async function sendBySmtp(mail: OutboxMail, onAsked: () => Promise<void>)
     return { kind: "sent", providerMailId: messageId(mail) };
   } catch (thrown) {
     const error: SmtpError = thrown instanceof Error ? thrown : new Error(String(thrown));
-    return classifySmtpError(error, { isHandedOver, isToTeam: mail.toTeam });
+    return classifySmtpError(error, { isHandedOver, isToTeam: mail.toTeam, isFromPanel });
   } finally {
     clearTimeout(timer);
     connection.close();
@@ -66,8 +87,19 @@ function ehloName(host: string): string | undefined {
   return host.includes(".") && !host.startsWith("[") ? host : undefined;
 }
 
+/** An address from the panel is checked; the environment is the owner's. */
+async function openConnection({ url, isFromPanel }: Account, limits: SmtpLimits): Promise<SMTPConnection> {
+  const options = connectionOptions(url, limits);
+  if (!isFromPanel) return new SMTPConnection(options);
+  const { host = "", port = 0 } = options;
+  return new SMTPConnection({
+    ...options,
+    connection: await connectRemote(host, Number(port), limits.asksMs),
+  });
+}
+
 /** Requires TLS except for local servers and `?requireTLS=false`. */
-function connectionOptions(address: string): SMTPConnection.Options {
+function connectionOptions(address: string, limits: SmtpLimits): SMTPConnection.Options {
   const { SMTP_EHLO_NAME, SMTP_VERIFY_TLS, SITE_URL } = env();
   const url = new URL(address);
   const secure = url.protocol === "smtps:";
@@ -79,10 +111,10 @@ function connectionOptions(address: string): SMTPConnection.Options {
     requireTLS: !secure && !loopback.test(host) && url.searchParams.get("requireTLS") !== "false",
     name: SMTP_EHLO_NAME ?? ehloName(new URL(SITE_URL).hostname),
     ...(SMTP_VERIFY_TLS ? {} : { tls: { rejectUnauthorized: false } }),
-    connectionTimeout: smtpLimits.asksMs,
-    greetingTimeout: smtpLimits.asksMs,
+    connectionTimeout: limits.asksMs,
+    greetingTimeout: limits.asksMs,
     // The two limits above end silent connections.
-    socketTimeout: 2 * smtpLimits.answersMs,
+    socketTimeout: 2 * limits.answersMs,
   };
 }
 
@@ -91,10 +123,10 @@ function parseCredentials(address: string): SMTPConnection.Credentials | undefin
   return username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined;
 }
 
-const messageId = (mail: OutboxMail): string =>
+const messageId = (mail: OutgoingMail): string =>
   `<${mail.idempotencyKey}@${parseSender(mail.fromAddress).address.split("@")[1] ?? "localhost"}>`;
 
-function compose(mail: OutboxMail) {
+function compose(mail: OutgoingMail) {
   return new MailComposer({
     from: parseSender(mail.fromAddress),
     to: { name: "", address: mail.toAddress },
@@ -128,7 +160,7 @@ const localErrors: Readonly<Record<string, SmtpStep>> = {
 /** Once the text is handed over, a lost connection leaves the outcome unknown. */
 function classifySmtpError(
   error: SmtpError,
-  { isHandedOver, isToTeam }: { isHandedOver: boolean; isToTeam: boolean },
+  { isHandedOver, ...where }: { isHandedOver: boolean; isToTeam: boolean; isFromPanel: boolean },
 ): Outcome {
   const { code = "", responseCode, command = "", message } = error;
   const name = code || error.name;
@@ -139,5 +171,5 @@ function classifySmtpError(
   const refusal: Refusal = responseCode
     ? { by: "smtp", step: failedStep, code: responseCode, text: error.response ?? message }
     : { by: "smtp", step: localErrors[code] ?? "connect", text: message };
-  return outcomeOfRefusal(refusal, { name, message, isToTeam });
+  return outcomeOfRefusal(refusal, { name, message, ...where });
 }

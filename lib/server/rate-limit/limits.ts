@@ -42,6 +42,14 @@ export const limits = {
       { points: 200, seconds: 3600 },
     ],
   },
+  /** each connects to a server that an admin names */
+  setUpTest: {
+    store: "shared",
+    windows: [
+      { points: 20, seconds: 60 },
+      { points: 200, seconds: 3600 },
+    ],
+  },
   panel: { store: "quick", windows: [{ points: 1200, seconds: 60 }] },
   /** one per attempt to sign in */
   passkey: {

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, request, test } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/accessible";
 import { OwnSite } from "@/tests/support/sites";
+import { SmtpMailbox } from "@/tests/support/smtp-mailbox";
 
 /** What an owner sets up in the panel of a separate site, without a restart. */
 
@@ -25,6 +26,48 @@ async function openSection(page: Page, name: string) {
   await page.goto(`${site.url}/admin/settings/set-up`);
   return page.getByRole("region", { name });
 }
+
+test("mail settings are saved after a test mail; a wrong password shows the server's words and keeps the form", async ({
+  page,
+}) => {
+  const mailbox = await new SmtpMailbox({ allowInsecureAuth: true }).start();
+  const section = await openSection(page, "Mail");
+  await expect(async () => {
+    await section.getByLabel("Provider").selectOption("smtp");
+    await expect(section.getByLabel("Server")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await section.getByLabel("Server").fill("localhost");
+  await section.getByLabel("Port").fill(String(mailbox.port));
+  await section.getByLabel("User").fill(mailbox.user);
+  await section.getByLabel("Password").fill("wrong");
+  await section.getByLabel("Sender's address").fill("no-reply@arcade.test");
+  await section.getByLabel("Team's address").fill("team@arcade.test");
+  const save = section.getByRole("button", { name: "Send a test mail and save" });
+  await save.click();
+  await expect(section.getByText(/refuses the user or the password.*535/)).toBeVisible();
+  await expect(section.getByLabel("Server")).toHaveValue("localhost");
+  await expectAccessible(page, page.url());
+  expect(mailbox.mails).toEqual([]);
+
+  await section.getByLabel("Password").fill(mailbox.password);
+  await save.click();
+  await expect(section.getByText(/^Stored by admin on .* It is never shown\.$/)).toBeVisible();
+  await expect(section.getByLabel("Password")).toHaveValue("");
+  expect(mailbox.mails).toMatchObject([{ from: "no-reply@arcade.test", to: ["team@arcade.test"] }]);
+  await page.reload();
+  await expect(section.getByLabel("Server")).toHaveValue("localhost");
+  expect(await page.content()).not.toContain(mailbox.password);
+  await expect(page.getByText("No mail provider is set up")).toBeHidden();
+
+  const email = "reader@arcade.test";
+  await admin.post("/api/newsletter/subscribe", { data: { email } });
+  await expect.poll(() => mailbox.mails.map(({ to }) => to)).toContainEqual([email]);
+
+  await section.getByLabel("Address for a test mail").fill("ada@arcade.test");
+  await section.getByRole("button", { name: "Send a test mail", exact: true }).click();
+  await expect.poll(() => mailbox.mails.map(({ to }) => to)).toContainEqual(["ada@arcade.test"]);
+  await mailbox.stop();
+});
 
 test("a language that is switched on serves its pages immediately, and one that is removed is not found", async ({
   page,

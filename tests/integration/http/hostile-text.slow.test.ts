@@ -50,6 +50,9 @@ const furtherLinks = {
 const { imageUrl: image } = bodyExamples["POST /api/games"] as { imageUrl: string };
 const screenshots = { screenshots: [{ image, description: "The gate" }] };
 
+/** A bad character in each of them is refused or removed as in the description. */
+const descriptions = { descriptions: { de: "Ein Weg.", "pt-BR": "Um caminho." } };
+
 const labels = {
   accessibility: ["subtitles"],
   languages: ["en"],
@@ -63,6 +66,7 @@ const furtherTexts: Record<string, object> = {
   "POST /api/games": {
     ...typedTexts(gameFields, namesAsked(gameFields, "submit")),
     ...screenshots,
+    ...descriptions,
     ...labels,
     website: "x",
     contactEmail: "ada@example.com",
@@ -75,7 +79,7 @@ const furtherTexts: Record<string, object> = {
   "PUT /api/admin/users/[id]": { password: "a password" },
   "PUT /api/admin/users/[id]/password": { currentPassword: "a password" },
   "PUT /api/admin/account/password": { currentPassword: "a password" },
-  "PUT /api/admin/games/[id]": { ...typedTexts(gameFields), ...screenshots, ...labels },
+  "PUT /api/admin/games/[id]": { ...typedTexts(gameFields), ...screenshots, ...descriptions, ...labels },
   "PUT /api/admin/streams/[id]": { streamUrl: "https://a.example/s" },
   "PUT /api/admin/clips/[id]": { clipUrl: "https://a.example/c" },
   "PUT /api/admin/streamers/[id]": {

@@ -5,6 +5,7 @@ import { contactPayloadSchema } from "@/lib/features/messages/schema";
 import { retireMessages } from "@/lib/features/messages/tasks";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
+import { noProvider } from "@/lib/server/mail/outbox";
 import { sign } from "@/lib/server/signature";
 import { query, resetDatabase } from "@/tests/support/database";
 import { refusal } from "@/tests/support/games";
@@ -54,7 +55,7 @@ describe("createContactMessage", () => {
       replyTo: "ada@example.com",
       subject: "Contact: A question",
       status: "held",
-      heldReason: "No mail provider is set up (RESEND_API_KEY or SMTP_URL)",
+      heldReason: noProvider,
     });
     expect(toTeam?.text).toContain("How do I submit a game?\nThank you!");
     expect(toTeam?.text).toContain("http://localhost:3000/admin/inbox?kind=messages&item=1");

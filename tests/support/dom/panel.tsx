@@ -36,6 +36,7 @@ export const waitingGame = (id: number, given: Partial<AdminGame> = {}): AdminGa
   id,
   submittedAt: new Date(Date.UTC(2026, 9, 1, 0, id)).toISOString(),
   slug: `game-${id}`,
+  writtenIn: "en",
   title: `Game ${id}`,
   description: "A quiet walk.",
   developer: "Two Ferns",

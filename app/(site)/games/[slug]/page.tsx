@@ -10,9 +10,11 @@ import { sharePicturePaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { findRelatedGames } from "@/lib/features/games/catalog";
 import { findApprovedGame, type PublicGame } from "@/lib/features/games/data";
+import { describeIn } from "@/lib/features/games/descriptions/policy";
 import { findPlayers } from "@/lib/features/streamers/data";
 import { env } from "@/lib/server/env";
-import { localUrl } from "@/lib/server/i18n/page-language";
+import { siteLanguages } from "@/lib/server/i18n/languages";
+import { localUrl, pageLanguage } from "@/lib/server/i18n/page-language";
 import { notFoundMetadata } from "@/lib/server/i18n/page-metadata";
 import { setNotFound } from "@/lib/serving/page-status";
 import { cutAfterWord } from "@/lib/shared/format";
@@ -22,15 +24,19 @@ import { largestPictureFile } from "@/lib/shared/picture-widths";
 
 type GameProps = { params: Promise<{ slug: string }> };
 
-async function readGame({ params }: GameProps): Promise<PublicGame | null> {
+async function readGame({ params }: GameProps) {
   const { slug } = await params;
   const game = isSlug(slug) ? await findApprovedGame(slug) : null;
   if (!game && !setNotFound()) notFound();
-  return game;
+  return game && describeIn(game, await pageLanguage(), siteLanguages());
 }
 
 /** The largest picture and screenshot files, as absolute URLs. */
-function pictureUrls({ picture, imageUrl, screenshots }: PublicGame) {
+function pictureUrls({
+  picture,
+  imageUrl,
+  screenshots,
+}: Pick<PublicGame, "picture" | "imageUrl" | "screenshots">) {
   const absolute = (path: string): string => new URL(path, env().SITE_URL).href;
   const largest = ({ src }: PublicPicture) => absolute(`${src}/${largestPictureFile}`);
   return {

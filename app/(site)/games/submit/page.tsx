@@ -4,10 +4,13 @@ import { withBrowserMessages } from "@/app/browser-messages";
 import { SubmitGame } from "@/components/games/submit/submit-game";
 import { PageHeader } from "@/components/layout/page-header";
 import { releaseStatuses } from "@/lib/features/games/constants";
+import { translatedLanguages } from "@/lib/features/games/descriptions/policy";
 import { getBrand } from "@/lib/server/brand";
 import { today } from "@/lib/server/clock";
 import { env, hasSteam } from "@/lib/server/env";
+import { siteLanguages } from "@/lib/server/i18n/languages";
 import { getMessageText } from "@/lib/server/i18n/message-text";
+import { pageLanguage } from "@/lib/server/i18n/page-language";
 import { getPromises } from "@/lib/server/settings";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { paths } from "@/lib/shared/paths";
@@ -28,6 +31,7 @@ export async function generateMetadata(): Promise<Metadata> {
 async function SubmitGamePage() {
   const t = await getTranslations("gameForm.page");
   const read = await getMessageText();
+  const languages = translatedLanguages(await pageLanguage(), siteLanguages());
   return (
     <SubmitGame
       header={
@@ -40,6 +44,7 @@ async function SubmitGamePage() {
       releaseStatuses={releaseStatuses(new Date(today()))}
       contactEmail={getBrand().contactEmail}
       hasSteam={hasSteam(env())}
+      {...(languages.length > 0 ? { languages } : {})}
     />
   );
 }

@@ -8,9 +8,8 @@ import { WebhookList } from "@/components/admin/notices/webhook-list";
 import { parseListQuery, type SearchParams } from "@/lib/features/reviews/filters";
 import { listWebhooks, pageDeliveries, readMailSettings } from "@/lib/features/webhooks/panel";
 import { deliveryStatuses } from "@/lib/features/webhooks/types";
-import { env } from "@/lib/server/env";
 import { getMessageText } from "@/lib/server/i18n/message-text";
-import { canSeal, missingKeyText } from "@/lib/server/sealed";
+import { teamAddress } from "@/lib/server/mail/account";
 import { panelNames } from "@/lib/shared/panel-names";
 
 export const generateMetadata = panelTitle(panelNames.notices);
@@ -35,9 +34,9 @@ export default async function NoticesPage({ searchParams }: Props) {
       <h2 className="text-2xl">{read(panelNames.notices)}</h2>
       <p className="mt-1 mb-5 max-w-prose text-sm text-ink-muted">{t("chooseHowTeamNotified")}</p>
       <div className="grid gap-8">
-        <WebhookList webhooks={webhooks} obstacle={canSeal() ? null : missingKeyText} />
+        <WebhookList webhooks={webhooks} />
         <DeliveryList loaded={loaded} status={status} />
-        <MailChoices settings={mails} to={env().MAIL_TO} />
+        <MailChoices settings={mails} to={teamAddress()} />
       </div>
     </>
   );

@@ -1,8 +1,8 @@
 import "server-only";
 import { getBrand } from "@/lib/server/brand";
-import { env } from "@/lib/server/env";
 import { defaultLanguage } from "@/lib/server/i18n/languages";
 import { translatorIn } from "@/lib/server/i18n/translate";
+import { teamAddress } from "@/lib/server/mail/account";
 import { MailButton, MailFacts, MailText, renderMail } from "@/lib/server/mail/layout";
 import type { Mail } from "@/lib/server/mail/outbox";
 import { absoluteUrl } from "@/lib/server/site-url";
@@ -35,7 +35,7 @@ export async function passkeyMail({ username, name, event }: Event): Promise<Mai
   });
   return {
     template: "passkey-changed",
-    to: env().MAIL_TO,
+    to: teamAddress(),
     subject: t("subject", { title, site }),
     ...content,
   };

@@ -14,6 +14,14 @@ export const listedGame = z
     submittedAt: moment,
     imageUrl: z.string().meta({ description: "The address of its picture on this site, 640 pixels wide." }),
     ...answerFields(gameFields, ["card", "page"]),
+    descriptions: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({
+        description:
+          "The description in other languages of the site, by their codes; absent if there are none.",
+        example: { de: "Ein Abenteuer im Dunkeln." },
+      }),
     screenshots: z
       .array(
         z.strictObject({

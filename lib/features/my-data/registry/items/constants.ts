@@ -79,6 +79,8 @@ export const itemTables = {
       slug: "addressOnTheSite",
       title: "title",
       description: "description",
+      descriptions: "descriptionInOtherLanguages",
+      writtenIn: "languageOfTheDescription",
       developer: "developer",
       imageUrl: "picturesAddress",
       pictureId: picture("picture"),
