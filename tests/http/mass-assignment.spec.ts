@@ -230,6 +230,7 @@ const writesNoRow = new Set([
   "PUT /api/admin/set-up/platforms/[platform]",
   "PUT /api/admin/set-up/zone",
   "PUT /api/admin/set-up/languages",
+  "PUT /api/admin/first-run",
   "PUT /api/admin/words",
   "POST /api/admin/words/check",
   "POST /api/admin/words/import",

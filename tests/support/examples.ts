@@ -33,6 +33,7 @@ export const bodyExamples: Record<string, object> = {
   "PUT /api/admin/set-up/platforms/[platform]": { keys: null, version: 0 },
   "PUT /api/admin/set-up/zone": { timeZone: "UTC", version: 0 },
   "PUT /api/admin/set-up/languages": { languages: ["en"], version: 0 },
+  "PUT /api/admin/first-run": { step: "mail", isSkipped: true },
   "PUT /api/admin/words": { language: "en", key: "navigation.games", text: "Our games", version: 0 },
   "POST /api/admin/words/check": { language: "en", key: "navigation.games", text: "Our games" },
   "POST /api/admin/words/import": { en: { "navigation.games": "Our games" } },

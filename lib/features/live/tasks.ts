@@ -3,8 +3,10 @@ import { z } from "zod";
 import { invalidateTags } from "@/lib/server/cache/invalidate";
 import { databaseNow, db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { textReader } from "@/lib/server/i18n/translate";
 import { addJob, type Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
+import { sourceLanguage } from "@/lib/shared/languages";
 import { platformClient } from "./client";
 import { jitterSeconds, type LivePlatform, livePlatforms, pollMilliseconds } from "./constants";
 import { listChannels, platformsOn } from "./data";
@@ -72,7 +74,8 @@ export async function pollPlatform(platform: LivePlatform, now: Date): Promise<v
   } catch (error) {
     if (!(error instanceof PlatformFailure)) throw error;
     const failure = await recordPlatformFailure(platform, error, now);
-    logger.warn({ platform, failure }, "a platform could not be asked who is live");
+    const read = await textReader(sourceLanguage);
+    logger.warn({ platform, failure: read(failure) }, "a platform could not be asked who is live");
     await poll.fail(failure);
   } finally {
     await poll.end();

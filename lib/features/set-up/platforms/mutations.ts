@@ -22,7 +22,10 @@ async function tryKeys(platform: LivePlatform, keys: PlatformKeys): Promise<void
   } catch (error) {
     if (!(error instanceof PlatformFailure)) throw error;
     const { kind, detail } = error;
-    throw invalidField("secret", message(`panelSetUp.platformFailures.${kind}`, { detail }));
+    throw invalidField(
+      "secret",
+      message(`panelSetUp.platformFailures.${kind}`, { detail: { message: detail } }),
+    );
   }
 }
 
