@@ -5,6 +5,7 @@ import type { SetUp } from "@/lib/features/set-up/types";
 import { LanguagesForm } from "./languages-form";
 import { MailForm } from "./mail-form";
 import { PlatformForms } from "./platform-forms";
+import { ZoneForm } from "./zone-form";
 
 /** Each section is saved separately. */
 export function SetUpForms({ loaded }: { loaded: SetUp }) {
@@ -13,6 +14,7 @@ export function SetUpForms({ loaded }: { loaded: SetUp }) {
     <div className="grid gap-6">
       <MailForm setUp={setUp} onStored={setSetUp} />
       <PlatformForms setUp={setUp} onStored={setSetUp} />
+      <ZoneForm setUp={setUp} onStored={setSetUp} />
       <LanguagesForm setUp={setUp} onStored={setSetUp} />
     </div>
   );

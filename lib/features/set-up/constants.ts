@@ -13,5 +13,6 @@ export const setUpLabels: Record<SetUpName, string> = {
   YOUTUBE_API_KEY: message("panelSetUp.labels.youtubeKey"),
   KICK_CLIENT_ID: message("panelSetUp.labels.kickClientId"),
   KICK_CLIENT_SECRET: message("panelSetUp.labels.kickSecret"),
+  TIME_ZONE: message("panelSetUp.labels.timeZone"),
   SITE_LANGUAGES: message("panelSetUp.labels.siteLanguages"),
 };

@@ -8,6 +8,7 @@ import { siteLanguages } from "@/lib/server/i18n/languages";
 import { mailAccount, senderAddress, teamAddress } from "@/lib/server/mail/account";
 import { parseSender } from "@/lib/server/mail/sender";
 import { isSealed, type SetUpName, type SetUpSection, setUpNames, setUpSections } from "@/lib/shared/set-up";
+import { siteTimeZone } from "@/lib/shared/time-zone";
 import { readSmtpUrl } from "./mail/policy";
 import type { SetUp, SetUpField } from "./types";
 
@@ -42,6 +43,7 @@ export async function readSetUp(_admin: Admin, client: Transaction = db): Promis
     ) as SetUp["versions"],
     mail: readMail(),
     unreadable: livePlatforms.filter((platform) => findKeys(platform)?.source === "unreadable"),
+    timeZone: siteTimeZone(),
     languages: siteLanguages(),
   };
 }

@@ -33,5 +33,6 @@ export type SetUp = {
   mail: MailSetUp;
   /** platforms whose stored secret is sealed with a key that is gone */
   unreadable: LivePlatform[];
+  timeZone: string;
   languages: LanguageCode[];
 };
