@@ -16,6 +16,7 @@ it("finds an address without the language", () => {
   for (const text of [
     '<a className="x" href={paths.blog}>',
     "<form action={paths.clips}>",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
     "<a href={`${paths.blog}?q=${q}`}>",
   ])
     expect(text.match(plainAddress)).toHaveLength(1);
