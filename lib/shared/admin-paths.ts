@@ -36,6 +36,8 @@ export const adminApiPaths = {
   me: "/api/admin/me",
   users: "/api/admin/users",
   user: (id: number) => `/api/admin/users/${segment(id)}`,
+  /** adds a row; `path` is that of the kind */
+  rows: (path: string) => `/api/admin/${segment(path)}`,
   /** `path` is that of the kind */
   row: (path: string, id: number) => `/api/admin/${segment(path)}/${segment(id)}`,
   rowStatus: (path: string, id: number) => `/api/admin/${segment(path)}/${segment(id)}/status`,

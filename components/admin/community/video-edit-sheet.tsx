@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { plainEdits } from "@/components/admin/community/video-nouns";
 import { EditFooter } from "@/components/admin/edit/edit-footer";
 import { EditSheet, FormPart } from "@/components/admin/edit/edit-sheet";
+import { isNewRow } from "@/components/admin/edit/new-row";
 import { PictureField } from "@/components/admin/edit/picture-field";
 import { usePanelEdit } from "@/components/admin/edit/use-panel-edit";
 import type { EditSheetProps } from "@/components/admin/list/review-dialogs";
@@ -24,6 +25,7 @@ export function PlainEditSheet(props: PlainEditProps) {
   const { kind, row, onSaved, onClosed } = props;
   return (
     <EditSheet
+      adds={isNewRow(row) && kind}
       title={t(`kinds.${kind}.edit`)}
       name={row.title}
       spamReasons={row.spamReasons}
@@ -45,13 +47,22 @@ export function PlainEditSheet(props: PlainEditProps) {
 
 function PlainEditForm({ kind, row, onSaved, onCancel }: PlainEditProps & { onCancel: () => void }) {
   const t = useTranslations("panelCommunity");
+  const addTitle = useTranslations("panelEdit.adding");
   const read = useMessageText();
   const definition = plainEdits[kind];
-  const { form, base, draft, problem, takenOver, save, takeOver } = usePanelEdit(definition, row, onSaved);
+  const { form, base, draft, adding, problem, takenOver, save, takeOver } = usePanelEdit(
+    definition,
+    row,
+    onSaved,
+  );
   const { submitLabel, failureTitle } = definition;
   const { maker, link } = plainColumns[kind];
   return (
-    <Form form={form} onSubmit={save} label={t("edit.label", { title: row.title })}>
+    <Form
+      form={form}
+      onSubmit={save}
+      label={adding ? addTitle("title", { kind }) : t("edit.label", { title: row.title })}
+    >
       <DraftNotice draft={draft} />
       <FormPart title={t("edit.about")}>
         <TextField name="title" label={t("fields.title")} required maxLength={videoLimits.name} />
@@ -88,6 +99,7 @@ function PlainEditForm({ kind, row, onSaved, onCancel }: PlainEditProps & { onCa
       <EditFooter
         submitLabel={read(submitLabel)}
         failureTitle={read(failureTitle)}
+        adding={adding}
         problem={problem}
         takenOver={takenOver}
         onTakeOver={takeOver}

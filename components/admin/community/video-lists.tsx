@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { createContext, memo, useContext } from "react";
 import { PlainEditSheet } from "@/components/admin/community/video-edit-sheet";
 import { plainNouns, plainValues } from "@/components/admin/community/video-nouns";
+import { newFacts } from "@/components/admin/edit/new-row";
 import { FeaturingButton } from "@/components/admin/featuring/featuring-button";
 import { ReviewBadges } from "@/components/admin/list/review-badges";
 import type { EditSheetProps } from "@/components/admin/list/review-dialogs";
@@ -16,7 +17,7 @@ import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage } from "@/lib/features/reviews/types";
 import type { AdminPlain } from "@/lib/features/videos/types";
 import { adminPaths } from "@/lib/shared/admin-paths";
-import { fieldByKind, mapKinds, type PlainKind, plainKinds } from "@/lib/shared/reviewed-kinds";
+import { fieldByKind, mapKinds, type PlainKind, plainColumns, plainKinds } from "@/lib/shared/reviewed-kinds";
 
 const icons: Partial<Record<PlainKind, LucideIcon>> = { stream: Tv, clip: Clapperboard };
 const paths = fieldByKind("path");
@@ -30,6 +31,12 @@ const lists = mapKinds(plainKinds, (kind) => {
     address: { path: adminPaths.community, fixed: { section: sections[kind].section } },
     icon: <Icon aria-hidden="true" />,
   };
+});
+
+const blanks = mapKinds(plainKinds, (kind): AdminPlain => {
+  const { maker, link } = plainColumns[kind];
+  const common = { ...newFacts, title: "", description: "", thumbnailUrl: "", pictureSrc: null };
+  return { ...common, [maker.column]: "", [link.column]: null } as unknown as AdminPlain;
 });
 
 type PlainListProps = { kind: PlainKind; loaded: PanelPage<AdminPlain>; query: ListQuery };
@@ -51,6 +58,7 @@ export function PlainList({ kind, ...props }: PlainListProps) {
         linkToAll={{ label: t(`kinds.${kind}.showAll`) }}
         Row={PlainRow}
         EditSheet={ListEditSheet}
+        blank={blanks[kind]}
       />
     </ListKind>
   );

@@ -1,11 +1,15 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { SpamReasons } from "@/components/admin/list/spam-reasons";
 import { Sheet } from "@/components/ui/dialog";
+import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { cn } from "@/lib/shared/cn";
 
 type EditSheetProps = {
+  /** of a new row; `title` and `name` are not shown then */
+  adds?: ReviewedKind | false;
   title: string;
   name: string;
   /** why the row is suspected spam */
@@ -14,7 +18,15 @@ type EditSheetProps = {
   children: (close: () => void) => ReactNode;
 };
 
-export function EditSheet({ title, name, spamReasons = [], onClosed, children }: EditSheetProps) {
+export function EditSheet({
+  adds = false,
+  title,
+  name,
+  spamReasons = [],
+  onClosed,
+  children,
+}: EditSheetProps) {
+  const t = useTranslations("panelEdit.adding");
   const [isOpen, setOpen] = useState(true);
 
   // Close before unmounting: otherwise the browser does not return the focus to the opener.
@@ -26,8 +38,8 @@ export function EditSheet({ title, name, spamReasons = [], onClosed, children }:
     <Sheet
       open={isOpen}
       onOpenChange={setOpen}
-      title={title}
-      description={name}
+      title={adds ? t("title", { kind: adds }) : title}
+      description={adds ? t("hint") : name}
       className="w-[min(46rem,100%)]"
     >
       <SpamReasons reasons={spamReasons} className="mb-4" />

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
+import { addFailure, isNewRow } from "@/components/admin/edit/new-row";
 import type { Noun } from "@/components/admin/list/noun";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { isResultUnknown, panelCall, panelRead } from "@/components/admin/shell/panel-calls";
@@ -13,6 +14,7 @@ import { useMessageText, useReader } from "@/components/forms/message-text";
 import { ApiError, failureMessage } from "@/components/forms/post-json";
 import { sendPictures } from "@/components/forms/send-pictures";
 import { type Draft, useDraft } from "@/components/forms/use-draft";
+import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { applyServerErrors, useZodForm } from "@/components/forms/use-zod-form";
 import type { Reader } from "@/lib/shared/field-table";
 import { formatDateTime } from "@/lib/shared/format";
@@ -24,7 +26,7 @@ export type EditedRow = { id: number; updatedAt: string; updatedBy: string | nul
 
 /** @typeParam Input the form's values, without the version */
 export type EditDefinition<Row, Input extends FieldValues, Output> = {
-  noun: Pick<Noun<Row>, "rowPath" | "nameOf"> & { kind: string };
+  noun: Pick<Noun<Row>, "rowPath" | "nameOf"> & { rowsPath?: string } & { kind: string };
   schema: z.ZodType<Output, Input>;
   /** texts may be messages */
   labels: Record<keyof Input & string, string>;
@@ -38,6 +40,9 @@ export type EditDefinition<Row, Input extends FieldValues, Output> = {
 
 const unknownResult = message("panelEdit.edit.unknown");
 
+/** What the form of a new row offers besides its fields. */
+export type AddingChoice = { isApproved: boolean; setApproved: (isApproved: boolean) => void };
+
 /** Sends the edited version with the row. After a conflict, the stored values replace the untouched ones. */
 export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, Output>(
   definition: EditDefinition<Row, Input, Output>,
@@ -47,6 +52,8 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
   const t = useTranslations("panelEdit.conflict");
   const { read, language } = useReader();
   const [base, setBase] = useState(row);
+  const [isApproved, setApproved] = useState(false);
+  const isNew = isNewRow(row);
   const form = useZodForm({
     schema: definition.schema,
     defaultValues: definition.valuesOf(row) as DefaultValues<Input>,
@@ -62,8 +69,10 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
     }),
   });
   const edit = { definition, base, form };
+  const status = isApproved ? "approved" : "pending";
   const saving = useSaving(edit, {
     name: definition.noun.nameOf(row),
+    status: isNew ? status : null,
     draft,
     onMutate: () => takingOver.reset(),
     onSaved: (saved) => {
@@ -80,6 +89,7 @@ export function usePanelEdit<Row extends EditedRow, Input extends FieldValues, O
     form,
     base,
     draft,
+    adding: isNew ? { isApproved, setApproved } : null,
     problem: problemOf(saving.error, takingOver.error),
     takenOver: conflictText(definition, takingOver.data, takingOver.context, { t, read, language }),
     save: (values: Output) => saving.mutateAsync(values).then(nothing, nothing),
@@ -95,6 +105,8 @@ type Edit<Row, Input extends FieldValues, Output> = {
 
 type SavingOptions<Row> = {
   name: string;
+  /** of a new row; null for an existing one */
+  status: string | null;
   draft: Pick<Draft, "hasDraft">;
   onMutate: () => void;
   onSaved: (row: Row) => void;
@@ -102,7 +114,7 @@ type SavingOptions<Row> = {
 
 function useSaving<Row extends EditedRow, Input extends FieldValues, Output>(
   { definition, base, form }: Edit<Row, Input, Output>,
-  { name, draft, onMutate, onSaved }: SavingOptions<Row>,
+  { name, status, draft, onMutate, onSaved }: SavingOptions<Row>,
 ) {
   const { noun } = definition;
   const read = useMessageText();
@@ -114,18 +126,28 @@ function useSaving<Row extends EditedRow, Input extends FieldValues, Output>(
     };
   }, []);
 
+  const idempotency = useIdempotencyKey(null);
+  const send = (sent: object) => {
+    if (status === null) return panelCall<Row>("PUT", noun.rowPath(base.id), sent);
+    return panelCall<Row>("POST", noun.rowsPath ?? "", sent, { idempotencyKey: idempotency.keyFor(sent) });
+  };
+
   return useMutation({
-    mutationFn: (values: Output) =>
-      sendPictures({ ...values, updatedAt: base.updatedAt }, definition.pictures ?? [], (sent) =>
-        panelCall<Row>("PUT", noun.rowPath(base.id), sent),
-      ),
+    mutationFn: (values: Output) => {
+      const more = status === null ? { updatedAt: base.updatedAt } : { status };
+      return sendPictures({ ...values, ...more }, definition.pictures ?? [], send);
+    },
     onMutate,
     onSuccess: onSaved,
     onError: (error) => {
       if (isOpen.current) return applyServerErrors(form, error);
       // A closed form cannot show the failure itself.
       const more = draft.hasDraft() ? message("panelEdit.edit.kept") : "";
-      showFailure(read(definition.failureTitle), error, { name, more, ifOpen: unknownResult });
+      showFailure(read(status === null ? definition.failureTitle : addFailure), error, {
+        name,
+        more,
+        ifOpen: unknownResult,
+      });
     },
   });
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { EditFooter } from "@/components/admin/edit/edit-footer";
 import { EditSheet, FormPart } from "@/components/admin/edit/edit-sheet";
+import { isNewRow } from "@/components/admin/edit/new-row";
 import { PictureField } from "@/components/admin/edit/picture-field";
 import { usePanelEdit } from "@/components/admin/edit/use-panel-edit";
 import { GameAttributeFields } from "@/components/admin/games/game-attribute-fields";
@@ -34,10 +35,15 @@ const sourcesOf = ({ screenshots }: AdminGame): Record<string, string> =>
 
 export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
   const t = useTranslations("panelGames.gameEditForm");
+  const addTitle = useTranslations("panelEdit.adding");
   const read = useMessageText();
   const hasSteam = useSteamReady();
   const languages = translatedLanguages(game.writtenIn, useSiteLanguages());
-  const { form, base, draft, problem, takenOver, save, takeOver } = usePanelEdit(gameEdit, game, onSaved);
+  const { form, base, draft, adding, problem, takenOver, save, takeOver } = usePanelEdit(
+    gameEdit,
+    game,
+    onSaved,
+  );
 
   const cancel = () => {
     draft.clear();
@@ -45,7 +51,11 @@ export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
   };
 
   return (
-    <Form form={form} onSubmit={save} label={t("edit", { title: game.title })}>
+    <Form
+      form={form}
+      onSubmit={save}
+      label={adding ? addTitle("title", { kind: "game" }) : t("edit", { title: game.title })}
+    >
       <DraftNotice draft={draft} />
       <FormPart title={t("about")}>
         <RowFields
@@ -86,6 +96,7 @@ export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
       <EditFooter
         submitLabel={gameEdit.submitLabel}
         failureTitle={gameEdit.failureTitle}
+        adding={adding}
         problem={problem}
         takenOver={takenOver}
         onTakeOver={takeOver}
@@ -98,7 +109,13 @@ export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
 export default function GameEditSheet({ row: game, onSaved, onClosed }: EditSheetProps<AdminGame>) {
   const t = useTranslations("panelGames.gameEditForm");
   return (
-    <EditSheet title={t("editGame")} name={game.title} spamReasons={game.spamReasons} onClosed={onClosed}>
+    <EditSheet
+      adds={isNewRow(game) && "game"}
+      title={t("editGame")}
+      name={game.title}
+      spamReasons={game.spamReasons}
+      onClosed={onClosed}
+    >
       {(close) => (
         <GameEditForm
           game={game}

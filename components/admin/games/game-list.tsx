@@ -3,6 +3,7 @@
 import { Gamepad2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo, useEffect } from "react";
+import { newFacts } from "@/components/admin/edit/new-row";
 import { GameEditSheet, loadGameEdit } from "@/components/admin/edit/sheet-on-demand";
 import { FeaturingButton } from "@/components/admin/featuring/featuring-button";
 import { gameNoun } from "@/components/admin/list/noun";
@@ -10,13 +11,17 @@ import { ReviewBadges } from "@/components/admin/list/review-badges";
 import { ReviewList, type RowProps } from "@/components/admin/list/review-list";
 import { ReviewRow } from "@/components/admin/list/review-row";
 import { RowPicture } from "@/components/admin/list/row-picture";
+import { useSiteLanguages } from "@/components/admin/shell/panel-context";
 import { whenIdle } from "@/components/admin/shell/when-idle";
 import { useReader } from "@/components/forms/message-text";
 import { Badge } from "@/components/ui/badge";
+import { gameFields } from "@/lib/features/games/fields";
 import type { AdminGame } from "@/lib/features/games/types";
 import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage } from "@/lib/features/reviews/types";
 import { adminPaths } from "@/lib/shared/admin-paths";
+import { blankValues } from "@/lib/shared/field-table";
+import { sourceLanguage } from "@/lib/shared/languages";
 import { GameLinks, GameScreenshots, GameSummary, gameDetails } from "./game-facts";
 
 export const GameRow = memo(function GameRow({
@@ -70,6 +75,15 @@ export const GameRow = memo(function GameRow({
   );
 });
 
+const blank: AdminGame = {
+  ...blankValues(gameFields, "edit"),
+  ...newFacts,
+  screenshots: [],
+  slug: "",
+  writtenIn: sourceLanguage,
+  pictureSrc: null,
+};
+
 const address = { path: adminPaths.panel, fixed: { tab: "games" } };
 
 export function GameList({ loaded, query }: { loaded: PanelPage<AdminGame>; query: ListQuery }) {
@@ -88,6 +102,7 @@ export function GameList({ loaded, query }: { loaded: PanelPage<AdminGame>; quer
       icon={<Gamepad2 aria-hidden="true" />}
       Row={GameRow}
       EditSheet={GameEditSheet}
+      blank={{ ...blank, writtenIn: useSiteLanguages()[0] ?? sourceLanguage }}
     />
   );
 }

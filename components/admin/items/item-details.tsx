@@ -86,7 +86,7 @@ export function ItemDetails(props: ItemDetailsProps) {
         <div className="contents">{obstacles}</div>
         <RowDetails row={item.row} details={view.details(useReader())} />
         <History key={`${item.kind} ${item.row.id}`} item={item} />
-        <MailAddress view={view} isOff={item.submitter.mailsOff} />
+        {item.row.addedBy ? null : <MailAddress view={view} isOff={item.submitter.mailsOff} />}
       </div>
     </div>
   );

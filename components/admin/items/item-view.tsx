@@ -90,7 +90,7 @@ const streamerView = (streamer: AdminStreamer): ItemView => ({
   pictureSrc: streamer.bannerSrc,
   pictureAlt: message("panelItems.itemView.banner", { name: streamer.streamName }),
   avatar: { name: streamer.streamName, src: streamer.avatarSrc },
-  mailTo: streamer.contactEmail,
+  mailTo: streamer.addedBy ? null : streamer.contactEmail,
   canEdit: true,
   facts: <StreamerLinks streamer={streamer} />,
   details: (reader) => streamerDetails(streamer, reader),

@@ -26,7 +26,7 @@ export function SubmitterBadges({ item, view }: SubmitterBadgesProps) {
           {t("unread")}
         </Badge>
       ) : null}
-      {view.mailTo === null ? (
+      {view.mailTo === null && !item.row.addedBy ? (
         <Badge variant="neutral">
           <MailX aria-hidden="true" />
           <span>{mailsOff ? t("mailsOff") : t("noAddress")}</span>

@@ -8,6 +8,8 @@ import { fieldByKind, mapKinds, reviewedKinds } from "@/lib/shared/reviewed-kind
 /** What the panel needs to list and change a reviewed noun. */
 export type Noun<Row> = {
   kind: ReviewedKind;
+  /** adds a row */
+  rowsPath: string;
   rowPath: (id: number) => string;
   statusPath: (id: number) => string;
   nameOf: (row: Row) => string;
@@ -17,12 +19,13 @@ export type Noun<Row> = {
 
 const paths = fieldByKind("path");
 
-type NounPaths = Pick<Noun<unknown>, "kind" | "rowPath" | "statusPath">;
+type NounPaths = Pick<Noun<unknown>, "kind" | "rowsPath" | "rowPath" | "statusPath">;
 
 export const nounPaths = mapKinds(
   reviewedKinds,
   (kind): NounPaths => ({
     kind,
+    rowsPath: adminApiPaths.rows(paths[kind]),
     rowPath: (id) => adminApiPaths.row(paths[kind], id),
     statusPath: (id) => adminApiPaths.rowStatus(paths[kind], id),
   }),

@@ -1,4 +1,4 @@
-import { CalendarClock, Flag, MessageSquareWarning, Sparkles, Star } from "lucide-react";
+import { CalendarClock, Flag, MessageSquareWarning, Sparkles, Star, UserPlus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
@@ -11,6 +11,7 @@ type FeaturedRow = { featured?: boolean } & Partial<ShownPlan>;
 type BadgedRow = FeaturedRow & {
   status: ReviewStatus | null;
   featureRequested?: boolean;
+  addedBy?: string | null;
   /** the requested changes of a pending row */
   reviewReason: string | null;
   spam: boolean;
@@ -46,6 +47,12 @@ export function ReviewBadges({ row, amongPending = false, children }: ReviewBadg
         <Badge>
           <Sparkles aria-hidden="true" />
           {t("featureRequested")}
+        </Badge>
+      ) : null}
+      {row.addedBy ? (
+        <Badge isLong>
+          <UserPlus aria-hidden="true" />
+          <span>{t("addedBy", { name: row.addedBy })}</span>
         </Badge>
       ) : null}
       {row.spam ? (

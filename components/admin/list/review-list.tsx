@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ComponentType, type ReactNode, useId, useRef } from "react";
+import { AddRow } from "@/components/admin/list/add-row";
 import { ListPages } from "@/components/admin/list/list-pages";
 import type { Noun } from "@/components/admin/list/noun";
 import { type EditSheetProps, ReviewDialogs, useRowQuestions } from "@/components/admin/list/review-dialogs";
@@ -48,6 +49,8 @@ type ReviewListProps<Row> = {
   icon: ReactNode;
   Row: ComponentType<RowProps<Row>>;
   EditSheet?: ComponentType<EditSheetProps<Row>>;
+  /** the first values of a new row, which the list then offers to add */
+  blank?: Row;
 };
 
 export function ReviewList<Row extends ReviewFacts>(props: ReviewListProps<Row>) {
@@ -60,7 +63,18 @@ export function ControlledReviewList<Row extends ReviewFacts>(
 ) {
   const t = useTranslations("panelList.reviewList");
   const read = useMessageText();
-  const { noun, heading, headingLevel = 2, tools = true, address, query, loaded, Row, EditSheet } = props;
+  const {
+    noun,
+    heading,
+    headingLevel = 2,
+    tools = true,
+    address,
+    query,
+    loaded,
+    Row,
+    EditSheet,
+    blank,
+  } = props;
   const { rows, busyIds, announcement, decide, deleteRow } = props.actions;
   const { total, counts } = countsAfter(loaded, rows);
   const questions = useRowQuestions(noun.kind, decide);
@@ -95,6 +109,7 @@ export function ControlledReviewList<Row extends ReviewFacts>(
         {counts.pending > 0 ? (
           <Badge variant="pending">{t("review", { pending: counts.pending })}</Badge>
         ) : null}
+        {blank && EditSheet ? <AddRow noun={noun} blank={blank} EditSheet={EditSheet} /> : null}
       </div>
       {tools ? (
         <ReviewTools

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { EditFooter } from "@/components/admin/edit/edit-footer";
 import { EditSheet, FormPart } from "@/components/admin/edit/edit-sheet";
+import { isNewRow } from "@/components/admin/edit/new-row";
 import { PictureField } from "@/components/admin/edit/picture-field";
 import { usePanelEdit } from "@/components/admin/edit/use-panel-edit";
 import type { EditSheetProps } from "@/components/admin/list/review-dialogs";
@@ -33,8 +34,9 @@ function LinesField({ name }: { name: "gamesPlayed" | "socialLinks" }) {
 
 export function StreamerEditForm({ streamer, onSaved, onCancel }: StreamerEditFormProps) {
   const t = useTranslations("panelStreamers.streamerEditForm");
+  const addTitle = useTranslations("panelEdit.adding");
   const read = useMessageText();
-  const { form, base, draft, problem, takenOver, save, takeOver } = usePanelEdit(
+  const { form, base, draft, adding, problem, takenOver, save, takeOver } = usePanelEdit(
     streamerEdit,
     streamer,
     onSaved,
@@ -44,7 +46,13 @@ export function StreamerEditForm({ streamer, onSaved, onCancel }: StreamerEditFo
     onCancel();
   };
   return (
-    <Form form={form} onSubmit={save} label={t("edit", { streamName: streamer.streamName })}>
+    <Form
+      form={form}
+      onSubmit={save}
+      label={
+        adding ? addTitle("title", { kind: "streamer" }) : t("edit", { streamName: streamer.streamName })
+      }
+    >
       <DraftNotice draft={draft} />
       <FormPart title={t("about")}>
         <RowFields {...asked} part="about" />
@@ -92,6 +100,7 @@ export function StreamerEditForm({ streamer, onSaved, onCancel }: StreamerEditFo
       <EditFooter
         submitLabel={streamerEdit.submitLabel}
         failureTitle={streamerEdit.failureTitle}
+        adding={adding}
         problem={problem}
         takenOver={takenOver}
         onTakeOver={takeOver}
@@ -109,6 +118,7 @@ export default function StreamerEditSheet({
   const t = useTranslations("panelStreamers.streamerEditForm");
   return (
     <EditSheet
+      adds={isNewRow(streamer) && "streamer"}
       title={t("editStreamer")}
       name={streamer.streamName}
       spamReasons={streamer.spamReasons}

@@ -3,6 +3,7 @@
 import { Radio } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo, useEffect } from "react";
+import { newFacts } from "@/components/admin/edit/new-row";
 import { loadStreamerEdit, StreamerEditSheet } from "@/components/admin/edit/sheet-on-demand";
 import { FeaturingButton } from "@/components/admin/featuring/featuring-button";
 import { streamerNoun } from "@/components/admin/list/noun";
@@ -16,8 +17,10 @@ import { Badge } from "@/components/ui/badge";
 import type { ListQuery } from "@/lib/features/reviews/filters";
 import type { PanelPage } from "@/lib/features/reviews/types";
 import { platformsInWords } from "@/lib/features/streamers/constants";
+import { streamerFields } from "@/lib/features/streamers/fields";
 import type { AdminStreamer } from "@/lib/features/streamers/types";
 import { adminPaths } from "@/lib/shared/admin-paths";
+import { blankValues } from "@/lib/shared/field-table";
 import { StreamerLinks, streamerDetails } from "./streamer-facts";
 
 export const StreamerRow = memo(function StreamerRow({
@@ -36,7 +39,7 @@ export const StreamerRow = memo(function StreamerRow({
       name={streamer.streamName}
       isBusy={isBusy}
       onDecide={(...decision) => onDecide(streamer, ...decision)}
-      mailTo={streamer.contactEmail}
+      mailTo={streamer.addedBy ? null : streamer.contactEmail}
       onEdit={() => onEdit(streamer)}
       onEditSoon={loadStreamerEdit}
       onDelete={() => onDelete(streamer)}
@@ -65,6 +68,17 @@ export const StreamerRow = memo(function StreamerRow({
   );
 });
 
+const blank: AdminStreamer = {
+  ...blankValues(streamerFields, "edit"),
+  ...newFacts,
+  slug: "",
+  platforms: [],
+  bannerSrc: null,
+  avatarSrc: null,
+  channels: [],
+  channelsGoneAt: null,
+};
+
 const address = { path: adminPaths.panel, fixed: { tab: "streamers" } };
 
 export function StreamerList({ loaded, query }: { loaded: PanelPage<AdminStreamer>; query: ListQuery }) {
@@ -83,6 +97,7 @@ export function StreamerList({ loaded, query }: { loaded: PanelPage<AdminStreame
       icon={<Radio aria-hidden="true" />}
       Row={StreamerRow}
       EditSheet={StreamerEditSheet}
+      blank={blank}
     />
   );
 }
