@@ -13,6 +13,7 @@ import {
 import { keepScroll } from "@/components/ui/keep-scroll";
 import { useLocalPath } from "@/components/ui/page-link";
 import { useOfflineCheck } from "@/components/ui/use-offline-check";
+import type { LanguageCode } from "@/lib/shared/languages";
 import { useListFocus } from "./use-list-focus";
 
 /** Recent pages of lists in this tab, for Back and Forward. */
@@ -38,6 +39,12 @@ async function fetchPage<Page>(address: string, signal: AbortSignal): Promise<Pa
   return response.json();
 }
 
+/** The call's parameters: those of the list's address, and the language. */
+function callQuery(address: string, language: LanguageCode | undefined): string {
+  const query = address.replace(/^[^?]*/, "");
+  return language ? `${query ? `${query}&` : "?"}lang=${language}` : query;
+}
+
 export type GoOptions = {
   /** replaces the current history entry */
   replace?: boolean;
@@ -53,6 +60,8 @@ type ListOptions<Selection, Page> = {
   page: Page;
   /** call that returns a page, with the parameters of the list's URL */
   apiPath: string;
+  /** for the call's `lang`; absent for the default language */
+  language?: LanguageCode | undefined;
   hrefOf: (selection: Selection) => string;
   selectionAt: (searchParams: URLSearchParams) => Selection;
 };
@@ -67,6 +76,7 @@ export function useList<Selection extends { page: number }, Page extends { page:
   selection: renderedSelection,
   page: renderedPage,
   apiPath,
+  language,
   hrefOf: addressOf,
   selectionAt,
 }: ListOptions<Selection, Page>) {
@@ -92,7 +102,7 @@ export function useList<Selection extends { page: number }, Page extends { page:
   const selection = { ...results.selection, page: results.page.page };
   const rememberFocus = useListFocus(root, isPending);
   const askAt = (address: string, signal: AbortSignal) =>
-    fetchPage<Page>(apiPath + address.replace(/^[^?]*/, ""), signal);
+    fetchPage<Page>(apiPath + callQuery(address, language), signal);
 
   const go = (next: Selection, { replace = false, isOtherPage = false }: GoOptions = {}) => {
     const to = hrefOf(next);
