@@ -19,6 +19,7 @@ import type { IdRange } from "./catalog-games";
 import { catalogIndex } from "./catalog-index";
 import { gamesPageSize } from "./constants";
 import { type ListedGame, readListedGames } from "./data";
+import { shownTranslations } from "./descriptions/policy";
 import { gameFields } from "./fields";
 import type { CatalogSelection } from "./filters";
 import { languageName } from "./labels/policy";
@@ -86,7 +87,7 @@ function toStoredCard({ picture, description, descriptions, ...row }: CardRow): 
 }
 
 function cardIn({ card, descriptions }: StoredCard, language: LanguageCode): CardGame {
-  const description = siteLanguages().length > 1 && descriptions?.[language];
+  const description = descriptions && shownTranslations(descriptions, siteLanguages())?.[language];
   return description ? { ...card, description } : card;
 }
 
