@@ -7,6 +7,7 @@ import { isRightToLeft } from "@/lib/shared/languages";
 import { pageTitle } from "@/lib/shared/page-title";
 import { logoPath } from "@/lib/shared/paths";
 import { themeScript } from "@/lib/shared/theme-script";
+import { siteTimeZone } from "@/lib/shared/time-zone";
 import "@/app/globals.css";
 
 /** For every root layout. */
@@ -47,12 +48,14 @@ export const siteViewport: Viewport = {
 /** The document of every page: its languages, fonts and theme. */
 export async function Document({ children }: { children: ReactNode }) {
   const language = await getLocale();
+  const zone = siteTimeZone();
   return (
     // The theme script may set data-theme before hydration.
     <html
       lang={language}
       dir={isRightToLeft(language) ? "rtl" : undefined}
       className={fontVariables}
+      data-time-zone={zone === "UTC" ? undefined : zone}
       suppressHydrationWarning
     >
       <head>

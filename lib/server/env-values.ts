@@ -2,6 +2,7 @@ import { z } from "zod";
 import { parseSender } from "@/lib/server/mail/sender";
 import { compileProxies } from "@/lib/serving/client-address";
 import { isLanguage, languages } from "@/lib/shared/languages";
+import { isTimeZone } from "@/lib/shared/time-zone";
 import { hasReservedCharacters, reservedCharactersText } from "./database-words";
 
 export const optional = z.string().trim().min(1).optional();
@@ -65,6 +66,9 @@ export const languageList = z
     error: `must be languages with commas between, the default first, of: ${Object.keys(languages).join(", ")}`,
   })
   .transform((codes) => codes.filter(isLanguage));
+export const timeZone = z.string().refine(isTimeZone, {
+  error: "must be UTC or a time zone of the form Area/Location, e.g. Europe/Berlin",
+});
 export const hostName = z
   .string()
   .regex(

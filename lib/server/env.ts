@@ -17,6 +17,7 @@ import {
   sender,
   siteUrl,
   smtpUrl,
+  timeZone,
   wholeNumber,
 } from "./env-values";
 
@@ -100,6 +101,7 @@ const schema = z.object({
   EMBEDDED_DATABASE: flag.default(false),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   ACCESS_LOG: flag.default(false),
+  RELEASES_URL: publicUrl.optional(),
   METRICS_TOKEN: z.string().min(16, "must be at least 16 characters").optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl.optional(),
@@ -109,6 +111,7 @@ const schema = z.object({
   OTEL_SERVICE_NAME: z.string().default("spawnpoint"),
 
   SITE_LANGUAGES: languageList.optional(),
+  TIME_ZONE: timeZone.optional(),
   SITE_NAME: z.string().trim().min(1).optional(),
   ...brandValues,
 });

@@ -1,7 +1,9 @@
 import "server-only";
 import { type OwnWords, queueReading, setStoredSettings, storedSettings } from "@/lib/shared/stored-settings";
 import { bumpVersions } from "@/lib/shared/tag-versions";
+import { isTimeZone, setSiteTimeZone } from "@/lib/shared/time-zone";
 import { db } from "./db";
+import { env } from "./env";
 import { logger } from "./logger";
 
 /** Also invalidates pages on this instance that show old values. */
@@ -29,6 +31,7 @@ async function readOnce(): Promise<void> {
   const read = { values, legalTexts, words };
   const { readAt: _, ...before } = storedSettings();
   const hasChanged = JSON.stringify(read) !== JSON.stringify(before);
+  setSiteTimeZone([values.TIME_ZONE, env().TIME_ZONE].find((zone) => zone && isTimeZone(zone)) ?? "UTC");
   setStoredSettings({ ...(hasChanged ? read : before), readAt: performance.now() });
   if (hasChanged) bumpVersions(["settings"]);
 }

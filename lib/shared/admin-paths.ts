@@ -4,6 +4,7 @@ import { segment } from "@/lib/shared/paths";
 export const adminPaths = {
   login: "/admin/login",
   panel: "/admin",
+  welcome: "/admin/settings/welcome",
   queue: "/admin/queue",
   /** redirects to the screen that shows the item now */
   item: (kind: string, id: string | number) => `/admin/queue/${segment(kind)}/${segment(id)}`,
@@ -54,7 +55,13 @@ export const adminApiPaths = {
   setUp: "/api/admin/set-up",
   setUpMail: "/api/admin/set-up/mail",
   setUpMailTest: "/api/admin/set-up/mail/test",
+  setUpPlatform: (platform: string) => `/api/admin/set-up/platforms/${segment(platform)}`,
+  setUpPlatformCheck: (platform: string) => `/api/admin/set-up/platforms/${segment(platform)}/check`,
+  setUpZone: "/api/admin/set-up/zone",
   setUpLanguages: "/api/admin/set-up/languages",
+  firstRun: "/api/admin/first-run",
+  sampleData: "/api/admin/sample-data",
+  updates: "/api/admin/updates",
   words: "/api/admin/words",
   wordsCheck: "/api/admin/words/check",
   wordsExport: "/api/admin/words/export",

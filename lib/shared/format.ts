@@ -1,9 +1,9 @@
 import { type LanguageCode, pseudoLanguage, sourceLanguage } from "./languages";
 import { mebibyte } from "./limits";
 import { message } from "./message";
+import { siteTimeZone } from "./time-zone";
 
-/* All take the page's language. The time zone is fixed: servers, browsers and cached pages must agree. */
-const timeZone = "UTC";
+/* All take the page's language. Times are in the site's zone; a day without a time is the same everywhere. */
 
 /** A formatter takes a browser 10 ms to create, and most pages use none. */
 function perLanguage<T>(make: (language: LanguageCode) => T): (language: LanguageCode) => T {
@@ -21,16 +21,32 @@ const isEnglish = (language: LanguageCode) => language === sourceLanguage || lan
 const dateLocale = (language: LanguageCode) => (isEnglish(language) ? "en-GB" : language);
 const numberLocale = (language: LanguageCode) => (isEnglish(language) ? "en-US" : language);
 
-const longDate = perLanguage(
-  (language) => new Intl.DateTimeFormat(numberLocale(language), { dateStyle: "long", timeZone }),
-);
-const dayMonthYear = { day: "numeric", month: "short", year: "numeric", timeZone } as const;
-const minutes = { ...dayMonthYear, hour: "2-digit", minute: "2-digit", timeZoneName: "short" } as const;
-const shortDate = perLanguage((language) => new Intl.DateTimeFormat(dateLocale(language), dayMonthYear));
-const dateTime = perLanguage((language) => new Intl.DateTimeFormat(dateLocale(language), minutes));
-const seconds = perLanguage(
-  (language) => new Intl.DateTimeFormat(dateLocale(language), { ...minutes, second: "2-digit" }),
-);
+type Formatting = { locale: (language: LanguageCode) => string; options: Intl.DateTimeFormatOptions };
+
+const isDay = (date: Date | string): boolean => typeof date === "string" && /^\d{4}-\d\d-\d\d$/.test(date);
+
+/** @returns a formatter with one `Intl` object for each language and zone */
+function dateFormatter({ locale, options }: Formatting) {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (date: Date | string, language: LanguageCode): string => {
+    const timeZone = isDay(date) ? "UTC" : siteTimeZone();
+    const key = `${language} ${timeZone}`;
+    const format = made.get(key) ?? new Intl.DateTimeFormat(locale(language), { ...options, timeZone });
+    made.set(key, format);
+    return format.format(new Date(date));
+  };
+}
+
+const dayMonthYear = { day: "numeric", month: "short", year: "numeric" } as const;
+const time = { hour: "2-digit", minute: "2-digit", timeZoneName: "short" } as const;
+const longDate = dateFormatter({ locale: numberLocale, options: { dateStyle: "long" } });
+const shortDate = dateFormatter({ locale: dateLocale, options: dayMonthYear });
+const dateTime = dateFormatter({ locale: dateLocale, options: { ...dayMonthYear, ...time } });
+const seconds = dateFormatter({
+  locale: dateLocale,
+  options: { ...dayMonthYear, ...time, second: "2-digit" },
+});
+const timeOnly = dateFormatter({ locale: dateLocale, options: time });
 const plainNumber = perLanguage((language) => new Intl.NumberFormat(numberLocale(language)));
 const megabytes = perLanguage(
   (language) =>
@@ -43,25 +59,25 @@ const megabytes = perLanguage(
     }),
 );
 
-/** @returns e.g. `November 21, 2026`, in UTC */
-export function formatLongDate(date: Date | string, language: LanguageCode = sourceLanguage): string {
-  return longDate(language).format(new Date(date));
-}
+/** @returns e.g. `November 21, 2026` */
+export const formatLongDate = (date: Date | string, language: LanguageCode = sourceLanguage): string =>
+  longDate(date, language);
 
-/** @returns e.g. `21 Nov 2026`, in UTC */
-export function formatDate(date: Date | string, language: LanguageCode = sourceLanguage): string {
-  return shortDate(language).format(new Date(date));
-}
+/** @returns e.g. `21 Nov 2026` */
+export const formatDate = (date: Date | string, language: LanguageCode = sourceLanguage): string =>
+  shortDate(date, language);
 
 /** @returns e.g. `21 Nov 2026, 05:31 UTC` */
-export function formatDateTime(date: Date | string, language: LanguageCode = sourceLanguage): string {
-  return dateTime(language).format(new Date(date));
-}
+export const formatDateTime = (date: Date | string, language: LanguageCode = sourceLanguage): string =>
+  dateTime(date, language);
 
 /** As `formatDateTime`, with seconds. */
-export function formatSeconds(date: Date | string, language: LanguageCode = sourceLanguage): string {
-  return seconds(language).format(new Date(date));
-}
+export const formatSeconds = (date: Date | string, language: LanguageCode = sourceLanguage): string =>
+  seconds(date, language);
+
+/** @returns e.g. `05:31 UTC` */
+export const formatTime = (date: Date | string, language: LanguageCode = sourceLanguage): string =>
+  timeOnly(date, language);
 
 /** @returns e.g. `4.20 MB`, of 1024 × 1024 bytes */
 export function formatMegabytes(sizeBytes: number, language: LanguageCode = sourceLanguage): string {

@@ -11,9 +11,17 @@ export type SettingKind =
   | "linkOrPath"
   | "number"
   | "moment"
+  | "switch"
   | "logo";
 
-export type SettingGroup = "names" | "social" | "logo" | "promises" | "announcement" | "retention";
+export type SettingGroup =
+  | "names"
+  | "social"
+  | "logo"
+  | "promises"
+  | "announcement"
+  | "retention"
+  | "updates";
 
 type Setting = {
   group: SettingGroup;
@@ -194,6 +202,13 @@ const others = {
     message("panelSettings.labels.retentionUnsentMailDays"),
     retention.unsentMailDays,
   ),
+  UPDATE_CHECK: {
+    group: "updates",
+    kind: "switch",
+    label: message("panelSettings.labels.updateCheck"),
+    help: message("panelSettings.helps.updateCheck"),
+    default: "off",
+  },
 } as const satisfies Record<string, Setting>;
 
 /** Named as in the environment. */
@@ -211,6 +226,7 @@ export const groupNames: Record<SettingGroup, string> = {
   promises: message("panelSettings.groups.promises"),
   announcement: message("panelSettings.groups.announcement"),
   retention: message("panelSettings.groups.retention"),
+  updates: message("panelSettings.groups.updates"),
 };
 export const settingGroups = Object.keys(groupNames) as SettingGroup[];
 

@@ -27,11 +27,12 @@ async function insertShown(
   kind: ReviewedKind,
   row: { status: string },
   pictures: (StoredPicture | undefined)[],
-  write: (transaction: Transaction) => Promise<unknown>,
+  write: (transaction: Transaction) => Promise<{ id: number }>,
 ): Promise<void> {
   await db.$transaction(
     async (transaction) => {
-      await write(transaction);
+      const { id: itemId } = await write(transaction);
+      await transaction.sampleItem.create({ data: { kind, itemId } });
       await publishEvents(transaction, { type: "arrival", kind });
       if (row.status !== "approved") return;
       await publishPictures(

@@ -25,7 +25,13 @@ export async function loadSampleData(say: (message: string) => void): Promise<vo
   say(`${sampleStreamers.length} streamers`);
   await loadAll(sampleStreams, insertStream);
   await loadAll(sampleClips, insertClip);
-  await db.testimonial.createMany({ data: sampleTestimonials });
+  const testimonials = await db.testimonial.createManyAndReturn({
+    data: sampleTestimonials,
+    select: { id: true },
+  });
+  await db.sampleItem.createMany({
+    data: testimonials.map(({ id }) => ({ kind: "testimonial", itemId: id })),
+  });
   await loadAll(sampleSubmissions, insertSubmission);
   say(
     `${sampleStreams.length} streams, ${sampleClips.length} clips, ${sampleTestimonials.length} testimonials, ${sampleSubmissions.length} submissions`,

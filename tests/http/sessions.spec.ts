@@ -165,3 +165,13 @@ test("the audit log records sign-ins, refusals and sign-outs, and no secret", as
   expect(stored?.text).toContain("an unknown account");
   for (const secret of [unknown, "wrong-word", "secret-1"]) expect(stored?.text).not.toContain(secret);
 });
+
+test("only a signed-in admin reads the running version", async () => {
+  const admin = await signedIn();
+  expect(await (await admin.get("/api/health")).json()).toEqual({
+    status: "alive",
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+  });
+  await admin.dispose();
+  expect(await (await (await visitor()).get("/api/health")).json()).toEqual({ status: "alive" });
+});

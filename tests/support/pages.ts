@@ -128,6 +128,7 @@ export const testedElsewhere = new Set([
   "admin/(panel)/trash",
   "admin/(panel)/templates",
   "admin/(panel)/notices",
+  "admin/(panel)/settings/welcome",
   "admin/(panel)/settings",
   "admin/(panel)/settings/[text]",
   "admin/(panel)/settings/set-up",

@@ -12,7 +12,7 @@ export function setUpExample(): SetUp {
   });
   return {
     fields: Object.fromEntries(setUpNames.map((name) => [name, field(name)])) as SetUp["fields"],
-    versions: { mail: 0, languages: 0 },
+    versions: { mail: 0, twitch: 0, youtube: 0, kick: 0, zone: 0, languages: 0 },
     mail: {
       provider: "none",
       isFixed: false,
@@ -22,6 +22,8 @@ export function setUpExample(): SetUp {
       from: "no-reply@example.com",
       to: "team@example.com",
     },
+    unreadable: [],
+    timeZone: "UTC",
     languages: ["en"],
   };
 }

@@ -9,10 +9,12 @@ import { LiveState } from "@/components/admin/overview/live-state";
 import { OverviewStrip } from "@/components/admin/overview/overview-strip";
 import { OverviewLoading, TabLoading } from "@/components/admin/shell/panel-loading";
 import { PanelTabs } from "@/components/admin/shell/panel-tabs";
+import { UpdateNotice } from "@/components/admin/updates/update-notice";
 import { readLiveOverview } from "@/lib/features/live/panel";
 import { readOverview } from "@/lib/features/overview/data";
 import { readFirstDay } from "@/lib/features/overview/first-day/data";
 import type { SearchParams } from "@/lib/features/reviews/filters";
+import { readUpdates } from "@/lib/features/updates/data";
 import { type Admin, isAdmin, type Moderator } from "@/lib/server/auth/gate";
 import { listFictionalValues } from "@/lib/server/fictional-values";
 import { getMessageText } from "@/lib/server/i18n/message-text";
@@ -37,6 +39,9 @@ export default async function PanelPage({ searchParams }: Props) {
         <>
           {isAdmin(actor) ? (
             <>
+              <Suspense>
+                <UpdateNoticeOf admin={actor} />
+              </Suspense>
               <FictionalValues values={listFictionalValues()} />
               <Suspense>
                 <FirstDayOf admin={actor} />
@@ -66,6 +71,10 @@ const OverviewOf = async ({ actor }: { actor: Moderator }) => (
 
 const FirstDayOf = async ({ admin }: { admin: Admin }) => (
   <FirstDay steps={await readFirstDay(admin, await getLocale())} />
+);
+
+const UpdateNoticeOf = async ({ admin }: { admin: Admin }) => (
+  <UpdateNotice updates={await readUpdates(admin)} />
 );
 
 const LiveStateOf = async ({ actor }: { actor: Moderator }) => (

@@ -7,9 +7,11 @@ import { Logo } from "@/components/layout/logo";
 import { SkipLink } from "@/components/layout/skip-link";
 import { Notice } from "@/components/ui/notice";
 import { PageLink } from "@/components/ui/page-link";
+import { isNewSite } from "@/lib/features/first-run/data";
 import { findSignedIn } from "@/lib/server/auth/gate";
 import { getBrand } from "@/lib/server/brand";
 import { getMessageText } from "@/lib/server/i18n/message-text";
+import { adminPaths } from "@/lib/shared/admin-paths";
 import { panelNames } from "@/lib/shared/panel-names";
 import { paths } from "@/lib/shared/paths";
 import { roleOf } from "@/lib/shared/roles";
@@ -43,7 +45,7 @@ export default async function LoginPage({ searchParams }: Props) {
               {t("pleaseSignAgainUnsaved")}
             </Notice>
           ) : null}
-          <LoginForm next={page} />
+          <LoginForm next={page === adminPaths.panel && (await isNewSite()) ? adminPaths.welcome : page} />
         </div>
       </main>
     </div>

@@ -164,11 +164,13 @@ function Shown({ clip, name, isRemoving, onEdit, onRemove }: ShownProps) {
 
 function ClipMaking({ clip: { stage, progress, note, title } }: { clip: ClipState }) {
   const t = useTranslations("panelClips.submissionClip");
+  const notes = useTranslations("panelFiles.notes");
+  const read = useMessageText();
   if (stage === "published" || stage === "taken_down") return null;
   if (stage === "failed")
     return (
       <Notice tone="bad" role="status">
-        {note}
+        {note ? read(note) : notes("clipFailed")}
       </Notice>
     );
   const words = stage === "waiting" ? t("waitingStart") : t("made", { progress });
@@ -176,7 +178,7 @@ function ClipMaking({ clip: { stage, progress, note, title } }: { clip: ClipStat
     <div className="grid gap-1.5">
       <Progress value={progress} label={t("processingClip", { title })} />
       <p role="status" className="text-xs text-ink-muted tabular-nums">
-        {note ?? words}
+        {note ? read(note) : words}
       </p>
     </div>
   );

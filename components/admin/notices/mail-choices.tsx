@@ -13,6 +13,7 @@ import type { MailSettings } from "@/lib/features/webhooks/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime } from "@/lib/shared/format";
 import { type MailRhythm, mailRhythms, noticeKindNames, noticeKinds } from "@/lib/shared/notices";
+import { siteTimeZone } from "@/lib/shared/time-zone";
 
 /** Saved together. */
 export function MailChoices({ settings, to }: { settings: MailSettings; to: string }) {
@@ -45,7 +46,12 @@ export function MailChoices({ settings, to }: { settings: MailSettings; to: stri
         {t("title")}
       </h3>
       <p className="mb-3 text-sm text-ink-muted">
-        <span>{t.rich("times", { address: () => <span className="break-all text-ink">{to}</span> })}</span>{" "}
+        <span>
+          {t.rich("times", {
+            zone: siteTimeZone(),
+            address: () => <span className="break-all text-ink">{to}</span>,
+          })}
+        </span>{" "}
         <span>
           {stored.updatedAt
             ? t("changed", {

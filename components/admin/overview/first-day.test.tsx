@@ -12,7 +12,7 @@ it("shows each step's state with links to the rest; disappears when all are done
   const shown = renderToStaticMarkup(<FirstDay steps={steps} />);
   expect(shown).toContain("First day: 1 of 2 done");
   expect(shown).toContain("0 of 2 admins have one.");
-  expect(shown.match(/href="[^"]+"/g)).toEqual(['href="/admin?tab=users"']);
+  expect(shown.match(/href="[^"]+"/g)).toEqual(['href="/admin/settings/welcome"', 'href="/admin?tab=users"']);
   expect(renderToStaticMarkup(<FirstDay steps={steps.map((step) => ({ ...step, isDone: true }))} />)).toBe(
     "",
   );

@@ -27,6 +27,11 @@ export function FirstDay({ steps: measured }: { steps: readonly FirstDayStep[] }
     >
       <details>
         <summary className="cursor-pointer">{t("firstDayDone", { done, all: measured.length })}</summary>
+        <p className="mt-2">
+          <PageLink href={adminPaths.welcome} className="underline underline-offset-2">
+            {t("guide")}
+          </PageLink>
+        </p>
         <ul className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
           {measured.map((step) => (
             <Step key={step.name} {...step} />

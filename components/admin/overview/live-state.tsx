@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { useMessageText } from "@/components/forms/message-text";
 import { PageLink } from "@/components/ui/page-link";
 import type { LiveOverview, PlatformState } from "@/lib/features/live/types";
 import { platformName } from "@/lib/features/streamers/constants";
@@ -69,6 +70,7 @@ const isFailing = ({ failedAt, succeededAt }: PlatformState): boolean =>
 
 function PlatformFacts({ state }: { state: PlatformState }) {
   const t = useTranslations("panelOverview.liveState");
+  const read = useMessageText();
   const language = useLocale();
   const { platform, used, limit, succeededAt, pausedUntil, failure, failedAt, live, missing } = state;
   return (
@@ -83,7 +85,7 @@ function PlatformFacts({ state }: { state: PlatformState }) {
       </dd>
       {failure && failedAt ? (
         <dd className={cn(isFailing(state) && "text-bad")}>
-          {t("lastFailure", { failedAt: formatDateTime(failedAt, language), failure })}
+          {t("lastFailure", { failedAt: formatDateTime(failedAt, language), failure: read(failure) })}
         </dd>
       ) : null}
       {pausedUntil ? (

@@ -4,6 +4,8 @@ import { useState } from "react";
 import type { SetUp } from "@/lib/features/set-up/types";
 import { LanguagesForm } from "./languages-form";
 import { MailForm } from "./mail-form";
+import { PlatformForms } from "./platform-forms";
+import { ZoneForm } from "./zone-form";
 
 /** Each section is saved separately. */
 export function SetUpForms({ loaded }: { loaded: SetUp }) {
@@ -11,6 +13,8 @@ export function SetUpForms({ loaded }: { loaded: SetUp }) {
   return (
     <div className="grid gap-6">
       <MailForm setUp={setUp} onStored={setSetUp} />
+      <PlatformForms setUp={setUp} onStored={setSetUp} />
+      <ZoneForm setUp={setUp} onStored={setSetUp} />
       <LanguagesForm setUp={setUp} onStored={setSetUp} />
     </div>
   );

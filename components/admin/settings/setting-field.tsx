@@ -7,6 +7,7 @@ import { useMessageText } from "@/components/forms/message-text";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
+import { Switch } from "@/components/ui/switch";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { formatDateTime } from "@/lib/shared/format";
 import { type SettingKind, settingDefinition } from "@/lib/shared/settings";
@@ -59,17 +60,26 @@ export function SettingField({ field, onChange, onTakeTheirs }: Props) {
         {isMoment ? <span className="font-normal text-ink-muted">{` ${t("time")}`}</span> : null}
       </Label>
       <FieldHelp id={`${id}-help`}>{help}</FieldHelp>
-      <Input
-        id={id}
-        type={isMoment ? "datetime-local" : "text"}
-        inputMode={inputModes[kind]}
-        value={controlValue}
-        aria-invalid={Boolean(problem)}
-        aria-describedby={[problem && `${id}-problem`, help && `${id}-help`, `${id}-source`]
-          .filter(Boolean)
-          .join(" ")}
-        onChange={({ target }) => onChange(isMoment ? toMoment(target.value) : target.value)}
-      />
+      {kind === "switch" ? (
+        <Switch
+          id={id}
+          checked={shown === "on"}
+          aria-describedby={[help && `${id}-help`, `${id}-source`].filter(Boolean).join(" ")}
+          onChange={({ target }) => onChange(target.checked ? "on" : "off")}
+        />
+      ) : (
+        <Input
+          id={id}
+          type={isMoment ? "datetime-local" : "text"}
+          inputMode={inputModes[kind]}
+          value={controlValue}
+          aria-invalid={Boolean(problem)}
+          aria-describedby={[problem && `${id}-problem`, help && `${id}-help`, `${id}-source`]
+            .filter(Boolean)
+            .join(" ")}
+          onChange={({ target }) => onChange(isMoment ? toMoment(target.value) : target.value)}
+        />
+      )}
       <FieldError id={`${id}-problem`}>{problem && read(problem)}</FieldError>
       {isConflicting ? (
         <div className="mt-1.5 text-sm">

@@ -61,7 +61,7 @@ function channelTexts(
   const last: [string, string] = [title, read(channelWords(state, language))];
   if (!failure || !failedAt) return [last];
   const failureTitle = read(message("panelStreamers.channel.lastFailure", { name }));
-  return [last, [failureTitle, `${formatDateTime(failedAt, language)}: ${failure}`]];
+  return [last, [failureTitle, `${formatDateTime(failedAt, language)}: ${read(failure)}`]];
 }
 
 function channelWords(

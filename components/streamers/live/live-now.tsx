@@ -7,7 +7,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { platformName } from "@/lib/features/streamers/constants";
 import type { LiveStream } from "@/lib/features/streamers/types";
-import { formatDateTime } from "@/lib/shared/format";
+import { formatDateTime, formatTime } from "@/lib/shared/format";
 
 type LiveProps = { streams: readonly LiveStream[] | undefined };
 
@@ -110,9 +110,7 @@ function LiveFacts({ stream: { platform, game, viewers, startedAt, until } }: { 
       <StartTime
         at={startedAt}
         isOfOtherDay={isOfOtherDay}
-        universal={
-          isOfOtherDay ? formatDateTime(startedAt, language) : t("utc", { time: startedAt.slice(11, 16) })
-        }
+        universal={isOfOtherDay ? formatDateTime(startedAt, language) : formatTime(startedAt, language)}
       />
     </>
   );

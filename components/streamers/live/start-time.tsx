@@ -9,11 +9,11 @@ type StartTimeProps = {
   at: string;
   /** whether the time needs a date */
   isOfOtherDay: boolean;
-  /** UTC time, with its zone */
+  /** in the site's zone, with its name */
   universal: string;
 };
 
-/** Local time; UTC until hydration. */
+/** Local time; the site's until hydration. */
 export function StartTime({ at, isOfOtherDay, universal }: StartTimeProps) {
   const isHydrated = useHydrated();
   const language = useLocale();

@@ -8,6 +8,7 @@ import { z } from "zod";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock } from "@/lib/server/clock";
 import { db, isDatabaseUnavailable, type Transaction } from "@/lib/server/db";
+import { englishText } from "@/lib/server/i18n/catalog-file";
 import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { FfmpegMissing, readFrame, UnreadableMedia } from "@/lib/server/media/ffmpeg";
@@ -33,6 +34,7 @@ import {
 } from "@/lib/server/storage/objects";
 import { stopEvent } from "@/lib/serving/site-events";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { discardCaptions, storeCaptions } from "./captions/mutations";
 import { moveCaptions, removeUnnamedCaptions } from "./captions/tasks";
 import { type ClipStage, clipLimits } from "./constants";
@@ -86,22 +88,23 @@ async function write(
 async function recordFailure(clip: Making, error: unknown, isLastAttempt: boolean): Promise<void> {
   if (error instanceof ClipGone) return;
   const fail = (note: string) => write(clip, { stage: "failed", note }).catch(unlessGone);
-  if (error instanceof FfmpegMissing)
-    return fail("ffmpeg is not installed on the server. Once it is installed, press Try again.");
+  if (error instanceof FfmpegMissing) return fail(message("panelFiles.notes.clipNoFfmpeg"));
   if (error instanceof UnreadableMedia) {
-    logger.info({ clip: clip.id, cause: error.cause }, `a clip cannot be made: ${error.message}`);
-    return fail(`The clip cannot be made: ${error.message}.`);
+    logger.info(
+      { clip: clip.id, cause: error.cause },
+      `a clip cannot be made: ${englishText(error.message)}`,
+    );
+    return fail(message("panelFiles.notes.clipImpossible", { reason: { message: error.message } }));
   }
   if (isLastAttempt) {
     logger.error({ clip: clip.id, err: error }, "a clip could not be made");
-    return fail(
-      "The clip could not be made; see the server's log for the reason. Once that is fixed, press Try again.",
-    );
+    return fail(message("panelFiles.notes.clipFailed"));
   }
-  const why = error instanceof NoRoom ? "The server's disk is full" : "The conversion was interrupted";
-  await write(clip, { stage: "waiting", note: `${why}. It will be retried automatically.` }).catch(
-    unlessGone,
-  );
+  const note =
+    error instanceof NoRoom
+      ? message("panelFiles.notes.clipDiskFull")
+      : message("panelFiles.notes.clipInterrupted");
+  await write(clip, { stage: "waiting", note }).catch(unlessGone);
   throw error;
 }
 
@@ -112,12 +115,12 @@ function unlessGone(error: unknown): void {
 async function make(clip: Making, ending: AbortController): Promise<void> {
   const { fileName, fileUrl } = clip.submission;
   const extension = sourceExtension(fileName);
-  if (!extension || !fileUrl) throw new UnreadableMedia("there is no video in the file");
+  if (!extension || !fileUrl) throw new UnreadableMedia(message("panelFiles.notes.reasons.noVideo"));
   await withWorkingFolder(async (folder) => {
     const [file, target] = [path.join(folder, "original"), path.join(folder, "clip.mp4")];
     await assertRoom(folder, clip.submission.fileSize ?? 0);
     const object = await getObject(fileUrl);
-    if (!object) throw new UnreadableMedia("the file is not in storage any more");
+    if (!object) throw new UnreadableMedia(message("panelFiles.notes.reasons.gone"));
     await pipeline(object.body, createWriteStream(file), { signal: ending.signal });
     const progress = reporter(clip, ending);
     const made = await transcode(
@@ -174,7 +177,7 @@ async function drawPictures(target: string, seconds: number) {
   const frameAt = (width: number) => (share: number) =>
     readFrame(target, "mp4", { atSeconds: seconds * share, width });
   const poster = await findPoster(frameAt(posterWidth));
-  if (!poster) throw new UnreadableMedia("no picture could be read from it");
+  if (!poster) throw new UnreadableMedia(message("panelFiles.notes.reasons.noPicture"));
   const frames = await sheetFrames(frameAt(stripFrameWidth));
   const strip = frames.length === 9 ? await drawContactSheet(frames, { gap: 0 }) : null;
   return { poster: await sharp(poster).webp({ quality: 90 }).toBuffer(), strip };

@@ -2,6 +2,7 @@ import "server-only";
 import { type PlanGiven, planAfter } from "@/lib/features/featuring/policy";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { reachOf } from "@/lib/features/reviews/access/data";
+import { awaitedPicture, gameWithoutCategory } from "@/lib/features/reviews/constants";
 import { givenOf } from "@/lib/features/reviews/fields";
 import {
   type AskedEdit,
@@ -10,13 +11,7 @@ import {
   type SubmitterColumns,
   storeEdit,
 } from "@/lib/features/reviews/mutations";
-import {
-  awaitedPicture,
-  changedRow,
-  type ReviewedTable,
-  type RowChange,
-  reviewColumns,
-} from "@/lib/features/reviews/tables";
+import { changedRow, type ReviewedTable, type RowChange, reviewColumns } from "@/lib/features/reviews/tables";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Game } from "@/lib/server/generated/prisma/client";
 import { siteLanguages } from "@/lib/server/i18n/languages";
@@ -65,8 +60,8 @@ export const gameReviews: ReviewedTable = {
 
 /** Why a game cannot be approved yet. */
 export function gameObstacle({ pictureId, categories }: { pictureId: string | null; categories: string[] }) {
-  if (!pictureId) return awaitedPicture("game's picture");
-  if (categories.length === 0) return "This game has no category yet. Please edit it and choose one first.";
+  if (!pictureId) return awaitedPicture("game");
+  if (categories.length === 0) return gameWithoutCategory;
   return null;
 }
 

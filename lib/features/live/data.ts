@@ -3,22 +3,17 @@ import { visibleSql } from "@/lib/features/reviews/data";
 import { platformUrl } from "@/lib/features/streamers/links";
 import type { LiveNow, LiveStream } from "@/lib/features/streamers/types";
 import { db } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { limitCaching } from "@/lib/serving/page-status";
 import { type LivePlatform, liveMilliseconds, livePlatforms, periodMilliseconds } from "./constants";
+import { usableKeys } from "./keys";
 import { isAskable, watchUrl } from "./links";
 import { liveUntil, roundViewers } from "./policy";
 import type { KnownChannel } from "./types";
 
-const hasKeys: Record<LivePlatform, () => boolean> = {
-  twitch: () => Boolean(env().TWITCH_CLIENT_ID),
-  youtube: () => Boolean(env().YOUTUBE_API_KEY),
-  kick: () => Boolean(env().KICK_CLIENT_ID),
-};
-
 /** The platforms with keys. Without any, live status is hidden. */
-export const platformsOn = (): LivePlatform[] => livePlatforms.filter((platform) => hasKeys[platform]());
+export const platformsOn = (): LivePlatform[] =>
+  livePlatforms.filter((platform) => usableKeys(platform) !== undefined);
 
 const handleColumns = { twitch: "twitchHandle", youtube: "youtubeHandle", kick: "kickHandle" } as const;
 

@@ -56,6 +56,11 @@ export async function recordPlatformSuccess(platform: LivePlatform, now: Date): 
   });
 }
 
+/** With new keys, the next run asks again. */
+export async function resumePlatform(platform: LivePlatform): Promise<void> {
+  await db.livePlatform.updateMany({ where: { platform }, data: { pausedUntil: null, failures: 0 } });
+}
+
 type Failed = { kind: FailureKind; detail: string; resetAt?: Date | undefined };
 
 /** Records a failed poll and the time of the next one. @returns the failure in words */

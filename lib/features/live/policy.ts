@@ -1,6 +1,7 @@
 import { platformName } from "@/lib/features/streamers/constants";
 import { cleanLine } from "@/lib/shared/clean-text";
 import { hourMs } from "@/lib/shared/durations";
+import { message } from "@/lib/shared/message";
 import { cutText } from "@/lib/shared/query";
 import {
   budgetZones,
@@ -50,7 +51,7 @@ export function streamAnswer(
   now: Date,
 ): { state: "live"; stream: FoundStream } | { state: "failed"; failure: string } {
   if (!isPlausibleStart(startedAt, now))
-    return { state: "failed", failure: "a stream that begins in the future" };
+    return { state: "failed", failure: message("panelStreamers.streamerFacts.failures.details.future") };
   const stream = {
     title: platformText(title, liveTextLength.title),
     game: platformText(game ?? "", liveTextLength.game) || null,
@@ -83,16 +84,12 @@ export function budgetDay(platform: LivePlatform, now: Date): string {
  */
 export type FailureKind = "quota" | "outage" | "nonsense" | "refused";
 
-const failureWords: Record<FailureKind, string> = {
-  quota: "takes no more calls for now",
-  outage: "cannot be reached",
-  nonsense: "answered what makes no sense",
-  refused: "refused our keys",
-};
-
-/** For the team. @param detail without addresses and secrets */
+/** A message for the team, stored with the platform or channel. @param detail a text or message without addresses and secrets */
 export const failureSentence = (platform: LivePlatform, kind: FailureKind, detail: string): string =>
-  `${platformName(platform)} ${failureWords[kind]} (${detail}).`;
+  message(`panelStreamers.streamerFacts.failures.${kind}`, {
+    platform: platformName(platform),
+    detail: { message: detail },
+  });
 
 const longestPauseMilliseconds = hourMs;
 const refusedPauseMilliseconds = 30 * 60_000;
@@ -125,7 +122,7 @@ const noStream = {
   videoId: null,
 } as const;
 
-const strangersHandle = "This handle belongs to another account now. Check the streamer's links.";
+const strangersHandle = message("panelStreamers.streamerFacts.failures.otherAccount");
 
 /**
  * Applies an answer to a channel. A failure keeps the last confirmation, which expires. A handle that now belongs to

@@ -3,10 +3,14 @@ import { z } from "zod";
 import { invalidateTags } from "@/lib/server/cache/invalidate";
 import { databaseNow, db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { textReader } from "@/lib/server/i18n/translate";
 import { addJob, type Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
+import { sourceLanguage } from "@/lib/shared/languages";
+import { platformClient } from "./client";
 import { jitterSeconds, type LivePlatform, livePlatforms, pollMilliseconds } from "./constants";
 import { listChannels, platformsOn } from "./data";
+import { usableKeys } from "./keys";
 import { kickAdapter } from "./kick/data";
 import {
   forgetOtherChannels,
@@ -16,7 +20,7 @@ import {
   settleGone,
   storeChannels,
 } from "./mutations";
-import { PlatformClient, type PlatformClientOptions, PlatformFailure } from "./platform/data";
+import { type PlatformClient, PlatformFailure } from "./platform/data";
 import type { PlatformAdapter } from "./platform/types";
 import { afterAnswer, byUrgency, failureSentence, isShownAnew } from "./policy";
 import { callsPerPoll, claimPoll, spendCall } from "./quota";
@@ -52,7 +56,8 @@ export const checkLive: Task = async (payload) => {
 
 /** Checks all channels of a platform, unless another instance just did. */
 export async function pollPlatform(platform: LivePlatform, now: Date): Promise<void> {
-  if (!platformsOn().includes(platform) || !(await claimPoll(platform, now))) return;
+  const keys = usableKeys(platform);
+  if (!keys || !(await claimPoll(platform, now))) return;
   const channels = (await listChannels(platform)).sort(byUrgency);
   const poll = new PollRecord(platform, channels, now);
   await forgetOtherChannels(
@@ -60,7 +65,8 @@ export async function pollPlatform(platform: LivePlatform, now: Date): Promise<v
     channels.map(({ streamerId }) => streamerId),
   );
   const signal = AbortSignal.timeout(pollMilliseconds);
-  const adapter = adapterOf(platform, { now, signal, spend: () => spendCall(platform, now) });
+  const client = platformClient(platform, keys, { now, signal, spend: () => spendCall(platform, now) });
+  const adapter = adapters[platform](client);
   try {
     for await (const answers of adapter.ask(channels, { now, calls: callsPerPoll(platform) }))
       await poll.take(answers);
@@ -68,7 +74,8 @@ export async function pollPlatform(platform: LivePlatform, now: Date): Promise<v
   } catch (error) {
     if (!(error instanceof PlatformFailure)) throw error;
     const failure = await recordPlatformFailure(platform, error, now);
-    logger.warn({ platform, failure }, "a platform could not be asked who is live");
+    const read = await textReader(sourceLanguage);
+    logger.warn({ platform, failure: read(failure) }, "a platform could not be asked who is live");
     await poll.fail(failure);
   } finally {
     await poll.end();
@@ -128,41 +135,8 @@ class PollRecord {
   }
 }
 
-type PollOptions = Pick<PlatformClientOptions, "now" | "signal" | "spend">;
-
-function adapterOf(platform: LivePlatform, options: PollOptions): PlatformAdapter {
-  const settings = env();
-  if (platform === "youtube")
-    return youtubeAdapter(
-      new PlatformClient({
-        ...options,
-        platform,
-        apiUrl: settings.YOUTUBE_API_URL,
-        // In a header, because traces contain addresses.
-        headers: { "X-Goog-Api-Key": settings.YOUTUBE_API_KEY ?? "" },
-      }),
-    );
-  if (platform === "twitch") {
-    const clientId = settings.TWITCH_CLIENT_ID ?? "";
-    const clientSecret = settings.TWITCH_CLIENT_SECRET ?? "";
-    return twitchAdapter(
-      new PlatformClient({
-        ...options,
-        platform,
-        apiUrl: settings.TWITCH_API_URL,
-        account: { clientId, clientSecret, tokenUrl: settings.TWITCH_AUTH_URL },
-        headers: { "Client-Id": clientId },
-      }),
-    );
-  }
-  const clientId = settings.KICK_CLIENT_ID ?? "";
-  const clientSecret = settings.KICK_CLIENT_SECRET ?? "";
-  return kickAdapter(
-    new PlatformClient({
-      ...options,
-      platform,
-      apiUrl: settings.KICK_API_URL,
-      account: { clientId, clientSecret, tokenUrl: settings.KICK_AUTH_URL },
-    }),
-  );
-}
+const adapters: Record<LivePlatform, (client: PlatformClient) => PlatformAdapter> = {
+  twitch: twitchAdapter,
+  youtube: youtubeAdapter,
+  kick: kickAdapter,
+};

@@ -15,7 +15,7 @@ import { message } from "@/lib/shared/message";
 import { spamReasonTexts } from "@/lib/shared/spam";
 import type { Person } from "./access/data";
 import { type NamedKind, namedKinds, rowsShown } from "./constants";
-import { rowTitle, valueInWords } from "./policy";
+import { isNote, rowTitle, valueInWords } from "./policy";
 import { mentionTables, registry, type TableName, tableNames } from "./registry/constants";
 import {
   countRows,
@@ -90,6 +90,7 @@ function factInWords(column: string, value: unknown, { read, language }: Reader)
   const words = valueInWords(value, language);
   if (typeof value === "boolean") return read(words);
   if (column === "action") return read(auditText(words));
+  if (isNote(column)) return read(words);
   if (column === "authorName" || column === "toAddress") return read(ownWords[words] ?? words);
   if (column !== "spamReasons" || !Array.isArray(value)) return words;
   return valueInWords(value.map((sign) => read(spamReasonTexts([sign])[0] ?? sign)));

@@ -14,6 +14,9 @@ export function problemOf(code: ErrorCode): Problem {
   return code === "unavailable" ? "away" : "failed";
 }
 
+/** Whether a column names messages: why a file has no preview, or what its check found. */
+export const isNote = (column: string): boolean => column === "mediaNote" || column === "scanNote";
+
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 
 /** A value of the database as text; "" without one. Yes and no are messages. */

@@ -4,6 +4,7 @@ import { db } from "@/lib/server/db";
 import type { Task } from "@/lib/server/jobs/task";
 import { enqueueMail } from "@/lib/server/mail/outbox";
 import { retention } from "@/lib/shared/retention";
+import { siteTimeZone } from "@/lib/shared/time-zone";
 import { namedInMail, noticeMail } from "./mail";
 import { digestBoundary } from "./policy";
 
@@ -13,7 +14,7 @@ export const sendNoticeDigests: Task = async () => {
 };
 
 async function sendDigest(rhythm: "hourly" | "daily"): Promise<void> {
-  const before = digestBoundary(rhythm, clock.now());
+  const before = digestBoundary(rhythm, clock.now(), siteTimeZone());
   await db.$transaction(async (transaction) => {
     const taken = await transaction.notice.updateManyAndReturn({
       where: { mailRhythm: rhythm, mailedAt: null, createdAt: { lt: before } },

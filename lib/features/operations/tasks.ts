@@ -46,6 +46,7 @@ import {
 } from "@/lib/features/submissions/tasks";
 import { mailLinksTask } from "@/lib/features/submitter/mutations";
 import { followUpChanges, mailSubmissionLinks } from "@/lib/features/submitter/tasks";
+import { lookForReleaseDaily } from "@/lib/features/updates/tasks";
 import { emptyIncoming, sweepUploads } from "@/lib/features/uploads/tasks";
 import { deliverNotices, resealWebhooks } from "@/lib/features/webhooks/tasks";
 import { passkeyCopiedTask } from "@/lib/server/auth/passkeys";
@@ -187,6 +188,7 @@ export const tasks: TaskTable = {
   send_notice_digests: { run: sendNoticeDigests, cron: "*/5 * * * *" },
   watch_promises: { run: watchPromises, cron: "*/10 * * * *" },
   reseal_webhooks: { run: resealWebhooks, cron: "32 3 * * *" },
+  look_for_release: { run: lookForReleaseDaily, cron: "12 5 * * *" },
   reseal_set_up: { run: resealSetUp, cron: "34 3 * * *" },
   retire_notices: { run: retireNotices, cron: "37 3 * * *" },
   [fetchPictureTask]: { run: fetchPicture },

@@ -14,6 +14,7 @@ import type { Moderator } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { invalidField } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { fieldByKind, reviewedKinds } from "@/lib/shared/reviewed-kinds";
 import { type DecidedNoun, type EditedNoun, editedKinds, kindOf, type ListedNoun } from "./constants";
 
@@ -62,7 +63,7 @@ export async function planFeaturing(
   const now = clock.now();
   const columns = plannedColumns(plan, now);
   if (columns.featuredUntil && columns.featuredUntil <= now)
-    throw invalidField("until", "This time has passed. Please enter a time in the future.");
+    throw invalidField("until", message("panelRefusals.timePassed"));
   await nounEdits[noun].update(actor, row, { ...columns, updatedAt });
   await scheduleFeaturing(columns);
 }

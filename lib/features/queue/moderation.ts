@@ -3,7 +3,7 @@ import { reviewedTables } from "@/lib/features/items/tables";
 import { assertNotHeld, assertVersion, changedMeanwhile } from "@/lib/features/reviews/conflict";
 import { lookAgain } from "@/lib/features/reviews/constants";
 import { assertNotScheduled, decide, findForReview, type Verdict } from "@/lib/features/reviews/moderation";
-import { type DecidedKind, type ReviewedKind, statusWords } from "@/lib/features/reviews/policy";
+import type { DecidedKind, ReviewedKind } from "@/lib/features/reviews/policy";
 import { changedBy, type ReviewedRow, type StatusChange } from "@/lib/features/reviews/tables";
 import { recordAudit } from "@/lib/server/audit";
 import type { Moderator } from "@/lib/server/auth/gate";
@@ -11,6 +11,7 @@ import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import type { AuditAction } from "@/lib/shared/audit-actions";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { endClaim } from "./claims/mutations";
 import { decidedTables } from "./tables";
 
@@ -59,14 +60,10 @@ export async function reopen(
   const table = reviewedTables[kind];
   const row = await findForReview(db, table, id);
   assertVersion(row, updatedAt, { noun: table.noun, advice: lookAgain });
-  if (row.isWithdrawn)
-    throw new AppError("conflict", `The submitter took this ${table.noun} back, so it stays where it is.`);
+  if (row.isWithdrawn) throw new AppError("conflict", message("panelRefusals.withdrawn", { kind }));
   if (row.status === "taken_down") await assertNotHeld(db, { kind, id });
   if (row.status !== "rejected")
-    throw new AppError(
-      "conflict",
-      `This ${table.noun} is ${statusWords[row.status]}. Only what was rejected can be sent back to review.`,
-    );
+    throw new AppError("conflict", message("panelRefusals.notRejected", { kind, status: row.status }));
   await db.$transaction((transaction) =>
     changeAsRead(transaction, actor, {
       asked: { kind, id, requestId },
@@ -99,7 +96,7 @@ export async function clearSpam(
   const table = reviewedTables[kind];
   const row = await findForReview(db, table, id);
   assertVersion(row, updatedAt, { noun: table.noun, advice: lookAgain });
-  if (!row.spam) throw new AppError("conflict", `This ${table.noun} is not suspected of spam. ${lookAgain}`);
+  if (!row.spam) throw new AppError("conflict", message("panelRefusals.notSpam", { kind }));
   await db.$transaction(async (transaction) => {
     await changeAsRead(transaction, actor, {
       asked: { kind, id, requestId },

@@ -171,6 +171,6 @@ async function undoOne(
 async function whyNotUndone(id: number): Promise<string> {
   const known = await db.scheduledDecision.findUnique({ where: { id }, select: { deciderName: true } });
   return known
-    ? `This decision is ${known.deciderName}'s, who alone can undo it.`
+    ? message("panelRefusals.ownDecision", { name: known.deciderName })
     : message("reviewRefusals.tooLate");
 }

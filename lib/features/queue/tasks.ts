@@ -13,6 +13,7 @@ import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { AppError } from "@/lib/shared/errors";
 import { sourceLanguage } from "@/lib/shared/languages";
+import { message } from "@/lib/shared/message";
 import { roleOf } from "@/lib/shared/roles";
 import { addApplying, deleteScheduled, fromColumn, waiting } from "./mutations";
 import { decidedTables } from "./tables";
@@ -37,8 +38,7 @@ export const applyDecision: Task = async (payload) => {
   } catch (error) {
     // A refusal of our own is final; whatever else went wrong is tried again.
     if (!(error instanceof AppError) || error.code === "unavailable") throw error;
-    const read = await textReader(sourceLanguage);
-    await dropDecision(scheduled, read(error.message));
+    await dropDecision(scheduled, error.message);
   }
 };
 
@@ -55,7 +55,8 @@ async function applyOne(
       })
     : null;
   const role = decider && roleOf(decider);
-  if (!decider || !role) throw new AppError("forbidden", `${scheduled.deciderName} may not review any more.`);
+  if (!decider || !role)
+    throw new AppError("forbidden", message("panelRefusals.mayNotReview", { name: scheduled.deciderName }));
   const { entityId, reason, notify } = scheduled;
   const verdict = { to: fromColumn(scheduled.decision), reason, notify, from: waiting };
   const row = await findForReview(transaction, table, entityId);
@@ -84,13 +85,14 @@ export async function settleOverdueDecisions(): Promise<void> {
   });
   for (const scheduled of overdue) {
     if (scheduled.applyAt < daysAgo(1, now))
-      await dropDecision(scheduled, "It could not be applied within a day.");
+      await dropDecision(scheduled, message("panelRefusals.notWithinDay"));
     else await addApplying(db, scheduled);
   }
 }
 
 /** A decision that could not be applied is gone from the queue and stands in the audit log. */
-async function dropDecision(scheduled: ScheduledDecision, why: string): Promise<void> {
+async function dropDecision(scheduled: ScheduledDecision, reason: string): Promise<void> {
+  const why = (await textReader(sourceLanguage))(reason);
   const { entityId } = scheduled;
   const table = tableOf(scheduled);
   logger.warn({ entityKind: table.kind, entityId, why }, "a scheduled decision could not be applied");

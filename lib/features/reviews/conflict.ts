@@ -1,8 +1,7 @@
 import { message } from "@/lib/shared/message";
 import "server-only";
 import type { Transaction } from "@/lib/server/db";
-import { AppError } from "@/lib/shared/errors";
-import { formatDateTime } from "@/lib/shared/format";
+import { AppError, type GoneNoun } from "@/lib/shared/errors";
 import { holdingStates } from "./policy";
 import type { ItemRef } from "./types";
 
@@ -11,14 +10,25 @@ export type RowVersion = { updatedAt: Date; updatedBy: string | null };
 
 /** Two admins on one row: the second learns who was first and when (docs/product.md, "Edited meanwhile"). */
 export const changedMeanwhile = (
-  noun: string,
+  noun: GoneNoun,
   { updatedAt, updatedBy }: RowVersion,
-  advice = "Please reload it before you edit.",
+  advice = message("panelRefusals.advice.reload"),
 ): AppError =>
   new AppError(
     "conflict",
-    `${updatedBy ?? "Somebody"} changed this ${noun} on ${formatDateTime(updatedAt)}. ${advice}`,
+    message("panelRefusals.changed", {
+      kind: noun,
+      ...whoAndWhen(updatedBy, updatedAt),
+      advice: { message: advice },
+    }),
   );
+
+/** As the refusals of the panel name who was first. */
+export const whoAndWhen = (by: string | null, at: Date) => ({
+  isNamed: by === null ? "no" : "yes",
+  by: by ?? "",
+  at: { at: at.toISOString() },
+});
 
 /** Whether the row has been changed since that version; without one nobody asks. */
 export const isNewer = (current: RowVersion, expectedVersion: string | undefined): boolean =>
@@ -28,7 +38,7 @@ export const isNewer = (current: RowVersion, expectedVersion: string | undefined
 export function assertVersion(
   current: RowVersion,
   expectedVersion: string | undefined,
-  { noun, advice }: { noun: string; advice?: string },
+  { noun, advice }: { noun: GoneNoun; advice?: string },
 ): void {
   if (isNewer(current, expectedVersion)) throw changedMeanwhile(noun, current, advice);
 }

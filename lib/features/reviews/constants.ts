@@ -37,7 +37,15 @@ export function decisionCase(kind: DecidedKind, decision: NotifiedDecision): Dec
 }
 
 /** The advice where a row was changed meanwhile and nothing is lost. */
-export const lookAgain = "Please look again.";
+export const lookAgain = message("panelRefusals.advice.look");
+
+/** A picture that was given as an address and is not copied yet. */
+type AwaitedName = "game" | "stream" | "clip" | "banner" | "avatar";
+
+/** Why a row cannot be approved before its picture is ours. */
+export const awaitedPicture = (picture: AwaitedName): string => message("panelRefusals.awaited", { picture });
+
+export const gameWithoutCategory = message("panelRefusals.noCategory");
 
 /** The tables of what visitors send and what can lie in the trash, for SQL of our own. */
 export const tableNames = {

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { isHttpUrl } from "@/lib/shared/clean-text";
+import { message } from "@/lib/shared/message";
 
 /** The fields that the panel's edit forms share. */
-const notAUrl = "Must be a valid URL";
+const notAUrl = message("pictures.url");
 export const isStoredKey = (text: string): boolean => /^\/?pictures\/[0-9a-z]{20}$/.test(text);
 export const isPictureData = (text: string): boolean => text.startsWith("data:image/");
 
@@ -17,10 +18,9 @@ const pictureOr = (missing: string) =>
 /**
  * A picture of an edited row that needs one: it stays (its key, or absent), is replaced (a data string) or fetched (an
  * address).
- * @param row what it is a picture of, e.g. "game"
  */
-export const pictureReference = (row: string) =>
-  pictureOr(`A ${row} needs a picture. Please choose one, or keep the picture as it was.`);
+export const pictureReference = (row: "game" | "stream" | "clip") =>
+  pictureOr(message("pictures.needed", { row }));
 
 /** A picture of an edited row that may have none. */
 export const optionalPictureReference = z.literal("").or(pictureOr(notAUrl)).nullable().optional();
@@ -50,8 +50,8 @@ export const editForm = <Schema extends z.ZodObject>(fields: Schema) =>
     .custom<z.input<Schema>>((body) => typeof body === "object" && body !== null)
     .transform((body, context): Sent<Schema> => {
       const result = fields.safeParse(body);
-      for (const { message, path } of result.error?.issues ?? [])
-        context.addIssue({ code: "custom", message, path });
+      for (const issue of result.error?.issues ?? [])
+        context.addIssue({ code: "custom", message: issue.message, path: issue.path });
       const sent = Object.entries(result.data ?? {}).filter(
         ([name]) => Reflect.get(body, name) !== undefined,
       );

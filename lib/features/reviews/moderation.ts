@@ -7,14 +7,14 @@ import { databaseNow, type Transaction } from "@/lib/server/db";
 import { enqueueMail } from "@/lib/server/mail/outbox";
 import { publishPictures, unpublishPictures } from "@/lib/server/pictures/store";
 import { type AuditActionName, auditActions } from "@/lib/shared/audit-actions";
-import { AppError, goneError } from "@/lib/shared/errors";
-import { formatDateTime } from "@/lib/shared/format";
+import { AppError, type GoneNoun, goneError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { fillPlaceholders } from "@/lib/shared/placeholders";
 import { linkTo, settleNews } from "./access/mutations";
-import { assertNotHeld, assertVersion, changedMeanwhile } from "./conflict";
+import { assertNotHeld, assertVersion, changedMeanwhile, whoAndWhen } from "./conflict";
 import { lookAgain } from "./constants";
 import { decisionMail } from "./mail";
-import { type Decision, isDecidable, type ReviewStatus, statusWords } from "./policy";
+import { type Decision, isDecidable, type ReviewStatus } from "./policy";
 import { closeRevision } from "./revisions/mutations";
 import type { DecidedTable, ReviewedRow } from "./tables";
 
@@ -155,18 +155,22 @@ export async function findForReview(
 }
 
 const whyNot = (to: Verdict["to"]): string =>
-  to === "changes" ? "Nothing can be asked for any more." : `It cannot become ${to} from there.`;
+  to === "changes"
+    ? message("panelRefusals.advice.noChanges")
+    : message("panelRefusals.advice.notFrom", { to });
 
-/** The admin and the time of a row's decision, in words; "" before the first one, and for sample data. */
-async function decisionOn(client: Transaction, table: DecidedTable, row: ReviewedRow): Promise<string> {
-  if (row.status === "pending") return "";
+const nobody = { isNamed: "no", by: "", at: "" };
+
+/** The admin and the time of a row's decision; nobody before the first one, and for sample data. */
+async function decisionOn(client: Transaction, table: DecidedTable, row: ReviewedRow) {
+  if (row.status === "pending") return nobody;
   const actions = (["approve", "reject", "unapprove"] as const).map((name) => `${table.kind}.${name}`);
   const last = await client.auditEntry.findFirst({
     where: { entityKind: table.kind, entityId: String(row.id), action: { in: actions } },
     orderBy: { at: "desc" },
     select: { actorName: true, at: true },
   });
-  return last ? ` by ${last.actorName} on ${formatDateTime(last.at)}` : "";
+  return last ? whoAndWhen(last.actorName, last.at) : nobody;
 }
 
 /**
@@ -187,13 +191,17 @@ export async function assertDecidable(
     const advice = isPossible ? lookAgain : whyNot(to);
     throw new AppError(
       "conflict",
-      `This ${table.noun} is already ${statusWords[row.status]}${who}. ${advice}`,
+      message("panelRefusals.already", {
+        kind: table.noun,
+        status: row.status,
+        ...who,
+        advice: { message: advice },
+      }),
     );
   }
   assertVersion(row, updatedAt, { noun: table.noun, advice: lookAgain });
   if (to === "approved" && row.obstacle) throw new AppError("conflict", row.obstacle);
-  if (to === "changes" && !row.mailTo)
-    throw new AppError("conflict", "No mail address was given, so nobody can be asked for changes.");
+  if (to === "changes" && !row.mailTo) throw new AppError("conflict", message("panelRefusals.noAddress"));
   return to;
 }
 
@@ -204,7 +212,7 @@ export async function assertDecidable(
  */
 export async function assertNotScheduled(
   client: Transaction,
-  table: { kind: string; noun: string },
+  table: { kind: string; noun: GoneNoun },
   { id, unlessBy }: { id: number; unlessBy?: Pick<AuditActor, "id"> },
 ): Promise<void> {
   const scheduled = await client.scheduledDecision.findUnique({
@@ -219,13 +227,17 @@ export async function assertNotScheduled(
 const promptMilliseconds = 60_000;
 
 function alreadyScheduled(
-  noun: string,
+  noun: GoneNoun,
   { deciderName, createdAt, applyAt }: { deciderName: string; createdAt: Date; applyAt: Date },
 ): AppError {
   const isLate = clock.now().getTime() - applyAt.getTime() > promptMilliseconds;
-  const when = isLate ? "applying: it has failed so far and is tried again" : "applying within seconds";
   return new AppError(
     "conflict",
-    `This ${noun} was decided by ${deciderName} on ${formatDateTime(createdAt)}, ${when}.`,
+    message("panelRefusals.scheduled", {
+      kind: noun,
+      by: deciderName,
+      at: { at: createdAt.toISOString() },
+      isLate: isLate ? "yes" : "no",
+    }),
   );
 }

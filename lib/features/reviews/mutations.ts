@@ -20,6 +20,7 @@ import type { StoredPicture } from "@/lib/server/pictures/store";
 import type { AuditActionName, AuditedKind } from "@/lib/shared/audit-actions";
 import { isHttpUrl } from "@/lib/shared/clean-text";
 import { AppError, type GoneNoun, goneError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import type { Tag } from "@/lib/shared/tag-versions";
 import type { Submitter } from "./access/data";
 import { noteNews } from "./access/mutations";
@@ -194,7 +195,7 @@ async function renewRevision(
     select: { id: true },
   });
   if (!renewed) return;
-  const decided = { kind: "revision", noun: "suggested change" };
+  const decided = { kind: "revision", noun: "revision" } as const;
   await assertNotScheduled(transaction, decided, { id: renewed.id, unlessBy: actor });
 }
 
@@ -216,11 +217,8 @@ const replacedColumns = (changes: PreparedChange[]): Record<string, string | nul
       ]),
   );
 
-const pictureArrived = (noun: string): AppError =>
-  new AppError(
-    "conflict",
-    `The old picture of this ${noun} arrived at this moment. Please save your change once more.`,
-  );
+const pictureArrived = (noun: GoneNoun): AppError =>
+  new AppError("conflict", message("panelRefusals.pictureArrived", { kind: noun }));
 
 /** An address that the row still holds has not been fetched: saving the row asks for it again. */
 const isToFetch = ({ picture, change }: PreparedChange): boolean =>

@@ -16,14 +16,6 @@ export type ReviewStatus = (typeof reviewStatuses)[number];
 /** The statuses that a decision gives; only a copyright complaint takes down, and brings back. */
 export const decidedStatuses = ["pending", "approved", "rejected"] as const;
 
-/** A status in a sentence. */
-export const statusWords: Record<ReviewStatus, string> = {
-  pending: "pending",
-  approved: "approved",
-  rejected: "rejected",
-  taken_down: "taken down",
-};
-
 /** A complaint in one of these states holds its item off the site. */
 export const holdingStates = ["taken_down", "answered", "upheld"] as const;
 

@@ -65,7 +65,7 @@ export const queueDecisionSchema = z
         }),
       )
       .min(1, message("reviewRefusals.chooseItem"))
-      .max(itemsAtMost, `Please decide at most ${itemsAtMost} items at once`),
+      .max(itemsAtMost, message("panelRefusals.tooManyItems", { max: itemsAtMost })),
     decision: z.enum(decisions, { error: message("reviewRefusals.decision") }),
     ...words,
   })

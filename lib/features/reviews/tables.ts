@@ -109,7 +109,7 @@ export type DecidedTable = {
   /** in the audit log and in addresses */
   kind: DecidedKind;
   /** in sentences */
-  noun: string;
+  noun: GoneNoun;
   find: (client: Transaction, id: number) => Promise<ReviewedRow | null>;
   /** @returns null when the condition held no more */
   changeStatus: (
@@ -137,10 +137,6 @@ export const reviewColumns = {
   deletedAt: true,
   ...decidedAccessFields,
 } as const;
-
-/** Why a row cannot be approved while the picture it was given as an address is not fetched yet, or cannot be. */
-export const awaitedPicture = (which: string): string =>
-  `Our copy of this ${which} is not there yet. Please try again in a minute. If it does not come, save its address again under Edit, or another one.`;
 
 /** Of rows that visitors never see, or whose pictures are none. */
 export const neverPublic = ({ count }: { count: number }): ChangedRow | null =>

@@ -22,7 +22,7 @@ export async function lockItem(
 /** A submitter's change of something approved is decided like what was sent, and its approval changes the item. */
 export const revisionReviews: DecidedTable = {
   kind: "revision",
-  noun: "suggested change",
+  noun: "revision",
   find: async (client, id) => {
     const row = await findRevision(client, id);
     if (!row) return null;

@@ -8,5 +8,11 @@ export const setUpLabels: Record<SetUpName, string> = {
   SMTP_URL: message("panelSetUp.labels.smtpServer"),
   MAIL_FROM: message("panelSetUp.labels.mailFrom"),
   MAIL_TO: message("panelSetUp.labels.mailTo"),
+  TWITCH_CLIENT_ID: message("panelSetUp.labels.twitchClientId"),
+  TWITCH_CLIENT_SECRET: message("panelSetUp.labels.twitchSecret"),
+  YOUTUBE_API_KEY: message("panelSetUp.labels.youtubeKey"),
+  KICK_CLIENT_ID: message("panelSetUp.labels.kickClientId"),
+  KICK_CLIENT_SECRET: message("panelSetUp.labels.kickSecret"),
+  TIME_ZONE: message("panelSetUp.labels.timeZone"),
   SITE_LANGUAGES: message("panelSetUp.labels.siteLanguages"),
 };

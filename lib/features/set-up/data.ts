@@ -1,4 +1,6 @@
 import "server-only";
+import { livePlatforms } from "@/lib/features/live/constants";
+import { findKeys } from "@/lib/features/live/keys";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -6,6 +8,7 @@ import { siteLanguages } from "@/lib/server/i18n/languages";
 import { mailAccount, senderAddress, teamAddress } from "@/lib/server/mail/account";
 import { parseSender } from "@/lib/server/mail/sender";
 import { isSealed, type SetUpName, type SetUpSection, setUpNames, setUpSections } from "@/lib/shared/set-up";
+import { siteTimeZone } from "@/lib/shared/time-zone";
 import { readSmtpUrl } from "./mail/policy";
 import type { SetUp, SetUpField } from "./types";
 
@@ -39,6 +42,8 @@ export async function readSetUp(_admin: Admin, client: Transaction = db): Promis
       Object.keys(setUpSections).map((section) => [section, version(section as SetUpSection)]),
     ) as SetUp["versions"],
     mail: readMail(),
+    unreadable: livePlatforms.filter((platform) => findKeys(platform)?.source === "unreadable"),
+    timeZone: siteTimeZone(),
     languages: siteLanguages(),
   };
 }

@@ -9,7 +9,7 @@ import { message } from "@/lib/shared/message";
 import { isSealed, type SetUpName, type SetUpSection, setUpSections } from "@/lib/shared/set-up";
 import { setUpLabels } from "./constants";
 import { readSetUp } from "./data";
-import type { LanguagesChange } from "./schema";
+import type { LanguagesChange, ZoneChange } from "./schema";
 import type { SetUp } from "./types";
 
 type Change = {
@@ -82,3 +82,11 @@ export const storeLanguages = (
     values: { SITE_LANGUAGES: languages?.join(",") ?? null },
     requestId,
   });
+
+/** @throws AppError conflict, as `assertEditable` */
+export const storeZone = (
+  actor: Admin,
+  { timeZone, version }: ZoneChange,
+  requestId: string,
+): Promise<SetUp> =>
+  storeSetUp(actor, { section: "zone", version, values: { TIME_ZONE: timeZone }, requestId });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { zoneName } from "@/lib/features/streamers/schedule/constants";
 import { isLanguage, pseudoLanguage } from "@/lib/shared/languages";
 import { message } from "@/lib/shared/message";
 
@@ -20,3 +21,19 @@ export const languagesSchema = z.object({
     .nullable(),
 });
 export type LanguagesChange = z.output<typeof languagesSchema>;
+
+/** PUT /api/admin/set-up/zone; null leaves it to the environment and the default again. */
+export const zoneSchema = z.object({
+  version,
+  timeZone: z
+    .string()
+    .trim()
+    .transform((text, context) => {
+      const name = zoneName(text);
+      if (name) return name;
+      context.addIssue({ code: "custom", message: message("panelSetUp.zoneForm.unknown") });
+      return z.NEVER;
+    })
+    .nullable(),
+});
+export type ZoneChange = z.output<typeof zoneSchema>;

@@ -1,3 +1,4 @@
+import type { LivePlatform } from "@/lib/features/live/constants";
 import type { LanguageCode } from "@/lib/shared/languages";
 import type { SetUpName, SetUpSection } from "@/lib/shared/set-up";
 
@@ -30,5 +31,8 @@ export type SetUp = {
   /** grows with each change of a section */
   versions: Record<SetUpSection, number>;
   mail: MailSetUp;
+  /** platforms whose stored secret is sealed with a key that is gone */
+  unreadable: LivePlatform[];
+  timeZone: string;
   languages: LanguageCode[];
 };

@@ -59,11 +59,13 @@ const rules: Record<SettingKind, (text: string, name: SettingName) => Checked> =
     /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text))
       ? { value: new Date(text).toISOString() }
       : problem("Please enter a day and a time"),
+  switch: (text) =>
+    text === "on" || text === "off" ? { value: text } : problem(message("panelSettings.problems.switch")),
   logo: () => problem("Please choose a file for the logo"),
 };
 
 /** An empty value hides a setting; the numbers and the name cannot be hidden. */
-const canBeEmpty = (kind: SettingKind): boolean => kind !== "number" && kind !== "name" && kind !== "logo";
+const canBeEmpty = (kind: SettingKind): boolean => !["number", "name", "logo", "switch"].includes(kind);
 
 /** The normalized value, or a sentence that explains the problem. */
 export function checkSetting(name: SettingName, typed: string): Checked {

@@ -2,6 +2,7 @@ import "server-only";
 import { type PlanGiven, planAfter } from "@/lib/features/featuring/policy";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { reachOf } from "@/lib/features/reviews/access/data";
+import { awaitedPicture } from "@/lib/features/reviews/constants";
 import { isAwaited } from "@/lib/features/reviews/data";
 import { givenOf } from "@/lib/features/reviews/fields";
 import {
@@ -11,13 +12,7 @@ import {
   type SubmitterColumns,
   storeEdit,
 } from "@/lib/features/reviews/mutations";
-import {
-  awaitedPicture,
-  changedRow,
-  type ReviewedTable,
-  type RowChange,
-  reviewColumns,
-} from "@/lib/features/reviews/tables";
+import { changedRow, type ReviewedTable, type RowChange, reviewColumns } from "@/lib/features/reviews/tables";
 import { today } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Streamer } from "@/lib/server/generated/prisma/client";
@@ -76,8 +71,8 @@ export const streamerPictures = (row: Pictures) =>
 /** Pictures are optional, but one submitted as an address must be fetched first. */
 export function streamerObstacle(row: Pictures): string | null {
   const [banner, avatar] = streamerPictures(row);
-  if (isAwaited(banner)) return awaitedPicture("streamer's banner");
-  if (isAwaited(avatar)) return awaitedPicture("streamer's avatar");
+  if (isAwaited(banner)) return awaitedPicture("banner");
+  if (isAwaited(avatar)) return awaitedPicture("avatar");
   return null;
 }
 

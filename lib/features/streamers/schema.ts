@@ -187,6 +187,9 @@ const networkFields = Object.fromEntries(
 /** An invite or a name. */
 const discord = readText(invalidDiscord, (text) => discordInvite(text) ?? discordUsername(text));
 
+/** As lists are written in English, Japanese and Arabic. */
+const listSeparators = /[,，、،]/;
+
 /** At most one of `bannerFile` (a data URL) and `bannerUrl` is set. */
 export const streamerFormSchema = z
   .object({
@@ -198,7 +201,7 @@ export const streamerFormSchema = z
     discord,
     gamesPlayed: z
       .string()
-      .transform((text) => text.split(","))
+      .transform((text) => text.split(listSeparators))
       .pipe(gamesPlayedList),
     schedule,
     ...scheduleFields,

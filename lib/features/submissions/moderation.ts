@@ -54,7 +54,7 @@ export async function updateSubmission(
   { id, requestId, upload }: Asked,
   { updatedAt: expectedVersion, ...words }: GivenSubmission,
 ): Promise<void> {
-  const noun = "submission";
+  const noun = "submission" as const;
   const file = upload ? await readUploadedFile(upload) : null;
   const edit = editedSubmission(words);
   const replaced = await db.$transaction(async (transaction) => {

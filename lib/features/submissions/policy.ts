@@ -36,7 +36,7 @@ export function downloadRefusal(media: CheckedFile | null): string | null {
       : message("submissions.files.quarantinedUnnamed");
   if (media?.scanStatus === "waiting")
     return note
-      ? message("submissions.files.uncheckedBecause", { reason: note })
+      ? message("submissions.files.uncheckedBecause", { reason: { message: note } })
       : message("submissions.files.unchecked");
   return null;
 }
@@ -48,7 +48,8 @@ export function previewNote(
   fileName: string | null,
   media: Pick<SubmissionMediaFacts, "mediaStatus" | "mediaNote"> | null,
 ): string | null {
-  if (media?.mediaNote) return message("submissions.files.noPreview", { reason: media.mediaNote });
+  if (media?.mediaNote)
+    return message("submissions.files.noPreview", { reason: { message: media.mediaNote } });
   // A clip plays even before its poster exists.
   return media?.mediaStatus === "waiting" && !isVideoName(fileName)
     ? message("submissions.files.beingMade")

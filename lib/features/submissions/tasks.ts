@@ -17,6 +17,7 @@ import {
   submissionFolder,
   submissionKey,
 } from "@/lib/server/storage/sent-files";
+import { message } from "@/lib/shared/message";
 import { type FileHolder, findHeldFile, prepareFileMedia, writeFindings } from "./files/media";
 
 /** Scans a waiting file; an infected one is quarantined. @throws ScannerUnavailable, to be retried */
@@ -34,7 +35,7 @@ export async function scanHeldFile(holder: FileHolder): Promise<void> {
   }
   const file = await getObject(fileUrl);
   if (!file) {
-    await writeFindings(waiting, { scanNote: "The file is no longer in storage." });
+    await writeFindings(waiting, { scanNote: message("panelFiles.notes.gone") });
     return;
   }
   try {
@@ -135,7 +136,7 @@ const needsScan = <Where>(where: (stored: { fileUrl: { startsWith: string } }) =
 export async function giveUpPreviews(): Promise<void> {
   const data = {
     mediaStatus: "failed",
-    mediaNote: "The preview could not be made. Please download the file to see it.",
+    mediaNote: message("panelFiles.notes.noPreview"),
   } as const;
   await db.revisionFile.updateMany({
     where: { mediaStatus: "waiting", createdAt: { lt: daysAgo(1) } },

@@ -1,9 +1,10 @@
 import "server-only";
-import { changedMeanwhile } from "@/lib/features/reviews/conflict";
 import { recordAudit } from "@/lib/server/audit";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { databaseNow, db } from "@/lib/server/db";
-import { invalidField } from "@/lib/shared/errors";
+import { AppError, invalidField } from "@/lib/shared/errors";
+import { formatDateTime } from "@/lib/shared/format";
+import { message } from "@/lib/shared/message";
 import { listTemplates } from "./data";
 import { templatesProblem } from "./policy";
 import type { TemplatesEdit } from "./schema";
@@ -26,10 +27,13 @@ export async function storeTemplates(
     await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('reason_templates'))`;
     const before = (await listTemplates(actor, transaction)).find((list) => list.decision === decision);
     if (before?.updatedAt && before.updatedAt !== version)
-      throw changedMeanwhile(
-        "list of templates",
-        { updatedAt: new Date(before.updatedAt), updatedBy: before.updatedBy },
-        "Please copy your text from here and reload.",
+      throw new AppError(
+        "conflict",
+        message("panelTemplates.refusals.changed", {
+          isNamed: before.updatedBy ? "yes" : "no",
+          by: before.updatedBy ?? "",
+          at: formatDateTime(before.updatedAt),
+        }),
       );
     const stored = { templates, updatedAt: await databaseNow(transaction), updatedBy: actor.username };
     await transaction.reasonTemplates.upsert({

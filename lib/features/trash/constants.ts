@@ -1,15 +1,15 @@
-import { plural } from "@/lib/shared/format";
-import { fieldByKind } from "@/lib/shared/reviewed-kinds";
+import { message } from "@/lib/shared/message";
+import { mapKinds, reviewedKinds } from "@/lib/shared/reviewed-kinds";
 
+/** The names of one row of each kind. */
 export const trashKinds = {
-  ...fieldByKind("shortName"),
-  testimonial: "Testimonial",
-  message: "Message",
-  ticket: "Ticket",
+  ...mapKinds(reviewedKinds, (kind): string => message(`panelTrash.kinds.${kind}`)),
+  testimonial: message("panelTrash.kinds.testimonial"),
+  message: message("panelTrash.kinds.message"),
+  ticket: message("panelTrash.kinds.ticket"),
 } as const;
 
 export type TrashKind = keyof typeof trashKinds;
 
 /** What happens to a deleted item, for the confirmation dialog. */
-export const afterTrash = (trashDays: number): string =>
-  `After ${plural(trashDays, "day")} in the trash it is deleted permanently.`;
+export const afterTrash = (trashDays: number): string => message("panelTrash.after", { days: trashDays });

@@ -12,6 +12,7 @@ import { db, type Transaction } from "@/lib/server/db";
 import { publishPictures, unpublishPictures } from "@/lib/server/pictures/store";
 import { getRetention } from "@/lib/server/settings";
 import { AppError, goneError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import type { TrashKind } from "./constants";
 
 const testimonials: TrashableTable = {
@@ -126,4 +127,4 @@ async function findRow(
 const gone = (table: TrashableTable, action: TrashAction): AppError =>
   action === "delete"
     ? goneError(table.noun)
-    : new AppError("not_found", `This ${table.noun} is not in the trash any more.`);
+    : new AppError("not_found", message("panelRefusals.notInTrash", { kind: table.noun }));

@@ -2,6 +2,7 @@ import "server-only";
 import { type PlanGiven, planAfter } from "@/lib/features/featuring/policy";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { reachOf } from "@/lib/features/reviews/access/data";
+import { awaitedPicture } from "@/lib/features/reviews/constants";
 import {
   type AskedEdit,
   type Edit,
@@ -9,13 +10,7 @@ import {
   type SubmitterColumns,
   storeEdit,
 } from "@/lib/features/reviews/mutations";
-import {
-  awaitedPicture,
-  changedRow,
-  type ReviewedTable,
-  type RowChange,
-  reviewColumns,
-} from "@/lib/features/reviews/tables";
+import { changedRow, type ReviewedTable, type RowChange, reviewColumns } from "@/lib/features/reviews/tables";
 import { db, type Transaction } from "@/lib/server/db";
 import { goneError } from "@/lib/shared/errors";
 import { fieldByKind, type PlainKind } from "@/lib/shared/reviewed-kinds";
@@ -30,7 +25,7 @@ const tags = fieldByKind("tag");
 export const plainObstacle = (
   kind: PlainKind,
   { thumbnailPictureId }: { thumbnailPictureId: string | null },
-): string | null => (thumbnailPictureId ? null : awaitedPicture(`${kind}'s picture`));
+): string | null => (thumbnailPictureId ? null : awaitedPicture(kind));
 
 /** How rows of a plain kind are decided; `lib/features/reviews` does the rest. */
 export function plainReviews(kind: PlainKind): ReviewedTable {

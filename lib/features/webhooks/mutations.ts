@@ -1,14 +1,14 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { scheduleNotices } from "@/lib/features/notices/mutations";
-import { changedMeanwhile } from "@/lib/features/reviews/conflict";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import type { Webhook } from "@/lib/server/generated/prisma/client";
 import { seal } from "@/lib/server/sealed";
 import { AppError, goneError, invalidField } from "@/lib/shared/errors";
-import { plural } from "@/lib/shared/format";
+import { formatDateTime } from "@/lib/shared/format";
+import { message } from "@/lib/shared/message";
 import { noticeKindNames } from "@/lib/shared/notices";
 import { sealedFor, webhooksAtMost } from "./constants";
 import { listWebhooks, readMailSettings } from "./panel";
@@ -58,10 +58,7 @@ export async function createWebhook(
   return db.$transaction(async (transaction) => {
     await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('webhooks'))`;
     if ((await transaction.webhook.count()) >= webhooksAtMost)
-      throw new AppError(
-        "conflict",
-        `There are already ${webhooksAtMost} webhooks. Please remove one first.`,
-      );
+      throw new AppError("conflict", message("panelNotices.refusals.tooMany", { max: webhooksAtMost }));
     const { id } = await transaction.webhook.create({
       data: {
         name,
@@ -92,8 +89,16 @@ async function lockWebhook(transaction: Transaction, id: number): Promise<Webhoo
   return row;
 }
 
-const inWords = ({ name, kinds, isOn }: Pick<Webhook, "name" | "kinds" | "isOn">): string =>
-  `“${name}”, ${isOn ? "on" : "off"}, ${plural(kinds.length, "event")}`;
+const inWords = ({ name, kinds, isOn }: Pick<Webhook, "name" | "kinds" | "isOn">) => ({
+  message: message("panelNotices.refusals.webhook", { name, isOn: isOn ? "yes" : "no", count: kinds.length }),
+});
+
+/** Who changed it first, and when. */
+const firstOf = ({ updatedBy, updatedAt }: { updatedBy: string | null; updatedAt: Date | string }) => ({
+  isNamed: updatedBy ? "yes" : "no",
+  by: updatedBy ?? "",
+  at: formatDateTime(updatedAt),
+});
 
 /**
  * Switching on a failed webhook resets its failures.
@@ -108,7 +113,14 @@ export async function editWebhook(
   return db.$transaction(async (transaction) => {
     const row = await lockWebhook(transaction, id);
     if (new Date(updatedAt).getTime() !== row.updatedAt.getTime())
-      throw changedMeanwhile("webhook", row, `It is ${inWords(row)} now; yours is ${inWords(fields)}.`);
+      throw new AppError(
+        "conflict",
+        message("panelNotices.refusals.changed", {
+          ...firstOf(row),
+          theirs: inWords(row),
+          yours: inWords(fields),
+        }),
+      );
     const problem = address === null ? undefined : addressProblem(row.format, address);
     if (problem) throw invalidField("address", problem);
     const { name, isOn, kinds } = fields;
@@ -148,8 +160,7 @@ export async function editWebhook(
 export async function renewSecret(actor: Admin, { id, requestId }: Asked): Promise<NewSecret> {
   return db.$transaction(async (transaction) => {
     const { format, name } = await lockWebhook(transaction, id);
-    if (format !== "signed_json")
-      throw new AppError("conflict", "Discord's webhooks have no secret of ours.");
+    if (format !== "signed_json") throw new AppError("conflict", message("panelNotices.refusals.noSecret"));
     const secret = newSecret();
     const updatedAt = await databaseNow(transaction);
     await transaction.webhook.update({
@@ -193,7 +204,7 @@ export async function retryDeliveries(
 ): Promise<{ count: number }> {
   return db.$transaction(async (transaction) => {
     const { name, isOn } = await lockWebhook(transaction, id);
-    if (!isOn) throw new AppError("conflict", "This webhook is off. Please switch it on first.");
+    if (!isOn) throw new AppError("conflict", message("panelNotices.refusals.off"));
     const { count } = await transaction.webhookDelivery.updateMany({
       where: {
         webhookId: id,
@@ -231,10 +242,12 @@ export async function storeMailSettings(
     const before = await readMailSettings(actor, transaction);
     const changed = noticeKindNames.filter((kind) => before.rhythms[kind] !== rhythms[kind]);
     if (before.updatedAt && before.updatedAt !== version)
-      throw changedMeanwhile(
-        "choice of mails",
-        { updatedAt: new Date(before.updatedAt), updatedBy: before.updatedBy },
-        `Yours differs in ${plural(changed.length, "line")}. Please reload it.`,
+      throw new AppError(
+        "conflict",
+        message("panelNotices.refusals.mailsChanged", {
+          ...firstOf({ updatedAt: before.updatedAt, updatedBy: before.updatedBy }),
+          count: changed.length,
+        }),
       );
     const stored = { updatedAt: await databaseNow(transaction), updatedBy: actor.username };
     for (const kind of noticeKindNames) {

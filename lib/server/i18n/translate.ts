@@ -2,6 +2,7 @@ import "server-only";
 import Negotiator from "negotiator";
 import { createTranslator, type Messages, type NamespaceKeys, type NestedKeyOf } from "next-intl";
 import type { Reader } from "@/lib/shared/field-table";
+import { formatDateTime } from "@/lib/shared/format";
 import type { LanguageCode } from "@/lib/shared/languages";
 import { translateMessage } from "@/lib/shared/message";
 import { defaultLanguage, siteLanguages } from "./languages";
@@ -41,7 +42,7 @@ export async function translatorIn(language: LanguageCode, group?: Group): Promi
 /** @returns a function that reads the text of a `message` in this language */
 export async function textReader(language: LanguageCode): Promise<(text: string) => string> {
   const t = await translatorIn(language);
-  return (text) => translateMessage(t, text);
+  return (text) => translateMessage(t, text, (at) => formatDateTime(at, language));
 }
 
 /** `textReader` for texts of a field table. */

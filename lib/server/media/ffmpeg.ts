@@ -1,6 +1,7 @@
 import "server-only";
 import { spawn } from "node:child_process";
 import { z } from "zod";
+import { message } from "@/lib/shared/message";
 
 /**
  * Input is untrusted: a forced demuxer follows no playlists, only the named file opens, resources are limited, and
@@ -37,7 +38,7 @@ export class FfmpegMissing extends Error {
   override readonly name = "FfmpegMissing";
 }
 
-/** Invalid, or beyond the limits; only `message` is for users. */
+/** Invalid, or beyond the limits; only `message` is for users, and names a message. */
 export class UnreadableMedia extends Error {
   override readonly name = "UnreadableMedia";
 }
@@ -46,7 +47,7 @@ export class TooMuchOutput extends UnreadableMedia {}
 
 /** ffmpeg's message contains our file path, so it is the cause only. */
 export const damagedMedia = (cause: string): UnreadableMedia =>
-  new UnreadableMedia("it is damaged, or not what its name says", { cause });
+  new UnreadableMedia(message("panelFiles.notes.reasons.damaged"), { cause });
 
 export type VideoFacts = {
   durationSeconds: number | null;
@@ -62,7 +63,7 @@ export const mostPixelsPerFrame = 36_000_000;
 
 export const inputOptions = (extension: string): string[] => {
   const demuxer = demuxers[extension];
-  if (!demuxer) throw new UnreadableMedia(`.${extension} files are not supported`);
+  if (!demuxer) throw new UnreadableMedia(message("panelFiles.notes.reasons.unsupported", { extension }));
   return ["-protocol_whitelist", "file,pipe", "-f", demuxer];
 };
 
@@ -113,7 +114,7 @@ export async function probeSource(file: string, extension: string): Promise<Sour
   const { streams, format } = probed.parse(JSON.parse(output.toString("utf8")));
   // Album covers are video tracks too.
   const video = streams.find((stream) => stream.codec_type === "video" && !stream.disposition.attached_pic);
-  if (!video?.width || !video.height) throw new UnreadableMedia("there is no video in the file");
+  if (!video?.width || !video.height) throw new UnreadableMedia(message("panelFiles.notes.reasons.noVideo"));
   const isTurned = video.side_data_list.some(({ rotation = 0 }) => Math.abs(rotation) % 180 === 90);
   const width = Math.max(1, Math.round(video.width * pixelShape(video.sample_aspect_ratio)));
   const announced = format.duration && format.duration > 0 ? format.duration : null;
@@ -179,7 +180,7 @@ export async function readDecodingLoad(file: string, extension: string): Promise
     { mostOutputBytes: mostFactsBytes },
   );
   const [video] = counted.parse(JSON.parse(output.toString("utf8"))).streams;
-  if (!video) throw new UnreadableMedia("there is no video in the file");
+  if (!video) throw new UnreadableMedia(message("panelFiles.notes.reasons.noVideo"));
   return { frames: video.nb_read_packets, pixelsPerFrame: video.width * video.height };
 }
 
@@ -248,8 +249,8 @@ export function runProgram(
       if (signal?.aborted) reject(signal.reason);
       else if (code === 0) resolve(Buffer.concat(pieces));
       else if (code === notFoundCode) reject(new FfmpegMissing(`${program} is not installed`));
-      else if (bytes > most) reject(new TooMuchOutput("it holds more than can be read"));
-      else if (killedBy) reject(new UnreadableMedia("it took too much time or memory"));
+      else if (bytes > most) reject(new TooMuchOutput(message("panelFiles.notes.reasons.tooMuchOutput")));
+      else if (killedBy) reject(new UnreadableMedia(message("panelFiles.notes.reasons.tooMuchTime")));
       else reject(damagedMedia(complaint.trim()));
     });
   });

@@ -1,5 +1,6 @@
 import "server-only";
 import { stat } from "node:fs/promises";
+import { message } from "@/lib/shared/message";
 import {
   type DecodingLoad,
   inputOptions,
@@ -37,16 +38,16 @@ const leastShare = 0.5;
 /** Ten minutes of 4K at 60 frames a second take most of the time limit. */
 const mostPixels = 3840 * 2160 * mostFrames * videoLimits.seconds;
 
-/** Small files can take very long to decode. @returns the reason, or null */
+/** Small files can take very long to decode. @returns the reason as a message, or null */
 export function decodingObstacle({ frames, pixelsPerFrame }: DecodingLoad): string | null {
-  if (pixelsPerFrame > mostPixelsPerFrame) return "its pictures are larger than 8K";
+  if (pixelsPerFrame > mostPixelsPerFrame) return message("panelFiles.notes.reasons.over8k");
   return frames * pixelsPerFrame > mostPixels
-    ? `it has more pictures of that size than ${minutes} minutes of 4K at ${mostFrames} a second`
+    ? message("panelFiles.notes.reasons.tooManyPictures", { minutes, frames: mostFrames })
     : null;
 }
 
 const minutes = videoLimits.seconds / 60;
-const tooLong = new UnreadableMedia(`it is longer than ${minutes} minutes`);
+const tooLong = new UnreadableMedia(message("panelFiles.notes.reasons.tooLong", { minutes }));
 
 /** Within 1080p in either orientation, never enlarged, in even numbers. */
 export function fittedSize({ width, height }: { width: number; height: number }) {
@@ -132,13 +133,14 @@ export async function transcode(
 async function checkMade(target: string, expectedSeconds: number): Promise<MadeVideo> {
   const { size } = await stat(target);
   const made = await probeSource(target, "mp4").catch((error: unknown) => {
-    if (error instanceof UnreadableMedia) throw new UnreadableMedia("no picture could be read from it");
+    if (error instanceof UnreadableMedia)
+      throw new UnreadableMedia(message("panelFiles.notes.reasons.noPicture"));
     throw error;
   });
   const durationSeconds = made.durationSeconds ?? 0;
   if (durationSeconds > videoLimits.seconds + 1) throw tooLong;
   if (durationSeconds <= 0 || durationSeconds < expectedSeconds * leastShare)
-    throw new UnreadableMedia("it ends early");
+    throw new UnreadableMedia(message("panelFiles.notes.reasons.endsEarly"));
   return { sizeBytes: size, durationSeconds, width: made.width, height: made.height };
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { message } from "@/lib/shared/message";
 
 export const fetcherUserAgent = "SpawnpointFetcher/1";
 export const webhookUserAgent = "SpawnpointWebhooks/1";
@@ -26,7 +27,7 @@ type RequestOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** For hosts in our settings: 5 s, 1 MB, no redirects. @throws NoAnswer with the reason in words */
+/** For hosts in our settings: 5 s, 1 MB, no redirects. @throws NoAnswer with the reason, a code or a message */
 export async function fetchJson(
   url: URL,
   { headers, form, signal }: RequestOptions = {},
@@ -69,8 +70,11 @@ function parse(text: string): unknown {
 
 /** Without addresses, since the panel shows it. */
 function describeFailure(error: unknown): string {
-  if (!(error instanceof Error)) return "no answer";
-  if (error.name === "TimeoutError" || error.name === "AbortError") return "no answer in time";
+  if (!(error instanceof Error)) return message("panelStreamers.streamerFacts.failures.details.noAnswer");
+  if (error.name === "TimeoutError" || error.name === "AbortError")
+    return message("panelStreamers.streamerFacts.failures.details.noAnswerInTime");
   const { code } = (error.cause ?? {}) as { code?: unknown };
-  return typeof code === "string" ? code : "the connection broke";
+  return typeof code === "string"
+    ? code
+    : message("panelStreamers.streamerFacts.failures.details.connectionBroke");
 }

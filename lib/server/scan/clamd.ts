@@ -5,10 +5,11 @@ import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "@/lib/server/env";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 
 export type ScanResult = { kind: "clean" } | { kind: "infected"; signature: string };
 
-/** No verdict. The message is for an admin. */
+/** No verdict. `message` names a message for the team. */
 export class ScannerUnavailable extends Error {
   override readonly name = "ScannerUnavailable";
 }
@@ -19,7 +20,7 @@ const lastReplyMilliseconds = 500;
 /** clamd's INSTREAM: length-prefixed chunks and a final zero. @throws ScannerUnavailable, and errors of the stream */
 export async function scanStream(body: Readable): Promise<ScanResult> {
   const { CLAMD_HOST: host, CLAMD_PORT: port } = env();
-  if (!host) throw new ScannerUnavailable("No virus scanner is set up (CLAMD_HOST).");
+  if (!host) throw new ScannerUnavailable(message("panelFiles.notes.noScanner"));
   const socket = connect({ host, port });
   const reply = readReply(socket);
   try {
@@ -33,7 +34,7 @@ export async function scanStream(body: Readable): Promise<ScanResult> {
   } catch (cause) {
     // Thrown by storage, which stopped mid-file.
     if (cause instanceof ScannerUnavailable || cause instanceof AppError) throw cause;
-    throw new ScannerUnavailable("The virus scanner cannot be reached.", { cause });
+    throw new ScannerUnavailable(message("panelFiles.notes.scannerAway"), { cause });
   } finally {
     socket.destroy();
     body.destroy();
@@ -73,13 +74,9 @@ function parseReply(reply: string): ScanResult {
   const signature = named >= 0 && text.endsWith(" FOUND") ? text.slice(named + 2, -" FOUND".length) : "";
   // Not a virus: the scanner reports its limits (AlertExceedsMax).
   if (signature.startsWith("Heuristics.Limits.Exceeded"))
-    throw new ScannerUnavailable(
-      "The virus scanner checks only a part of this file. Raise MaxFileSize and MaxScanSize in clamd.conf to 250M or more.",
-    );
+    throw new ScannerUnavailable(message("panelFiles.notes.scannedPartly"));
   if (signature) return { kind: "infected", signature };
   if (/size limit exceeded/i.test(text))
-    throw new ScannerUnavailable(
-      "The virus scanner refuses files of this size. Raise StreamMaxLength in clamd.conf to 250M or more.",
-    );
-  throw new ScannerUnavailable("The virus scanner could not check this file.");
+    throw new ScannerUnavailable(message("panelFiles.notes.scannerSize"));
+  throw new ScannerUnavailable(message("panelFiles.notes.scannerFailed"));
 }

@@ -22,6 +22,7 @@ const pages = [
   "/admin/trash",
   "/admin/templates",
   "/admin/settings",
+  "/admin/settings/welcome",
 ];
 
 /** The page that is shown is state, not something to press: its line has the cool accent. */

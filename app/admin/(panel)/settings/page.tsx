@@ -4,9 +4,11 @@ import { findPanelAdmin } from "@/app/admin/panel-admin";
 import { panelTitle } from "@/app/admin/panel-title";
 import { SettingGroups } from "@/components/admin/settings/setting-groups";
 import { SettingHistoryList } from "@/components/admin/settings/setting-history";
+import { UpdateState } from "@/components/admin/updates/update-state";
 import { PageLink } from "@/components/ui/page-link";
 import { listSettingHistory, listSettings } from "@/lib/features/settings/data";
 import { legalTextNames } from "@/lib/features/settings/schema";
+import { readUpdates } from "@/lib/features/updates/data";
 import { getMessageText } from "@/lib/server/i18n/message-text";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { panelNames } from "@/lib/shared/panel-names";
@@ -24,7 +26,11 @@ export default async function SettingsPage() {
   if (!admin) return <AdminsOnly />;
   const t = await getTranslations("panelWords");
   const read = await getMessageText();
-  const [rows, history] = await Promise.all([listSettings(admin), listSettingHistory(admin)]);
+  const [rows, history, updates] = await Promise.all([
+    listSettings(admin),
+    listSettingHistory(admin),
+    readUpdates(admin),
+  ]);
   return (
     <>
       <h2 className="text-2xl">{read(panelNames.settings)}</h2>
@@ -66,6 +72,9 @@ export default async function SettingsPage() {
         </ul>
       </section>
       <SettingGroups loaded={rows} />
+      <div className="mt-6">
+        <UpdateState loaded={updates} />
+      </div>
       <SettingHistoryList history={history} />
     </>
   );

@@ -1,4 +1,5 @@
 import { loginSchema } from "@/lib/features/accounts/schema";
+import { recordFirstSignIn } from "@/lib/features/first-run/mutations";
 import { SignInRefused, signIn } from "@/lib/server/auth/next-auth";
 import { defineRoute } from "@/lib/server/http/route";
 import { message } from "@/lib/shared/message";
@@ -13,6 +14,7 @@ export const POST = defineRoute({
     } catch (error) {
       throw error instanceof SignInRefused ? error.refusal : error;
     }
+    await recordFirstSignIn();
     return { message: message("answers.welcome") };
   },
 });

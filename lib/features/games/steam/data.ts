@@ -3,6 +3,7 @@ import { convert } from "html-to-text";
 import { parseSteamApp } from "@/lib/features/games/links";
 import type { SteamAnswer } from "@/lib/features/games/types";
 import { env, hasSteam } from "@/lib/server/env";
+import { englishText } from "@/lib/server/i18n/catalog-file";
 import { logger } from "@/lib/server/logger";
 import { decodeQueue, inspectPicture } from "@/lib/server/pictures/decode";
 import { fetchRemotePicture } from "@/lib/server/pictures/fetch-picture";
@@ -54,7 +55,7 @@ async function readApp(app: string): Promise<SteamApp> {
 }
 
 function refused(reason: string): AppError {
-  logger.warn({ reason }, "Steam did not answer a form");
+  logger.warn({ reason: englishText(reason) }, "Steam did not answer a form");
   return new AppError("unavailable", noAnswer);
 }
 

@@ -5,6 +5,7 @@ import { type PlatformClient, PlatformFailure, splitIntoBatches } from "@/lib/fe
 import type { PlatformAdapter } from "@/lib/features/live/platform/types";
 import { isExistenceDue, streamAnswer } from "@/lib/features/live/policy";
 import type { ChannelAnswer, KnownChannel } from "@/lib/features/live/types";
+import { message } from "@/lib/shared/message";
 
 /** The used parts of Kick's answers (https://docs.kick.com, https://api.kick.com/swagger/doc.yaml). */
 
@@ -67,7 +68,11 @@ async function readStreams(client: PlatformClient, batch: Numbered[]): Promise<M
   const { data } = await client.get("/public/v1/users/livestreams", query, livestreamsSchema);
   const found = new Map(data.map((stream) => [stream.broadcaster_user.id, stream]));
   for (const userId of found.keys())
-    if (!asked.has(userId)) throw new PlatformFailure("nonsense", "a channel that was not asked for");
+    if (!asked.has(userId))
+      throw new PlatformFailure(
+        "nonsense",
+        message("panelStreamers.streamerFacts.failures.details.otherChannel"),
+      );
   return found;
 }
 
@@ -91,7 +96,10 @@ async function readExistence(client: PlatformClient, batch: KnownChannel[]): Pro
   );
   const found = new Map(data.map((channel) => [channel.slug.toLowerCase(), channel.broadcaster_user_id]));
   if (![...found.keys()].every((slug) => slugs.includes(slug)))
-    throw new PlatformFailure("nonsense", "a channel that was not asked for");
+    throw new PlatformFailure(
+      "nonsense",
+      message("panelStreamers.streamerFacts.failures.details.otherChannel"),
+    );
   return batch.map(({ streamerId, handle, channelId: known }) => {
     const ids = kickSlugs(handle).flatMap((slug) => (found.has(slug) ? String(found.get(slug)) : []));
     const channelId = ids.find((id) => id === known) ?? ids[0];

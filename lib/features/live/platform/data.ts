@@ -3,9 +3,10 @@ import type { z } from "zod";
 import type { LivePlatform } from "@/lib/features/live/constants";
 import type { FailureKind } from "@/lib/features/live/policy";
 import { fetchJson, type JsonAnswer, NoAnswer } from "@/lib/server/remote/fetch-json";
+import { message } from "@/lib/shared/message";
 import type { OAuthAccount } from "./types";
 
-/** An unexpected answer. `detail` is for the team and contains neither addresses nor secrets. */
+/** An unexpected answer. `detail` is for the team, a text or a message, and contains neither addresses nor secrets. */
 export class PlatformFailure extends Error {
   override readonly name = "PlatformFailure";
   constructor(
@@ -29,6 +30,8 @@ export type PlatformClientOptions = {
   /** OAuth client credentials; other platforms use a key in a header */
   account?: OAuthAccount & { tokenUrl: string };
   headers?: Record<string, string>;
+  /** asks for a new token and keeps none: the secret itself is tried */
+  isFresh?: boolean;
   /** database time at the start of the poll */
   now: Date;
   /** Counts a call; false if the day's budget is used up. */
@@ -62,7 +65,7 @@ export class PlatformClient {
 
   async #ask(url: URL, headers: Record<string, string>, form?: Record<string, string>): Promise<JsonAnswer> {
     if (!(await this.options.spend()))
-      throw new PlatformFailure("quota", "our budget of this day is used up");
+      throw new PlatformFailure("quota", message("panelStreamers.streamerFacts.failures.details.budget"));
     const { signal } = this.options;
     try {
       return await fetchJson(url, { headers, signal, ...(form ? { form } : {}) });
@@ -76,6 +79,7 @@ export class PlatformClient {
     const { account, headers = {}, platform } = this.options;
     if (!account) return headers;
     const name = `${account.clientId} ${account.tokenUrl}`;
+    if (this.options.isFresh) return { ...headers, Authorization: `Bearer ${await this.#newToken(account)}` };
     const known = tokens.get(platform);
     const token = known?.account === name ? known.token : await this.#newToken(account);
     tokens.set(platform, { account: name, token });
@@ -90,10 +94,13 @@ export class PlatformClient {
   }: OAuthAccount & { tokenUrl: string }): Promise<string> {
     const form = { grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret };
     const answer = await this.#ask(new URL(tokenUrl), {}, form);
-    if (answer.status !== 200) throw failureOf(answer, this.options.now, "no token");
+    if (answer.status !== 200)
+      throw failureOf(answer, this.options.now, (status) =>
+        message("panelStreamers.streamerFacts.failures.details.noTokenStatus", { status }),
+      );
     const token = (answer.body as { access_token?: unknown } | undefined)?.access_token;
     if (typeof token !== "string" || !/^[\x21-\x7e]{1,4000}$/.test(token))
-      throw new PlatformFailure("nonsense", "no token in its answer");
+      throw new PlatformFailure("nonsense", message("panelStreamers.streamerFacts.failures.details.noToken"));
     return token;
   }
 }
@@ -101,12 +108,17 @@ export class PlatformClient {
 /** Google's reasons in a 403 when the quota is used up. */
 const quotaReasons = /^(?:quotaExceeded|dailyLimitExceeded|rateLimitExceeded|userRateLimitExceeded)$/;
 
-function failureOf({ status, headers, body }: JsonAnswer, now: Date, what = ""): PlatformFailure {
-  const detail = [what, String(status)].filter(Boolean).join(", ");
+const asGiven = (status: string): string => status;
+
+function failureOf(
+  { status, headers, body }: JsonAnswer,
+  now: Date,
+  toDetail: (status: string) => string = asGiven,
+): PlatformFailure {
   const reason = reasonOf(body);
   if (status === 403 && quotaReasons.test(reason))
-    return new PlatformFailure("quota", `${detail} ${reason}`, status, resetOf(headers, now));
-  return new PlatformFailure(kindOf(status), detail, status, resetOf(headers, now));
+    return new PlatformFailure("quota", toDetail(`${status} ${reason}`), status, resetOf(headers, now));
+  return new PlatformFailure(kindOf(status), toDetail(String(status)), status, resetOf(headers, now));
 }
 
 function kindOf(status: number): FailureKind {
@@ -134,12 +146,19 @@ const dateOf = (time: number): Date | undefined => (Math.abs(time) < 8.64e15 ? n
 
 /** Describes an invalid answer without quoting it. */
 function problemOf({ headers, body }: JsonAnswer, error: z.ZodError): string {
-  if (body === undefined || body === "") return `no JSON but ${typeOf(headers)}`;
-  return `unexpected ${error.issues[0]?.path.join(".") || "answer"}`;
+  const field = error.issues[0]?.path.join(".");
+  if (body === undefined || body === "") return otherThanJson(headers);
+  return field
+    ? message("panelStreamers.streamerFacts.failures.details.unexpected", { field })
+    : message("panelStreamers.streamerFacts.failures.details.unexpectedAnswer");
 }
 
-const typeOf = (headers: Headers): string =>
-  /^[\w/.+-]{1,60}/.exec(headers.get("content-type") ?? "")?.[0] ?? "something else";
+function otherThanJson(headers: Headers): string {
+  const type = /^[\w/.+-]{1,60}/.exec(headers.get("content-type") ?? "")?.[0];
+  return type
+    ? message("panelStreamers.streamerFacts.failures.details.noJson", { type })
+    : message("panelStreamers.streamerFacts.failures.details.noJsonUntyped");
+}
 
 export function splitIntoBatches<T>(all: readonly T[], size: number): T[][] {
   const batches: T[][] = [];

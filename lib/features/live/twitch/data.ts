@@ -5,6 +5,7 @@ import { type PlatformClient, PlatformFailure, splitIntoBatches } from "@/lib/fe
 import type { PlatformAdapter } from "@/lib/features/live/platform/types";
 import { isExistenceDue, streamAnswer } from "@/lib/features/live/policy";
 import type { ChannelAnswer, KnownChannel } from "@/lib/features/live/types";
+import { message } from "@/lib/shared/message";
 
 /** The used parts of Twitch's answers (API reference at dev.twitch.tv). */
 
@@ -67,7 +68,11 @@ async function readStreams(client: PlatformClient, batch: Named[]): Promise<Map<
   const { data } = await client.get("/streams", [["first", String(batchSize)], ...query], streamsSchema);
   const found = new Map(data.map((stream) => [stream.user_login.toLowerCase(), stream]));
   for (const login of found.keys())
-    if (!asked.has(login)) throw new PlatformFailure("nonsense", "a channel that was not asked for");
+    if (!asked.has(login))
+      throw new PlatformFailure(
+        "nonsense",
+        message("panelStreamers.streamerFacts.failures.details.otherChannel"),
+      );
   return found;
 }
 
@@ -90,7 +95,7 @@ async function readExistence(client: PlatformClient, batch: Named[]): Promise<Ch
   );
   const found = new Map(data.map(({ id, login }) => [login.toLowerCase(), id]));
   if (![...found.keys()].every((login) => logins.includes(login)))
-    throw new PlatformFailure("nonsense", "a user who was not asked for");
+    throw new PlatformFailure("nonsense", message("panelStreamers.streamerFacts.failures.details.otherUser"));
   return batch.map(({ streamerId, login }) => {
     const channelId = found.get(login);
     return channelId ? { streamerId, state: "found", channelId } : { streamerId, state: "missing" };

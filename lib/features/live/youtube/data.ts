@@ -5,6 +5,7 @@ import type { PlatformAdapter, Poll } from "@/lib/features/live/platform/types";
 import { isExistenceDue, streamAnswer } from "@/lib/features/live/policy";
 import type { ChannelAnswer, KnownChannel } from "@/lib/features/live/types";
 import { dayMs, hourMs } from "@/lib/shared/durations";
+import { message } from "@/lib/shared/message";
 import {
   channelsSchema,
   playlistItemsSchema,
@@ -88,7 +89,10 @@ async function readExistence(
   const { items } = await client.get("/channels", query, channelsSchema);
   const found = new Map(items.map((item) => [item.id, item]));
   if (![...found.keys()].every((id) => ids.includes(id)))
-    throw new PlatformFailure("nonsense", "a channel that was not asked for");
+    throw new PlatformFailure(
+      "nonsense",
+      message("panelStreamers.streamerFacts.failures.details.otherChannel"),
+    );
   return batch.map(({ streamerId, handle, channelId }) => {
     const item = found.get(channelId ?? "");
     return item && hasHandle(item, handle)
@@ -249,7 +253,7 @@ function answerOf(
     return {
       streamerId,
       state: "failed",
-      failure: "a video of another channel",
+      failure: message("panelStreamers.streamerFacts.failures.details.otherVideo"),
       ...(isSearched ? { isSearched } : {}),
     };
   const live = videos.find(isLiveVideo);

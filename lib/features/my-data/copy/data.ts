@@ -1,6 +1,7 @@
 import "server-only";
 import { makeZip } from "client-zip";
 import type { Person } from "@/lib/features/my-data/access/data";
+import { isNote } from "@/lib/features/my-data/policy";
 import { type TableName, tableNames } from "@/lib/features/my-data/registry/constants";
 import {
   filesOf,
@@ -41,7 +42,7 @@ export async function sendCopy(
     throw new AppError("unavailable", message("myDataExport.busy"), { retryAfterSeconds: 60 });
   const read = await textReader(language);
   const subject = await identify(db, { address, uploadOwnerHash });
-  const name = `${getBrand().name} data ${today()}.zip`;
+  const name = read(message("myDataExport.fileName", { site: getBrand().name, day: today() }));
   return new Response(makeZip(endedByReader(entriesOf(subject, read))), {
     headers: {
       "Content-Type": "application/zip",
@@ -110,12 +111,20 @@ async function* asJson(
     rows = await readRows(table, subject, { offset, limit: batchSize });
     for (const [index, { $key: _, ...row }] of rows.entries()) {
       files.push(...filesOf(table, row));
-      yield `${offset + index > 0 ? "," : ""}\n${JSON.stringify(row)}`;
+      yield `${offset + index > 0 ? "," : ""}\n${JSON.stringify(withReadNotes(row, read))}`;
     }
     offset += rows.length;
   } while (rows.length === batchSize);
   yield "\n]}\n";
 }
+
+const withReadNotes = (row: Record<string, unknown>, read: Reader) =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      isNote(column) && typeof value === "string" ? read(value) : value,
+    ]),
+  );
 
 /** A picture's largest file; what is in quarantine is not handed out. */
 function keyOf({ file, value }: HeldFile): string | null {

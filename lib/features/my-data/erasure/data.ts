@@ -12,6 +12,7 @@ import {
 import { fileColumns, nounOf } from "@/lib/features/my-data/registry/policy";
 import type { Receipt } from "@/lib/features/my-data/types";
 import { db, type Transaction } from "@/lib/server/db";
+import { englishText } from "@/lib/server/i18n/catalog-file";
 import { captionsKey, clipKey, heldClipKey } from "@/lib/server/storage/file-keys";
 import { listFileKeys, quarantineKey, submissionFolder } from "@/lib/server/storage/sent-files";
 
@@ -84,7 +85,20 @@ export async function findReceipt(number: string): Promise<Receipt | undefined> 
     select: { at: true, newValue: true },
   });
   const said = receiptSchema.safeParse(entry?.newValue);
-  return entry && said.success ? { number, at: entry.at.toISOString(), ...said.data } : undefined;
+  if (!entry || !said.success) return undefined;
+  const { removed, ...others } = said.data;
+  const named = removed.map(({ noun, count }) => ({ noun: fromLog(noun), count }));
+  return { number, at: entry.at.toISOString(), ...others, removed: named };
+}
+
+/** The audit log is in English: what it has of a receipt. */
+export const forLog = (removed: Receipt["removed"]): Receipt["removed"] =>
+  removed.map(({ noun, count }) => ({ noun: englishText(noun), count }));
+
+/** @returns the message of a noun in the log */
+function fromLog(noun: string): string {
+  const table = tableNames.find((each) => englishText(nounOf(each)) === noun);
+  return table ? nounOf(table) : noun;
 }
 
 /** The entries of the audit log that are cut, and of them those about something that stays. */

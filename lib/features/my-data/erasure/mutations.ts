@@ -29,7 +29,7 @@ import { discardLater } from "@/lib/server/pictures/store";
 import { sign } from "@/lib/server/signature";
 import { AppError } from "@/lib/shared/errors";
 import type { LanguageCode } from "@/lib/shared/languages";
-import { countRemoved, type Files, findEntries, findFiles } from "./data";
+import { countRemoved, type Files, findEntries, findFiles, forLog } from "./data";
 
 export const removeFilesTask = "remove_erased_files";
 export const markPurpose = "erased address";
@@ -137,7 +137,7 @@ async function eraseIn(
       action: erasureAction,
       entityId: number,
       entityName: number,
-      newValue: { ...said, cutEntries: entries.aboutWhatStays },
+      newValue: { ...said, removed: forLog(removed), cutEntries: entries.aboutWhatStays },
       requestId,
     },
   );

@@ -17,7 +17,7 @@ import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import { defaultLanguage, languageUrl, siteLanguages } from "@/lib/server/i18n/languages";
 import { translatorIn } from "@/lib/server/i18n/translate";
 import { addJob } from "@/lib/server/jobs/task";
-import { enqueueMail, hasProvider, noProvider } from "@/lib/server/mail/outbox";
+import { enqueueMail, hasProvider } from "@/lib/server/mail/outbox";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { AppError, goneError, invalidField } from "@/lib/shared/errors";
 import type { LanguageCode } from "@/lib/shared/languages";
@@ -127,7 +127,7 @@ export async function testDigest(
   await db.$transaction(async (transaction) => {
     const digest = await transaction.newsletterDigest.findUnique({ where: { id } });
     if (!digest) throw goneError("digest");
-    if (!hasProvider()) throw new AppError("conflict", `${noProvider}, so no mail can be sent.`);
+    if (!hasProvider()) throw new AppError("conflict", message("panelNewsletter.refusals.noMail"));
     await enqueueMail(transaction, {
       template: digestTemplate,
       to,
@@ -166,7 +166,11 @@ export async function scheduleDigest(
     });
     const digest = await transaction.newsletterDigest.findUnique({ where: { id } });
     if (!digest) throw goneError("digest");
-    if (count === 0) throw new AppError("conflict", `${digest.startedBy} has already sent this digest.`);
+    if (count === 0)
+      throw new AppError(
+        "conflict",
+        message("panelNewsletter.refusals.sent", { name: String(digest.startedBy) }),
+      );
     await recordAudit(transaction, actor, {
       action: sendAt ? "digest.schedule" : "digest.unschedule",
       entityId: id,
@@ -195,8 +199,12 @@ export async function sendDigest(actor: AuditActor, digestId: number, requestId:
     const digest = await transaction.newsletterDigest.findUnique({ where: { id: digestId } });
     if (!digest) throw goneError("digest");
     if (count === 0 && digest.startedBy === actor.username) return;
-    if (!hasProvider()) throw new AppError("conflict", `${noProvider}, so no digest can be sent.`);
-    if (count === 0) throw new AppError("conflict", `${digest.startedBy} has already sent this digest.`);
+    if (!hasProvider()) throw new AppError("conflict", message("panelNewsletter.refusals.noDigest"));
+    if (count === 0)
+      throw new AppError(
+        "conflict",
+        message("panelNewsletter.refusals.sent", { name: String(digest.startedBy) }),
+      );
     await assertNoOverlap(transaction, digest);
     await recordAudit(transaction, actor, {
       action: "digest.send",

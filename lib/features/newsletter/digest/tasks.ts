@@ -7,6 +7,7 @@ import { textReader } from "@/lib/server/i18n/translate";
 import type { Task } from "@/lib/server/jobs/task";
 import { AppError } from "@/lib/shared/errors";
 import { sourceLanguage } from "@/lib/shared/languages";
+import { message } from "@/lib/shared/message";
 import { sendDigest } from "./mutations";
 
 /**
@@ -23,7 +24,11 @@ export const sendScheduledDigest: Task = async (payload) => {
   const user = await db.user.findFirst({ where: { username: digest.scheduledBy, isAdmin: true } });
   const sender = { id: user?.id ?? null, username: digest.scheduledBy };
   try {
-    if (!user) throw new AppError("forbidden", `${digest.scheduledBy} is no admin any more.`);
+    if (!user)
+      throw new AppError(
+        "forbidden",
+        message("panelNewsletter.refusals.noAdmin", { name: digest.scheduledBy }),
+      );
     await sendDigest(sender, id, newUuid());
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

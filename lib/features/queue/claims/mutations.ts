@@ -9,6 +9,7 @@ import { Prisma } from "@/lib/server/generated/prisma/client";
 import { namedItem, publishWritten } from "@/lib/server/panel-events";
 import { plannedOnce } from "@/lib/server/statement-names";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 
 /** A page that is open renews its claim before that (components/admin/claims/use-claim.ts). */
 const claimSeconds = 10 * 60;
@@ -46,7 +47,7 @@ export async function takeClaim(actor: Moderator, { kind, id }: DecidedRef): Pro
   if (standing) return toClaim(standing, actor);
   // Freed between the two, or the session is gone.
   if ((await db.session.count({ where: { id: actor.sessionId } })) > 0) return takeClaim(actor, { kind, id });
-  throw new AppError("unauthenticated", "Please sign in to use the panel.");
+  throw new AppError("unauthenticated", message("refusals.signIn"));
 }
 
 /** Keeps an item for this page for a moment. @returns whether it was free, or kept for this page before */
@@ -125,7 +126,7 @@ export async function endClaim(
     ${plannedOnce} SELECT "username" AS "by", ${mine} AS "isMine" FROM "claims" WHERE ${which} FOR UPDATE`;
   if (claim?.isMine) await deleteClaims(transaction, which);
   else if (claim)
-    throw new AppError("conflict", `${claim.by} has this open. Press once more to decide all the same.`, {
+    throw new AppError("conflict", message("panelRefusals.claimed", { by: claim.by }), {
       errors: { claimedBy: claim.by },
     });
 }

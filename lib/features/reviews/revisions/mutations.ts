@@ -2,8 +2,11 @@ import "server-only";
 import { accessColumns } from "@/lib/features/reviews/access/data";
 import type { ItemRef } from "@/lib/features/reviews/types";
 import type { Transaction } from "@/lib/server/db";
+import { storedLanguage } from "@/lib/server/i18n/languages";
+import { textReader } from "@/lib/server/i18n/translate";
 import { discardLater } from "@/lib/server/pictures/store";
 import { discardFilesLater } from "@/lib/server/storage/sent-files";
+import { message } from "@/lib/shared/message";
 
 /** What becomes of a submitter's open change when its item changes (docs/product.md, "Owner's edits"). */
 
@@ -42,13 +45,18 @@ export async function dropFile(transaction: Transaction, revisionId: number): Pr
 
 /** The item is off the site: there is nothing to change any more. */
 export async function closeRevision(transaction: Transaction, item: ItemRef, at: Date): Promise<void> {
-  const open = await transaction.revision.findFirst({ where: openRevisionOf(item), select: { id: true } });
+  const open = await transaction.revision.findFirst({
+    where: openRevisionOf(item),
+    select: { id: true, access: { select: { language: true } } },
+  });
   if (!open) return;
+  // Stored as the reason that its page shows.
+  const read = await textReader(storedLanguage(open.access.language));
   await transaction.revision.update({
     where: { id: open.id },
     data: {
       status: "rejected",
-      reviewReason: "It is not on the site any more.",
+      reviewReason: read(message("revisions.offSite")),
       reviewedAt: at,
       changesRequestedAt: null,
       updatedAt: at,

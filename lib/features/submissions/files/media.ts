@@ -8,6 +8,7 @@ import { isVideoName } from "@/lib/features/submissions/policy";
 import type { SubmissionFile } from "@/lib/features/uploads/completion";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { englishText } from "@/lib/server/i18n/catalog-file";
 import { logger } from "@/lib/server/logger";
 import {
   damagedMedia,
@@ -29,6 +30,7 @@ import {
 import type { PictureFormat, PictureSource } from "@/lib/server/pictures/file-signatures";
 import { deleteObjects, getObject, putObject } from "@/lib/server/storage/objects";
 import { previewKeys } from "@/lib/server/storage/sent-files";
+import { message } from "@/lib/shared/message";
 
 const sheetFrameWidth = 320;
 
@@ -90,17 +92,19 @@ export async function prepareFileMedia(holder: FileHolder): Promise<void> {
     await withWorkingFolder(async (folder) => {
       const file = path.join(folder, "original");
       const object = await getObject(fileUrl);
-      if (!object) return await note("failed", "The file is no longer in storage.");
+      if (!object) return await note("failed", message("panelFiles.notes.gone"));
       await pipeline(object.body, createWriteStream(file));
       await storeContentHash(fileUrl, file);
       await storeFindings(fileName, await examineFile(file, fileName));
     });
   } catch (error) {
-    if (error instanceof FfmpegMissing)
-      return await note("skipped", "ffmpeg is not installed on the server.");
+    if (error instanceof FfmpegMissing) return await note("skipped", message("panelFiles.notes.noFfmpeg"));
     if (!(error instanceof UnreadableMedia)) throw error;
-    logger.info({ ...holder, cause: error.cause }, `a submitted file cannot be shown: ${error.message}`);
-    await note("failed", `The file cannot be shown: ${error.message}.`);
+    logger.info(
+      { ...holder, cause: error.cause },
+      `a submitted file cannot be shown: ${englishText(error.message)}`,
+    );
+    await note("failed", message("panelFiles.notes.notShown", { reason: { message: error.message } }));
   }
 }
 
@@ -126,7 +130,7 @@ async function examineVideo(file: string, extension: string): Promise<Found> {
   const frameAt = (share: number, width: number) =>
     readFrame(file, extension, { atSeconds: duration * share, width });
   const poster = await findPoster((share) => frameAt(share, posterWidth));
-  if (!poster) throw new UnreadableMedia("no picture could be read from it");
+  if (!poster) throw new UnreadableMedia(message("panelFiles.notes.reasons.noPicture"));
   const frames = duration > 0 ? await sheetFrames((share) => frameAt(share, sheetFrameWidth)) : [];
   const posterKey = await sharp(poster).webp({ quality: 78 }).toBuffer();
   if (frames.length < 2) return { facts, pictures: { posterKey } };
@@ -156,8 +160,9 @@ const examinePicture = (source: PictureSource): Promise<Found> =>
 function unreadableMedia(error: unknown): UnreadableMedia {
   const reason = error instanceof UnreadablePicture ? error.reason : "damaged";
   if (reason === "tooManyPixels")
-    return new UnreadableMedia("it has too many pixels to preview", { cause: error });
-  if (reason === "endsEarly") return new UnreadableMedia("it ends early", { cause: error });
+    return new UnreadableMedia(message("panelFiles.notes.reasons.tooManyPixels"), { cause: error });
+  if (reason === "endsEarly")
+    return new UnreadableMedia(message("panelFiles.notes.reasons.endsEarly"), { cause: error });
   return damagedMedia(error instanceof Error ? error.message : "");
 }
 

@@ -2,11 +2,11 @@ import { forNouns, nounRoutes } from "@/app/api/admin/noun-routes";
 import { deletedNouns, editedNouns, kindOf } from "@/lib/features/panel/constants";
 import { findNounRow, nounEdits } from "@/lib/features/panel/nouns";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
-import { trashKinds } from "@/lib/features/trash/constants";
 import { moveToTrash } from "@/lib/features/trash/mutations";
 import { pictureForm } from "@/lib/features/uploads/sent-pictures";
 import { defineRoute } from "@/lib/server/http/route";
 import { goneError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = nounRoutes({
   /** GET /api/admin/{noun}/{id}: one row as the list has it. */
@@ -47,7 +47,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = nounRoutes({
       handler: async ({ actor, params, requestId }) => {
         const kind = kindOf[noun];
         await moveToTrash(actor, { kind, id: params.id, requestId });
-        return Response.json({ message: `${trashKinds[kind]} deleted` });
+        return { message: message("panelTrash.answers.deleted", { kind }) };
       },
     }),
   ),

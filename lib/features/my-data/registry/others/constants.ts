@@ -28,6 +28,15 @@ export const otherTables = {
     notPersonal: "hashes, and encrypted answers that only the sender can have repeated, for a day",
     columns: ["id", "requestHash", "status", "body", "createdAt", "lockedUntil"],
   },
+  first_run: {
+    notPersonal: "how far the set-up of the site is",
+    columns: ["id", "openedAt", "skipped"],
+  },
+  sample_items: { notPersonal: "which items are sample data", columns: ["kind", "itemId"] },
+  newest_release: {
+    notPersonal: "the newest version of the program",
+    columns: ["id", "version", "notes", "readAt", "triedAt", "failure"],
+  },
   legal_text_versions: {
     notPersonal: "the site's own texts, and who of the team published them",
     columns: ["id", "name", "version", "source", "publishedAt", "publishedBy"],

@@ -5,6 +5,7 @@ import { fullFilter, queueFields } from "@/lib/features/queue/filters";
 import { claimWithNext } from "@/lib/features/queue/next/mutations";
 import { decidedParamsSchema } from "@/lib/features/reviews/schema";
 import { defineRoute } from "@/lib/server/http/route";
+import { message } from "@/lib/shared/message";
 
 /**
  * PUT /api/admin/reviews/{kind}/{id}/claim: claims the item or renews the claim. With `after` and the queue's filter,
@@ -31,6 +32,6 @@ export const DELETE = defineRoute({
   params: decidedParamsSchema,
   handler: async ({ actor, params }) => {
     await releaseItem(actor, params);
-    return Response.json({ message: "Free" });
+    return { message: message("panelClaims.free") };
   },
 });

@@ -1,6 +1,7 @@
 import { restoreFromTrash } from "@/lib/features/trash/mutations";
 import { trashParamsSchema } from "@/lib/features/trash/schema";
 import { defineRoute } from "@/lib/server/http/route";
+import { message } from "@/lib/shared/message";
 
 /** POST /api/admin/trash/{kind}/{id}/restore: restores a row. */
 export const POST = defineRoute({
@@ -9,6 +10,6 @@ export const POST = defineRoute({
   params: trashParamsSchema,
   handler: async ({ actor, params, requestId }) => {
     await restoreFromTrash(actor, { ...params, requestId });
-    return Response.json({ message: "Restored" });
+    return { message: message("panelTrash.answers.restored") };
   },
 });

@@ -1,0 +1,15 @@
+import { adminPaths } from "@/lib/shared/admin-paths";
+
+/** The steps of the guided set-up in their order, each with its screen. */
+export const firstRunSteps = {
+  name: adminPaths.settings,
+  look: adminPaths.settings,
+  mail: adminPaths.setUp,
+  languages: adminPaths.setUp,
+  games: `${adminPaths.panel}?tab=games`,
+  secondAdmin: `${adminPaths.panel}?tab=users`,
+  legalTexts: adminPaths.legalText("terms-of-service"),
+} as const;
+
+export type FirstRunStepName = keyof typeof firstRunSteps;
+export const firstRunStepNames = Object.keys(firstRunSteps) as FirstRunStepName[];
