@@ -20,6 +20,15 @@ it("reads a message within another, but never a value that looks like one", () =
   expect(translateMessage(t, named)).toBe("navigation.games, home");
 });
 
+it("reads a time within a message, at every depth, as the answer does", () => {
+  const day = (at: string) => at.slice(0, 10);
+  const at = { at: "2026-11-29T06:00:00.000Z" };
+  const inner = message("navigation.siteHome", { site: at });
+  expect(translateMessage(t, inner, day)).toBe("2026-11-29, home");
+  const outer = message("navigation.siteHome", { site: { message: inner } });
+  expect(translateMessage(t, outer, day)).toBe("2026-11-29, home, home");
+});
+
 it.each([
   "",
   "Please enter a title.",

@@ -3,6 +3,7 @@ import { readSitemapPart } from "@/lib/features/feeds/sitemap/data";
 import { sendXml } from "@/lib/server/http/respond";
 import { defineRoute } from "@/lib/server/http/route";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 
 export const GET = defineRoute({
   access: "public",
@@ -10,7 +11,7 @@ export const GET = defineRoute({
   params: z.object({ file: z.string().max(40) }),
   handler: async ({ params }) => {
     const part = await readSitemapPart(params.file);
-    if (!part) throw new AppError("not_found", "There is no such part of the sitemap.");
+    if (!part) throw new AppError("not_found", message("refusals.sitemapPart"));
     return sendXml(part);
   },
 });

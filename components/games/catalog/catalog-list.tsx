@@ -11,7 +11,7 @@ import { useList } from "@/components/list/use-list";
 import { useListControls } from "@/components/list/use-list-controls";
 import { Chip } from "@/components/ui/chip";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
-import { useLanguagePrefix, useLocalPath } from "@/components/ui/page-link";
+import { useLocalPath } from "@/components/ui/page-link";
 import { useClosingOnLeave } from "@/components/ui/popover-menu";
 import {
   activeFilters,
@@ -106,8 +106,14 @@ export function CatalogList(rendered: CatalogListProps) {
   const path = useLocalPath()(paths.games);
   const hrefOf = (selection: CatalogSelection): string => `${path}${selectionQuery(selection)}`;
   const root = useRef<HTMLDivElement>(null);
-  const language = useLanguagePrefix();
-  const list = useList({ ...rendered, root, apiPath: apiPaths.gameList, language, hrefOf, selectionAt });
+  const list = useList({
+    ...rendered,
+    root,
+    apiPath: apiPaths.gameList,
+    hasTexts: true,
+    hrefOf,
+    selectionAt,
+  });
   const { selection, shown, go, isPending } = list;
   // The call names languages in English for pages without a language in their address.
   const page = { ...list.page, languages: { ...list.page.languages, ...rendered.page.languages } };

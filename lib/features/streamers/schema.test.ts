@@ -144,6 +144,18 @@ describe("the submission form", () => {
     });
   });
 
+  it.each([
+    "Moss Boots, Kite Season",
+    "Moss Boots、Kite Season",
+    "Moss Boots، Kite Season",
+    "Moss Boots，Kite Season",
+  ])("splits the games played at the separators of every language: %s", (gamesPlayed) =>
+    expect(
+      streamerFormSchema.parse({ ...form, streamName: "Moss", twitchHandle: "moss", gamesPlayed })
+        .gamesPlayed,
+    ).toEqual(["Moss Boots", "Kite Season"]),
+  );
+
   it("sends a file as the banner, a Discord name as a name, and empty fields as null", () => {
     const sent = toPayload(
       streamerFormSchema.parse({ ...form, bannerFile: "data:image/png;base64,AA", discord: "moss#1234" }),

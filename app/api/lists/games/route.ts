@@ -5,14 +5,15 @@ import { defineRoute } from "@/lib/server/http/route";
 import { siteLanguage } from "@/lib/server/i18n/languages";
 import { catalogParameters } from "@/lib/shared/cached-routes";
 import { lenientQuery } from "@/lib/shared/fields";
+import { message } from "@/lib/shared/message";
 
-/** GET /api/lists/games: the catalog page's data; unknown parameters are ignored, as on the page. `lang` is the language of descriptions and of names of languages. */
+/** GET /api/lists/games: the catalog page's data; unknown parameters are ignored, as on the page. `lang` is of its texts. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",
   query: lenientQuery([...catalogParameters, "lang"]),
   published: {
-    summary: "What the catalog's page shows for its parameters, read leniently.",
+    summary: message("developers.summaries.gamesPage"),
     answer: catalogPage,
   },
   handler: async ({ query: { lang, ...query } }) =>

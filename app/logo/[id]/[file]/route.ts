@@ -3,6 +3,7 @@ import { defineRoute } from "@/lib/server/http/route";
 import { drawLogoFile, findLogoFile } from "@/lib/server/pictures/logo";
 import { getLogo } from "@/lib/server/settings";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { forOtherSites } from "@/lib/shared/security-headers";
 
 const paramsSchema = z.object({ id: z.string().max(40), file: z.string().max(20) });
@@ -18,7 +19,7 @@ export const GET = defineRoute({
   handler: async ({ params: { id, file } }) => {
     const logo = getLogo()?.id === id ? await findLogoFile(id) : undefined;
     const picture = logo && (await drawLogoFile(logo, file));
-    if (!picture) throw new AppError("not_found", "There is no such picture.");
+    if (!picture) throw new AppError("not_found", message("pictures.notFound"));
     return new Response(new Uint8Array(picture), {
       headers: {
         "Content-Type": "image/png",

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from "@playwright/test";
+import { adminPaths } from "@/lib/shared/admin-paths";
+import { OwnSite } from "@/tests/support/sites";
+
+/** A panel in German: only a built site reads messages by their names, so that one shows which were forgotten. */
+
+let site: OwnSite;
+let id: number;
+test.describe.configure({ mode: "default" });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await OwnSite.create({ SEED_SAMPLE_DATA: "false", SITE_LANGUAGES: "de,en" });
+  await site.addAdmin();
+  const [row] = await site.query<{ id: number }>(
+    `INSERT INTO content_submissions (name, email, role, message, "fileName", "originalFileName", "fileUrl", "fileSize")
+     VALUES ('Ada Fern', 'ada@example.com', 'other', 'Soup.', 'soup.png', 'soup.png', 'private/submissions/soup.png', 100)
+     RETURNING id`,
+  );
+  id = row?.id ?? 0;
+  await site.query(
+    `INSERT INTO submission_media ("submissionId", "mediaStatus", "mediaNote", "updatedAt") VALUES ($1, 'failed', $2, now())`,
+    [id, 'panelFiles.notes.notShown {"reason":{"message":"panelFiles.notes.reasons.endsEarly"}}'],
+  );
+});
+test.afterAll(() => site?.stop());
+
+/** The page's own calls send the cookies of its session. */
+async function signIn(page: Page): Promise<void> {
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = process.env;
+  const answer = await page.request.post(`${site.url}/api/admin/login`, { data: { username, password } });
+  expect(answer.status()).toBe(200);
+}
+
+async function call(page: Page, [method, path]: [method: string, path: string], data?: object) {
+  const options = { method, ...(data ? { data } : {}) };
+  return (await page.request.fetch(`${site.url}/api/admin/${path}`, options)).json();
+}
+
+test("refusals and answers of the panel's calls are in German, with their times", async ({ page }) => {
+  await signIn(page);
+  const reopen: [string, string] = ["POST", `reviews/submission/${id}/reopen`];
+  expect((await call(page, reopen, {})).message).toBe(
+    "Diese Einreichung ist offen. Nur Abgelehntes kann zurück in die Prüfung.",
+  );
+  const changed = await call(page, reopen, { updatedAt: "2020-01-01T00:00:00Z" });
+  expect(changed.message).toMatch(
+    /^Jemand hat diese Einreichung am \d{1,2}\. \S+ \d{4}, \d\d:\d\d UTC geändert\. Bitte sieh noch einmal nach\.$/,
+  );
+  const rejection = { items: [{ kind: "submission", id }], decision: "rejected", reason: "", notify: false };
+  const { items } = rejection;
+  const tooMany = await call(page, ["POST", "decisions"], { ...rejection, items: Array(51).fill(items[0]) });
+  expect(tooMany.errors.items).toBe("Bitte entscheide über höchstens 50 Inhalte auf einmal");
+  expect((await call(page, ["POST", "decisions"], rejection)).results[0].ok).toBe(true);
+  const [second] = (await call(page, ["POST", "decisions"], rejection)).results;
+  expect(second.message).toMatch(
+    /^\S+ hat über diese Einreichung am \d.* UTC entschieden\. Die Entscheidung gilt in wenigen Sekunden\.$/,
+  );
+  const scheduled = await site.query<{ id: number }>("SELECT id FROM scheduled_decisions");
+  await call(page, ["POST", "decisions/undo"], { ids: scheduled.map((each) => each.id) });
+  expect(await call(page, ["DELETE", `submissions/${id}`])).toEqual({ message: "Einreichung gelöscht" });
+  expect(await call(page, ["POST", `trash/submission/${id}/restore`])).toEqual({
+    message: "Wiederhergestellt",
+  });
+  const again = await call(page, ["POST", `trash/submission/${id}/restore`]);
+  expect(again.message).toBe("Diese Einreichung ist nicht mehr im Papierkorb.");
+});
+
+test("a stored reason is in German where it is shown", async ({ page }) => {
+  await signIn(page);
+  await page.goto(site.url + adminPaths.item("submission", id));
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  const note = "Keine Vorschau: Die Datei lässt sich nicht anzeigen: sie endet zu früh.";
+  await expect(page.getByRole("paragraph").filter({ hasText: note })).toBeVisible();
+  // The name of a message is three words with dots in between, or more.
+  const shown = await page.locator("main").textContent();
+  expect(shown?.match(/\b[a-z]\w+\.[a-z]\w+\.[a-z]\w+\b/)).toBeNull();
+});
