@@ -81,7 +81,7 @@ const fixed: Record<string, CachedRoute> = {
   "/api/testimonials": openRead(["testimonials"], pageParameters),
   "/api/blog/posts": openRead(["blog"]),
   "/api/lists/games": openRead(["games"], catalogParameters),
-  "/api/lists/streamers": openRead(["streamers", "live", "quarter"], streamerParameters),
+  "/api/lists/streamers": openRead(["streamers", "live", "quarter"], [...streamerParameters, ...inLanguages]),
   "/api/openapi.json": openRead([]),
   "/feeds/games.atom": catalogFeed,
   "/feeds/games.json": catalogFeed,

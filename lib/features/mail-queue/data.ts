@@ -2,6 +2,8 @@ import "server-only";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
+import { textReader } from "@/lib/server/i18n/translate";
 import { hideTokens } from "@/lib/server/mail/redact";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { containsText } from "@/lib/server/search-text";
@@ -33,6 +35,7 @@ export async function pageMails(_admin: Admin, { q, status, page }: ListFilter):
     }),
     db.outboxMail.groupBy({ by: ["status"], where: found, _count: true }),
   ]);
+  const read = await textReader(defaultLanguage());
   const counts = { pending: 0, held: 0, sending: 0, sent: 0, failed: 0, discarded: 0 };
   for (const group of groups) counts[group.status] = group._count;
   const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -44,10 +47,10 @@ export async function pageMails(_admin: Admin, { q, status, page }: ListFilter):
       subject: row.subject,
       text: hideTokens(row.text),
       status: row.status,
-      heldReason: row.heldReason,
+      heldReason: row.heldReason && read(row.heldReason),
       isRetried: row.status === "held" && row.refusedSettings !== null,
       attempts: row.attempts,
-      lastError: row.lastError,
+      lastError: row.lastError && read(row.lastError),
       createdAt: row.createdAt.toISOString(),
       nextAttemptAt: row.nextAttemptAt.toISOString(),
       sentAt: row.sentAt?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import { parseSelection } from "@/lib/features/games/filters";
 import { defineRoute } from "@/lib/server/http/route";
 import { catalogParameters } from "@/lib/shared/cached-routes";
 import { lenientQuery } from "@/lib/shared/fields";
+import { message } from "@/lib/shared/message";
 
 /** GET /api/lists/games: the catalog page's data; unknown parameters are ignored, as on the page. */
 export const GET = defineRoute({
@@ -11,7 +12,7 @@ export const GET = defineRoute({
   limit: "read",
   query: lenientQuery(catalogParameters),
   published: {
-    summary: "What the catalog's page shows for its parameters, read leniently.",
+    summary: message("developers.summaries.gamesPage"),
     answer: catalogPage,
   },
   handler: async ({ query }) => Response.json(await readCatalogPage(parseSelection(query))),
