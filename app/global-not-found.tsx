@@ -4,13 +4,16 @@ import { BrowserMessages } from "@/app/browser-messages";
 import { Document, siteMetadata, siteViewport } from "@/app/document";
 import { PublicShell } from "@/app/public-shell";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
+import { LanguagePrefix } from "@/components/ui/page-link";
 import { getBrand } from "@/lib/server/brand";
+import { readUnknownAddress } from "@/lib/server/i18n/page-language";
 import { notFoundMetadata } from "@/lib/server/i18n/page-metadata";
 import { pageTitle } from "@/lib/shared/page-title";
 
 export const viewport = siteViewport;
 
 export const generateMetadata = async (): Promise<Metadata> => {
+  await readUnknownAddress();
   const unknown = await notFoundMetadata();
   return { ...(await siteMetadata()), ...unknown, title: pageTitle(unknown.title, getBrand().name) };
 };
@@ -21,7 +24,8 @@ export const generateMetadata = async (): Promise<Metadata> => {
  */
 export default async function NotFound() {
   await connection();
-  return (
+  const language = await readUnknownAddress();
+  const page = (
     <Document>
       <BrowserMessages of="shell">
         <PublicShell>
@@ -30,4 +34,5 @@ export default async function NotFound() {
       </BrowserMessages>
     </Document>
   );
+  return language ? <LanguagePrefix language={language}>{page}</LanguagePrefix> : page;
 }

@@ -5,6 +5,7 @@ import { useId } from "react";
 import { useMessageText } from "@/components/forms/message-text";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
+import { useLocalPath } from "@/components/ui/page-link";
 import { Select } from "@/components/ui/select";
 import { type ClipSort, clipSortNames, clipSorts } from "@/lib/features/clips/constants";
 import type { ClipSelection } from "@/lib/features/clips/filters";
@@ -16,6 +17,7 @@ type ClipsFilterProps = { selection: ClipSelection; games: string[] };
 export function ClipsFilter({ selection, games }: ClipsFilterProps) {
   const t = useTranslations("clips.clipsFilter");
   const read = useMessageText();
+  const localPath = useLocalPath();
   const id = useId();
   const isListed = games.some((game) => game.toLowerCase() === selection.game.toLowerCase());
   const shownGames = selection.game && !isListed ? [selection.game, ...games] : games;
@@ -25,7 +27,7 @@ export function ClipsFilter({ selection, games }: ClipsFilterProps) {
     <form
       // Resets the select when Back changes the URL.
       key={`${selection.game} ${selection.sort}`}
-      action={paths.clips}
+      action={localPath(paths.clips)}
       method="get"
       aria-label={t("clips")}
       className="flex flex-wrap items-end gap-3"

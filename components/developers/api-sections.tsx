@@ -62,6 +62,7 @@ function Start({ example }: ExampleProps) {
 
 function Calls({ calls, example }: Pick<DeveloperFacts, "calls"> & ExampleProps) {
   const t = useTranslations("developers.texts");
+  const read = useMessageText();
   return (
     <>
       <dl className="grid gap-4">
@@ -71,7 +72,7 @@ function Calls({ calls, example }: Pick<DeveloperFacts, "calls"> & ExampleProps)
               <code translate="no">{`GET ${path}`}</code>
             </dt>
             <dd>
-              <span>{summary}</span>
+              <span>{read(summary)}</span>
               {parameters.length > 0 ? (
                 <span className="block text-sm text-ink-muted">
                   {t("parameters", { parameters: parameters.join(", ") })}

@@ -64,7 +64,7 @@ curl -s --etag-compare games.etag -o games.json -w '%{http_code}\\n' "${siteUrl}
     },
     card: {
       language: "html",
-      code: `<iframe src="${siteUrl}${embedPaths.card("games", exampleSlug, "dark")}" title="Featured game"
+      code: `<iframe src="${siteUrl}${embedPaths.card("games", exampleSlug, { theme: "dark" })}" title="Featured game"
   width="100%" height="152" style="border:0;max-width:520px" loading="lazy"></iframe>`,
     },
   }) satisfies Record<string, Example>;

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { LocalAnchor } from "@/components/ui/page-link";
 import { type Announcement, announcementScript } from "@/lib/shared/announcement";
 
 /**
@@ -20,9 +21,12 @@ export function AnnouncementBar({ announcement: { id, text, link, until } }: { a
           <p className="min-w-0 grow break-words" dir="auto">
             <span>{`${text} `}</span>
             {link ? (
-              <a href={link} className="font-semibold whitespace-nowrap underline underline-offset-4">
+              <LocalAnchor
+                href={link}
+                className="font-semibold whitespace-nowrap underline underline-offset-4"
+              >
                 {t.rich("more", { text, about: (chunks) => <span className="sr-only">{chunks}</span> })}
-              </a>
+              </LocalAnchor>
             ) : null}
           </p>
           <button

@@ -13,23 +13,25 @@ type LegalPageProps = {
   /** a summary that is not legally binding */
   inShort: string[];
   sections: LegalSection[];
+  /** of the text, if it is not the page's */
+  lang?: string | undefined;
 };
 
 /** Has a table of contents and needs no script. */
-export function LegalPage({ title, description, dates, inShort, sections }: LegalPageProps) {
+export function LegalPage({ title, description, dates, inShort, sections, lang }: LegalPageProps) {
   const t = useTranslations("legal.page");
   return (
     <>
       <PageHeader title={title} description={description} />
       <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-x-16 gap-y-8 px-4 pb-8 sm:px-6 lg:grid-cols-[17rem_minmax(0,1fr)] print:grid-cols-1">
-        <Contents sections={sections} />
+        <Contents sections={sections} lang={lang} />
         <div className="max-w-prose">
           <div className="border-y border-line py-4 text-sm text-ink-muted">{dates}</div>
           <section aria-labelledby="in-short" className="notch-lg mt-8 bg-cool-soft p-5 sm:p-6">
             <h2 id="in-short" className="text-xl">
               {t("inShort")}
             </h2>
-            <ul dir="auto" className="mt-3 grid gap-2">
+            <ul dir="auto" lang={lang} className="mt-3 grid gap-2">
               {inShort.map((point) => (
                 <li
                   key={point}
@@ -50,12 +52,13 @@ export function LegalPage({ title, description, dates, inShort, sections }: Lega
               <h2
                 id={`${section.id}-title`}
                 dir="auto"
+                lang={lang}
                 className="flex items-baseline gap-4 text-2xl wrap-anywhere"
               >
                 <span className="min-w-7 shrink-0 text-cool tabular-nums">{index + 1}</span>
                 <span>{section.title}</span>
               </h2>
-              <div dir="auto" className="legal-text mt-4">
+              <div dir="auto" lang={lang} className="legal-text mt-4">
                 {section.body}
               </div>
             </section>
@@ -66,7 +69,7 @@ export function LegalPage({ title, description, dates, inShort, sections }: Lega
   );
 }
 
-function Contents({ sections }: { sections: LegalSection[] }) {
+function Contents({ sections, lang }: Pick<LegalPageProps, "sections" | "lang">) {
   const t = useTranslations("legal.page");
   return (
     <nav
@@ -81,6 +84,7 @@ function Contents({ sections }: { sections: LegalSection[] }) {
           <li key={section.id} className="break-inside-avoid">
             <a
               dir="auto"
+              lang={lang}
               href={`#${section.id}`}
               className="-ms-0.5 flex min-h-9 items-center gap-3 border-s-2 border-transparent ps-4 text-ink-muted transition-colors hover:border-hot-text hover:text-hot-text"
             >

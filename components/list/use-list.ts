@@ -13,6 +13,7 @@ import {
 import { keepScroll } from "@/components/ui/keep-scroll";
 import { useLocalPath } from "@/components/ui/page-link";
 import { useOfflineCheck } from "@/components/ui/use-offline-check";
+import { splitLanguage } from "@/lib/shared/languages";
 import { useListFocus } from "./use-list-focus";
 
 /** Recent pages of lists in this tab, for Back and Forward. */
@@ -38,6 +39,15 @@ async function fetchPage<Page>(address: string, signal: AbortSignal): Promise<Pa
   return response.json();
 }
 
+/** @param address of the list's page, with its language */
+function callAddress(apiPath: string, address: string, hasTexts: boolean): string {
+  const [path = "", query = ""] = address.split("?", 2);
+  const { language } = splitLanguage(path);
+  const lang = hasTexts && language ? `lang=${language}` : "";
+  const parameters = [query, lang].filter(Boolean).join("&");
+  return parameters ? `${apiPath}?${parameters}` : apiPath;
+}
+
 export type GoOptions = {
   /** replaces the current history entry */
   replace?: boolean;
@@ -53,6 +63,8 @@ type ListOptions<Selection, Page> = {
   page: Page;
   /** call that returns a page, with the parameters of the list's URL */
   apiPath: string;
+  /** whether the call takes the page's language */
+  hasTexts?: boolean;
   hrefOf: (selection: Selection) => string;
   selectionAt: (searchParams: URLSearchParams) => Selection;
 };
@@ -67,6 +79,7 @@ export function useList<Selection extends { page: number }, Page extends { page:
   selection: renderedSelection,
   page: renderedPage,
   apiPath,
+  hasTexts = false,
   hrefOf: addressOf,
   selectionAt,
 }: ListOptions<Selection, Page>) {
@@ -92,7 +105,7 @@ export function useList<Selection extends { page: number }, Page extends { page:
   const selection = { ...results.selection, page: results.page.page };
   const rememberFocus = useListFocus(root, isPending);
   const askAt = (address: string, signal: AbortSignal) =>
-    fetchPage<Page>(apiPath + address.replace(/^[^?]*/, ""), signal);
+    fetchPage<Page>(callAddress(apiPath, address, hasTexts), signal);
 
   const go = (next: Selection, { replace = false, isOtherPage = false }: GoOptions = {}) => {
     const to = hrefOf(next);

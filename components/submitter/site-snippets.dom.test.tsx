@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { LanguagePrefix } from "@/components/ui/page-link";
 import { SiteSnippets } from "./site-snippets";
 
 const site = { name: "Spawnpoint", url: "https://spawnpoint.example" };
@@ -38,6 +39,20 @@ describe("badge and card on the private page", () => {
     expect(picture?.getAttribute("alt")).toBe('Moss & "Boots": featured on Spawnpoint');
     expect(frame?.getAttribute("src")).toBe("https://spawnpoint.example/embed/games/moss-boots");
     expect(frame?.getAttribute("title")).toBe('Moss & "Boots": featured on Spawnpoint');
+  });
+
+  it("are in the language of the page", () => {
+    render(
+      <LanguagePrefix language="de">
+        <SiteSnippets item={game} site={site} />
+      </LanguagePrefix>,
+    );
+    expect(screen.getByRole("img").getAttribute("src")).toBe("/badge/games/moss-boots.svg?lang=de");
+    const [badge, card] = [...document.querySelectorAll("code")].map(({ textContent }) =>
+      pasted(textContent),
+    );
+    expect(badge?.getAttribute("href")).toBe("https://spawnpoint.example/de/games/moss-boots");
+    expect(card?.getAttribute("src")).toBe("https://spawnpoint.example/embed/games/moss-boots?lang=de");
   });
 
   it("use the chosen theme in preview and code", () => {

@@ -6,7 +6,7 @@ import { Section } from "@/components/layout/section";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Label } from "@/components/ui/label";
-import { useLocalPath } from "@/components/ui/page-link";
+import { useLanguagePrefix, useLocalPath } from "@/components/ui/page-link";
 import { Select } from "@/components/ui/select";
 import { cardSize, type EmbeddedNoun, type EmbedTheme, embedPaths } from "@/lib/features/feeds/constants";
 import type { OwnItem } from "@/lib/features/submitter/types";
@@ -26,13 +26,14 @@ export function SiteSnippets({ item, site }: SiteSnippetsProps) {
   const [theme, setTheme] = useState<EmbedTheme>("auto");
   const themeId = useId();
   const localPath = useLocalPath();
+  const lang = useLanguagePrefix();
   const noun = nouns[item.kind];
   if (!noun || !item.publicPath) return null;
   const slug = decodeURIComponent(item.publicPath.split("/").at(-1) ?? "");
-  const badge = embedPaths.badge(noun, slug, theme);
-  const card = embedPaths.card(noun, slug, theme);
+  const badge = embedPaths.badge(noun, slug, { theme, lang });
+  const card = embedPaths.card(noun, slug, { theme, lang });
   const words = t("featured", { name: item.name, site: site.name });
-  const [alt, page] = [escapeMarkup(words), escapeMarkup(site.url + item.publicPath)];
+  const [alt, page] = [escapeMarkup(words), escapeMarkup(site.url + localPath(item.publicPath))];
   const frame = `title="${alt}" width="100%" height="${cardSize.height}" style="border:0;max-width:${cardSize.maxWidth}px"`;
   return (
     <Section width="form" title={t("title")} description={t("description", { site: site.name })}>

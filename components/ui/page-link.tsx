@@ -20,6 +20,9 @@ export function LanguagePrefix({ language, children }: { language: LanguageCode;
   return <Prefix value={language}>{children}</Prefix>;
 }
 
+/** @returns the language in the address of the page; undefined for the default one */
+export const useLanguagePrefix = (): LanguageCode | undefined => useContext(Prefix);
+
 /** @returns the address of an internal page in the language of the current one; an address with a language stays */
 export function useLocalPath(): (path: string) => string {
   const prefix = useContext(Prefix);

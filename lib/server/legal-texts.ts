@@ -2,10 +2,14 @@ import "server-only";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { firstFreeSlug, toSlug } from "@/lib/server/slug";
+import { type LanguageCode, sourceLanguage } from "@/lib/shared/languages";
+import { message } from "@/lib/shared/message";
 import { settingDefinition, settingNames } from "@/lib/shared/settings";
 import { type LegalTextName, storedSettings } from "@/lib/shared/stored-settings";
 import { clock } from "./clock";
 import { env } from "./env";
+import { defaultLanguage } from "./i18n/languages";
+import { translatorIn } from "./i18n/translate";
 import { getNumber, getSetting } from "./settings";
 
 /** From the project, the owner's file or the panel. */
@@ -14,11 +18,13 @@ export type LegalText = {
   version: string;
   /** the project's text, which the owner has not replaced */
   isSample: boolean;
+  language: LanguageCode;
   inShort: string[];
   /** markdown with {{SETTING}} placeholders (`fillSettings`) */
   sections: { id: string; title: string; text: string }[];
 };
 
+/** Its message is one of the catalog, or a sentence for the log. */
 export class LegalTextError extends Error {}
 
 type LegalValues = Record<string, string>;
@@ -30,8 +36,8 @@ const named = /\{\{(\w+)\}\}/g;
 /** "Cookies and storage {#cookies}" */
 const headingWithId = /^(?<title>.*\S)\s*\{#(?<id>[a-z0-9-]+)\}$/;
 
-/** The first list is the summary. @param label names the text in errors @throws LegalTextError */
-export function parseSections(label: string, source: string, values: LegalValues): Sections {
+/** The first list is the summary. @param file named in errors; null for the panel's text @throws LegalTextError */
+export function parseSections(file: string | null, source: string, values: LegalValues): Sections {
   const text = source.replaceAll("\r\n", "\n");
   const [opening = "", ...parts] = text.split(/^## /m);
   const written = parts.map((part) => {
@@ -40,7 +46,7 @@ export function parseSections(label: string, source: string, values: LegalValues
     return { title, id, text: lines.join("\n").trim() };
   });
   // Checked before filling in, so that a setting's value can never break the page.
-  checkWritten(label, text, { sections: written, values });
+  checkWritten(file, text, { sections: written, values });
   const fill = (words: string) => words.replace(named, (_, setting: string) => values[setting] ?? "");
   const inShort = [...opening.matchAll(/^[-*] (.+)$/gm)].map(([, point = ""]) => fill(point).trim());
   const ids = new Set(written.flatMap((section) => section.id ?? []));
@@ -55,17 +61,22 @@ export function parseSections(label: string, source: string, values: LegalValues
 
 type Written = { sections: { title: string; id: string | undefined }[]; values: LegalValues };
 
-function checkWritten(label: string, text: string, { sections, values }: Written): void {
+function checkWritten(file: string | null, text: string, { sections, values }: Written): void {
+  const of = { isFile: file ? "yes" : "no", file: file ?? "" };
   const unknown = [...text.matchAll(named)].find(([, setting = ""]) => !Object.hasOwn(values, setting))?.[0];
-  if (unknown) throw new LegalTextError(`${label} contains ${unknown}, which is not a setting of the site.`);
-  if (sections.length === 0)
-    throw new LegalTextError(`${label} needs at least one heading that begins with "## ".`);
+  if (unknown) throw new LegalTextError(message("panelSettings.legalText.unknown", { ...of, name: unknown }));
+  if (sections.length === 0) throw new LegalTextError(message("panelSettings.legalText.noHeading", of));
   const title = findTwice(sections.map((section) => section.title.replace(/\s+/g, " ").toLowerCase()));
   if (title !== undefined)
-    throw new LegalTextError(`${label} has the heading "${sections[title]?.title}" twice.`);
+    throw new LegalTextError(
+      message("panelSettings.legalText.headingTwice", { ...of, title: sections[title]?.title ?? "" }),
+    );
   const ids = sections.flatMap(({ id }) => id ?? []);
   const id = findTwice(ids);
-  if (id !== undefined) throw new LegalTextError(`${label} has {#${ids[id]}} twice.`);
+  if (id !== undefined)
+    throw new LegalTextError(
+      message("panelSettings.legalText.anchorTwice", { ...of, anchor: `{#${ids[id]}}` }),
+    );
 }
 
 function findTwice(values: string[]): number | undefined {
@@ -109,18 +120,19 @@ export function readLegalFile(name: LegalTextName): LegalFile {
 }
 
 /** The panel's text takes precedence over the file. @throws LegalTextError */
-export function readLegalText(name: LegalTextName): LegalText {
+export async function readLegalText(name: LegalTextName): Promise<LegalText> {
   const stored = storedSettings().legalTexts[name];
   const { version, source, isSample } = stored ? { ...stored, isSample: false } : readLegalFile(name);
-  return {
-    version,
-    isSample,
-    ...parseSections(stored ? "The text" : `${name}.md`, source, settingValues()),
-  };
+  // The project's own texts are in English.
+  const language = isSample ? sourceLanguage : defaultLanguage();
+  const values = await settingValues(language);
+  const sections = parseSections(stored ? null : `${name}.md`, source, values);
+  return { version, isSample, language, ...sections };
 }
 
-/** PARENT_COMPANY_CLAUSE is ", a project of" the parent company, or empty. */
-export function settingValues(): LegalValues {
+/** PARENT_COMPANY_CLAUSE is ", a project of" the parent company, or empty. @param language of the text */
+export async function settingValues(language: LanguageCode = defaultLanguage()): Promise<LegalValues> {
+  const t = await translatorIn(language, "legal.page");
   const names = settingNames.filter((name) => !/^(LOGO|ANNOUNCEMENT_)/.test(name));
   const values = names.map((name) => [
     name,
@@ -129,7 +141,7 @@ export function settingValues(): LegalValues {
   const parent = getSetting("PARENT_COMPANY_NAME");
   return {
     ...Object.fromEntries(values),
-    PARENT_COMPANY_CLAUSE: parent ? `, a project of ${parent}` : "",
+    PARENT_COMPANY_CLAUSE: parent ? t("parent", { company: parent }) : "",
   };
 }
 

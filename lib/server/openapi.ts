@@ -3,9 +3,11 @@ import { z } from "zod";
 import { createDocument, type ZodOpenApiPathItemObject, type ZodOpenApiResponsesObject } from "zod-openapi";
 import { getBrand } from "@/lib/server/brand";
 import type { PublishedCall } from "@/lib/server/http/published-call";
+import { textReader } from "@/lib/server/i18n/translate";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { failure } from "@/lib/shared/answers";
 import { type ErrorCode, errorStatus } from "@/lib/shared/errors";
+import { sourceLanguage } from "@/lib/shared/languages";
 import { paths } from "@/lib/shared/paths";
 
 /** Raised by breaking changes only (app/(site)/developers). */
@@ -68,12 +70,16 @@ const operationId = (path: string): string =>
     .replace(/\/\{(\w+)\}/g, (_, name: string) => `/by/${name}`)
     .replace(/\/(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-function pathItem(path: string, call: PublishedCall): ZodOpenApiPathItemObject {
-  const { params, query, summary, answer } = call;
+function pathItem(
+  path: string,
+  call: PublishedCall,
+  read: (text: string) => string,
+): ZodOpenApiPathItemObject {
+  const { params, query, answer } = call;
   return {
     get: {
       operationId: operationId(path),
-      summary,
+      summary: read(call.summary),
       requestParams: {
         ...(params instanceof z.ZodObject ? { path: params } : {}),
         ...(query instanceof z.ZodObject ? { query } : {}),
@@ -90,9 +96,10 @@ function pathItem(path: string, call: PublishedCall): ZodOpenApiPathItemObject {
   };
 }
 
-/** OpenAPI 3.1. @param calls by address, e.g. `/api/games/{slug}` */
-export function writeOpenApi(calls: Record<string, PublishedCall>) {
+/** OpenAPI 3.1, in English. @param calls by address, e.g. `/api/games/{slug}` */
+export async function writeOpenApi(calls: Record<string, PublishedCall>) {
   const { name } = getBrand();
+  const read = await textReader(sourceLanguage);
   return createDocument({
     openapi: "3.1.1",
     info: {
@@ -102,6 +109,8 @@ export function writeOpenApi(calls: Record<string, PublishedCall>) {
     },
     servers: [{ url: absoluteUrl("") }],
     security: [],
-    paths: Object.fromEntries(Object.entries(calls).map(([path, call]) => [path, pathItem(path, call)])),
+    paths: Object.fromEntries(
+      Object.entries(calls).map(([path, call]) => [path, pathItem(path, call, read)]),
+    ),
   });
 }

@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import type { RateLimiterMemory } from "rate-limiter-flexible";
 import { type CachedRoute, isListedQuery, knownQuery } from "../shared/cached-routes.ts";
 import { busySite, rateLimitText, tooManyPages } from "../shared/failure-words.ts";
-import { requestIdHeader, streamHeader } from "../shared/internal-headers.ts";
+import { languageHeader, requestIdHeader, streamHeader } from "../shared/internal-headers.ts";
 import type { Observer } from "./access-log.ts";
 import { CachedAnswer } from "./cached-answer.ts";
 import type { Handle } from "./capture.ts";
@@ -130,7 +130,7 @@ export class PublicAnswers {
 
   /** All that a shared rendering may see of its first client. */
   #sharedHeaders({ headers }: Incoming) {
-    const names = ["traceparent", "tracestate", addressHeader, requestIdHeader];
+    const names = ["traceparent", "tracestate", addressHeader, requestIdHeader, languageHeader];
     const known = names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
     // With a user agent, Next renders metadata into the head and streams nothing (`htmlLimitedBots`).
     return { host: this.#options.host, "user-agent": "response-cache", ...Object.fromEntries(known) };

@@ -4,7 +4,8 @@ import compression from "compression";
 import onHeaders from "on-headers";
 import { findCachedRoute, isTokenPage } from "../shared/cached-routes.ts";
 import { failureText } from "../shared/failure-page.ts";
-import { lengthHeader, requestIdHeader, streamHeader } from "../shared/internal-headers.ts";
+import { languageHeader, lengthHeader, requestIdHeader, streamHeader } from "../shared/internal-headers.ts";
+import { splitLanguage } from "../shared/languages.ts";
 import { framedPolicy, frameRefusal, securityHeaders } from "../shared/security-headers.ts";
 import type { Observer } from "./access-log.ts";
 import type { Handle } from "./capture.ts";
@@ -87,6 +88,7 @@ export function requestHandler({
       response.end("Bad request");
       return;
     }
+    setLanguageHeader(request, url);
     if (request.url?.includes("%00")) request.url = url.pathname + url.search;
     observer.observe(request, response);
     if (refuseRequest(request, response)) return;
@@ -108,6 +110,12 @@ function headerSetter(trustedProxies: string): (request: Incoming, requestId: st
     delete request.headers[streamHeader];
     delete request.headers["content-security-policy-report-only"];
   };
+}
+
+function setLanguageHeader({ headers }: Incoming, { pathname }: URL): void {
+  const { language } = splitLanguage(pathname);
+  if (language) headers[languageHeader] = language;
+  else delete headers[languageHeader];
 }
 
 const isPrivatePage = (path: string) => path === "/admin" || path.startsWith("/admin/") || isTokenPage(path);

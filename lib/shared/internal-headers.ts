@@ -1,6 +1,8 @@
 /** Headers between our server and Next. Values from clients are dropped, and none leave the process. */
 
 export const requestIdHeader = "x-spawnpoint-request";
+/** The language in the address, for the page of unknown addresses, which has no parameters. */
+export const languageHeader = "x-spawnpoint-language";
 /** Next drops a route's Content-Length, but download progress needs it. */
 export const lengthHeader = "x-spawnpoint-length";
 

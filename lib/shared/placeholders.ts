@@ -1,3 +1,5 @@
+import { message } from "./message";
+
 /** Other programs use `{{name}}` and `{Name}`, so both are accepted. */
 const pattern = /\{\{ *([\p{L}_][\p{L}\d_-]*) *\}\}|\{ *([\p{L}_][\p{L}\d_-]*) *\}/gu;
 
@@ -15,13 +17,16 @@ export function unknownPlaceholders(text: string, known: Readonly<Record<string,
   return [...new Set(unknown.map(([written]) => written))];
 }
 
-/** @returns e.g. `{foo} is not a known placeholder. Please use {name} or {site}.`, or null */
+/** @returns a message, e.g. `{foo} is not a known placeholder. Please use {name} or {site}.`, or null */
 export function unknownPlaceholderText(text: string, known: Readonly<Record<string, string>>): string | null {
   const unknown = unknownPlaceholders(text, known);
   if (unknown.length === 0) return null;
   const names = Object.keys(known).map((name) => `{${name}}`);
-  const [verb, noun] = unknown.length === 1 ? ["is not a", "placeholder"] : ["are not", "placeholders"];
-  const problem = `${unknown.join(", ")} ${verb} known ${noun}.`;
-  if (names.length === 0) return problem;
-  return `${problem} Please use ${names.slice(0, -1).join(", ")} or ${names.at(-1)}.`;
+  return message("panelTemplates.refusals.placeholders", {
+    count: unknown.length,
+    unknown: unknown.join(", "),
+    hasNames: names.length > 0 ? "yes" : "no",
+    names: names.slice(0, -1).join(", "),
+    last: names.at(-1) ?? "",
+  });
 }

@@ -12,7 +12,7 @@ import { blogFeedPath } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { withLanguage } from "@/lib/server/i18n/languages";
 import { getMessageText } from "@/lib/server/i18n/message-text";
-import { pageLanguage } from "@/lib/server/i18n/page-language";
+import { foreignLanguage, pageLanguage } from "@/lib/server/i18n/page-language";
 import { setUnavailable } from "@/lib/serving/page-status";
 import { pageNames } from "@/lib/shared/titles";
 
@@ -56,6 +56,7 @@ async function BlogPage(props: BlogPageProps) {
       selection={{ ...asked, page: blog.page }}
       blog={blog}
       feedPath={withLanguage(blogFeedPath("atom", asked.category), await pageLanguage())}
+      lang={await foreignLanguage()}
     />
   );
 }

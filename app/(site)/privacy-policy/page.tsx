@@ -12,6 +12,7 @@ import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 import "@/components/legal/legal.css";
+import { foreignLanguage } from "@/lib/server/i18n/page-language";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("legal.privacy");
@@ -23,7 +24,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function PrivacyPolicy() {
-  const { version, inShort, sections } = await renderLegalText("privacy-policy", { a: LegalLink });
+  const {
+    version,
+    inShort,
+    sections,
+    language: written,
+  } = await renderLegalText("privacy-policy", { a: LegalLink });
   const t = await getTranslations("legal.privacy");
   const language = await getLocale();
   const lastModified = today();
@@ -48,6 +54,7 @@ async function PrivacyPolicy() {
         </p>
       }
       inShort={inShort}
+      lang={await foreignLanguage(written)}
       sections={sections}
     />
   );

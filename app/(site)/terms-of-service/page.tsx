@@ -10,6 +10,7 @@ import { getBrand } from "@/lib/server/brand";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 import "@/components/legal/legal.css";
+import { foreignLanguage } from "@/lib/server/i18n/page-language";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("legal.terms");
@@ -21,7 +22,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function TermsOfService() {
-  const { version, inShort, sections } = await renderLegalText("terms-of-service", { a: LegalLink });
+  const {
+    version,
+    inShort,
+    sections,
+    language: written,
+  } = await renderLegalText("terms-of-service", { a: LegalLink });
   const t = await getTranslations("legal.terms");
   const language = await getLocale();
   return (
@@ -32,6 +38,7 @@ async function TermsOfService() {
         <p>{t.rich("version", { date: () => <TextVersion version={version} language={language} /> })}</p>
       }
       inShort={inShort}
+      lang={await foreignLanguage(written)}
       sections={sections}
     />
   );

@@ -6,13 +6,14 @@ import { clipSubmissionSchema } from "@/lib/features/videos/schema";
 import { answerPublicList } from "@/lib/server/http/page-links";
 import { defineRoute } from "@/lib/server/http/route";
 import { pageQuerySchema } from "@/lib/shared/fields";
+import { message } from "@/lib/shared/message";
 
 /** GET /api/clips: approved clips in their public shape. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",
   query: pageQuerySchema,
-  published: { summary: "Approved clips that are links.", answer: z.array(listedClip), isPaged: true },
+  published: { summary: message("developers.summaries.clips"), answer: z.array(listedClip), isPaged: true },
   handler: ({ query, request }) => answerPublicList(clipLists, request, query),
 });
 

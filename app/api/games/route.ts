@@ -9,6 +9,7 @@ import { pageLinks } from "@/lib/server/http/page-links";
 import { sendJsonList } from "@/lib/server/http/respond";
 import { defineRoute } from "@/lib/server/http/route";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
+import { message } from "@/lib/shared/message";
 
 /** GET /api/games: all approved games, or those that match the parameters; with `page` or `pageSize` one page. */
 export const GET = defineRoute({
@@ -16,7 +17,7 @@ export const GET = defineRoute({
   limit: "read",
   query: gameListQuerySchema,
   published: {
-    summary: "Approved games: all that match, or one page of them.",
+    summary: message("developers.summaries.games"),
     answer: z.array(listedGame),
     isPaged: true,
   },

@@ -9,5 +9,6 @@ export const dynamic = "force-dynamic";
 export const GET = defineRoute({
   access: "public",
   limit: "read",
-  handler: async () => Response.json(writeOpenApi(publicCalls), { headers: { "Cache-Control": "no-cache" } }),
+  handler: async () =>
+    Response.json(await writeOpenApi(publicCalls), { headers: { "Cache-Control": "no-cache" } }),
 });

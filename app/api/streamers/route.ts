@@ -10,6 +10,7 @@ import { pageLinks } from "@/lib/server/http/page-links";
 import { sendJsonList } from "@/lib/server/http/respond";
 import { defineRoute } from "@/lib/server/http/route";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
+import { message } from "@/lib/shared/message";
 
 /**
  * GET /api/streamers: all approved streamers, or those that match the parameters; with `page` or `pageSize` one page.
@@ -19,7 +20,7 @@ export const GET = defineRoute({
   limit: "read",
   query: streamerListQuerySchema,
   published: {
-    summary: "Approved streamers: all that match, or one page of them.",
+    summary: message("developers.summaries.streamers"),
     answer: z.array(listedStreamer),
     isPaged: true,
   },

@@ -6,13 +6,18 @@ import { streamSubmissionSchema } from "@/lib/features/videos/schema";
 import { answerPublicList } from "@/lib/server/http/page-links";
 import { defineRoute } from "@/lib/server/http/route";
 import { pageQuerySchema } from "@/lib/shared/fields";
+import { message } from "@/lib/shared/message";
 
 /** GET /api/streams: approved streams in their public shape. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",
   query: pageQuerySchema,
-  published: { summary: "Approved streams.", answer: z.array(listedStream), isPaged: true },
+  published: {
+    summary: message("developers.summaries.streams"),
+    answer: z.array(listedStream),
+    isPaged: true,
+  },
   handler: ({ query, request }) => answerPublicList(streamLists, request, query),
 });
 

@@ -7,6 +7,7 @@ import { EmptyList } from "@/components/admin/shell/empty-list";
 import { ExportLink } from "@/components/admin/shell/export-link";
 import { ListHeading, ListTop } from "@/components/admin/shell/list-heading";
 import { ListSearch } from "@/components/admin/shell/list-search";
+import { useMessageText } from "@/components/forms/message-text";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
@@ -84,6 +85,7 @@ export function AuditLog({ loaded, filter }: AuditLogProps) {
 /** A plain form: its state is in the URL, and it works without JavaScript. */
 function AuditFilters({ filter }: { filter: AuditFilter }) {
   const t = useTranslations("panelAudit.auditLog");
+  const read = useMessageText();
   const field = "h-9 text-sm";
   const isReversed = hasDaysReversed(filter);
   const wrong = isReversed ? ({ "aria-invalid": true, "aria-describedby": "audit-days" } as const) : {};
@@ -114,7 +116,7 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
           <option value="">{t("allKinds")}</option>
           {Object.entries(auditedKinds).map(([kind, words]) => (
             <option key={kind} value={kind}>
-              {words}
+              {read(words)}
             </option>
           ))}
         </Select>
@@ -148,7 +150,7 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
       </Button>
       {isReversed ? (
         <p id="audit-days" className="w-full text-sm font-medium text-bad">
-          {daysReversed}
+          {read(daysReversed)}
         </p>
       ) : null}
     </form>

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { useMessageText } from "@/components/forms/message-text";
 import { unknownPlaceholderText } from "@/lib/shared/placeholders";
 
 type PlaceholderWarningProps = {
@@ -10,10 +11,11 @@ type PlaceholderWarningProps = {
 /** Warns about unknown placeholders, which are sent as typed. */
 export function PlaceholderWarning({ text, known = {} }: PlaceholderWarningProps) {
   const t = useTranslations("panelDecide.placeholderWarning");
+  const read = useMessageText();
   const problem = unknownPlaceholderText(text, known);
   return problem ? (
     <p role="status" className="mt-1.5 text-sm text-warn">
-      {t("sentTyped", { problem })}
+      {t("sentTyped", { problem: read(problem) })}
     </p>
   ) : null;
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { resultNotice } from "@/components/admin/mail-queue/result-words";
 import type { MailResult } from "@/lib/features/mail-queue/types";
 
-const fate = { one: "on its way", many: "on their way" };
+const fate = "released";
 const mails = [1, 2, 3, 4, 5, 6].map((id) => ({ id, subject: `Mail ${id}` }));
 const done = (id: number): MailResult => ({ id, ok: true });
 const already = (id: number): MailResult => ({ id, ok: false, isSo: true, message: "It is sent." });

@@ -1,9 +1,9 @@
 import type { ToastNotice } from "@/components/ui/toast";
 import type { MailResult, PanelMail } from "@/lib/features/mail-queue/types";
-import { plural } from "@/lib/shared/format";
+import { message } from "@/lib/shared/message";
 
-/** The outcome in singular and plural: "is on its way", "are on their way". */
-export type Fate = { one: string; many: string };
+/** What happens to the mails. */
+export type Fate = "released" | "discarded";
 
 /** More than a toast's five seconds allow to read. */
 const saidAtMost = 3;
@@ -33,17 +33,13 @@ export function resultNotice(
 
 type Counts = { done: number; already: number; refused: number };
 
-function titleOf({ done, already, refused }: Counts, { one, many }: Fate): string {
+function titleOf({ done, already, refused }: Counts, fate: Fate): string {
   if (done + already + refused === 1)
-    return done ? `The email is ${one}` : already ? "Done already" : "Something went wrong";
-  if (done + already === 0) return `${plural(refused, "email")} unchanged`;
-  const first =
-    done > 0
-      ? `${plural(done, "email")} ${done === 1 ? `is ${one}` : `are ${many}`}`
-      : `${plural(already, "email")} ${already === 1 ? `was ${one}` : `were ${many}`} already`;
-  return [
-    first,
-    ...(done > 0 && already > 0 ? [`${already} ${already === 1 ? "was" : "were"} already`] : []),
-    ...(refused > 0 ? [`${refused} unchanged`] : []),
-  ].join(", ");
+    return done
+      ? message("panelMailQueue.results.one", { fate })
+      : message(already ? "panelMailQueue.results.alreadyOne" : "panelMailQueue.results.failed");
+  if (done > 0) return message("panelMailQueue.results.done", { fate, done, already, refused });
+  return already > 0
+    ? message("panelMailQueue.results.already", { fate, already, refused })
+    : message("panelMailQueue.results.unchanged", { refused });
 }

@@ -9,13 +9,12 @@ import { isFocusFree } from "@/components/ui/focus";
 import { notify } from "@/components/ui/toast";
 import type { MailResult, PanelMail } from "@/lib/features/mail-queue/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
+import { message } from "@/lib/shared/message";
 
-type MailAction = Fate & { path: string };
-
-const actions = {
-  release: { path: adminApiPaths.mailRelease, one: "on its way", many: "on their way" },
-  discard: { path: adminApiPaths.mailDiscard, one: "discarded", many: "discarded" },
-} as const satisfies Record<string, MailAction>;
+const callPaths: Record<Fate, string> = {
+  released: adminApiPaths.mailRelease,
+  discarded: adminApiPaths.mailDiscard,
+};
 
 /** @param heading receives the focus when the pressed button disappears */
 export function useMailActions(rows: readonly PanelMail[], heading: RefObject<HTMLElement | null>) {
@@ -26,11 +25,11 @@ export function useMailActions(rows: readonly PanelMail[], heading: RefObject<HT
   const ticked = open.filter(({ id }) => tickedIds.has(id));
 
   const tick = (mails: readonly PanelMail[], on: boolean) => setTickedIds(withIds(mails, on));
-  const run = async (mails: readonly PanelMail[], { path, ...fate }: MailAction) => {
+  const run = async (mails: readonly PanelMail[], fate: Fate) => {
     setBusyIds(withIds(mails, true));
     try {
       const ids = mails.map(({ id }) => id);
-      const { results } = await panelCall<{ results: MailResult[] }>("POST", path, { ids });
+      const { results } = await panelCall<{ results: MailResult[] }>("POST", callPaths[fate], { ids });
       notify(resultNotice(mails, results, fate));
       // The pressed button disappears with its mail or the ticks. Flush first, so that the focus check below sees the
       // new DOM even in a busy browser.
@@ -41,7 +40,7 @@ export function useMailActions(rows: readonly PanelMail[], heading: RefObject<HT
       });
       reread();
     } catch (error) {
-      showFailure("Something went wrong", error);
+      showFailure(message("panelMailQueue.results.failed"), error);
       // It may have succeeded; the list shows it.
       if (mayHaveSucceeded(error)) reread();
     } finally {
@@ -55,8 +54,8 @@ export function useMailActions(rows: readonly PanelMail[], heading: RefObject<HT
     ticked,
     isTickedBusy: ticked.some(({ id }) => busyIds.has(id)),
     tick,
-    release: (mails: readonly PanelMail[]) => void run(mails, actions.release),
-    discard: (mails: readonly PanelMail[]) => void run(mails, actions.discard),
+    release: (mails: readonly PanelMail[]) => void run(mails, "released"),
+    discard: (mails: readonly PanelMail[]) => void run(mails, "discarded"),
   };
 }
 

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { openCountsKey } from "@/components/admin/shell/open-counts";
@@ -17,9 +17,7 @@ import { Button } from "@/components/ui/button";
 import { leaveRoom } from "@/components/ui/leave-room";
 import { Notice } from "@/components/ui/notice";
 import type { Change, PanelNews } from "@/lib/features/overview/types";
-import { countedAs } from "@/lib/features/reviews/constants";
 import { adminApiPaths, adminPaths } from "@/lib/shared/admin-paths";
-import { plural } from "@/lib/shared/format";
 import { hrefWith } from "@/lib/shared/query";
 import { decidedKinds, fieldByKind, plainKinds, reviewedKinds } from "@/lib/shared/reviewed-kinds";
 
@@ -127,6 +125,13 @@ export function ChangeNotice() {
     window.addEventListener(listReadEvent, readAnew);
     return () => window.removeEventListener(listReadEvent, readAnew);
   }, [readAnew]);
+  const language = useLocale();
+  const wordsOf = ({ kind, count, who }: Change): string => {
+    const noun = t("noun", { kind, count, isNew: who.length > 0 ? "no" : "yes" });
+    if (who.length === 0) return noun;
+    const names = who.map((name) => (name === "you" ? t("you") : name));
+    return t("by", { noun, names: inList(names, language) });
+  };
   // The buttons disappear with the notice.
   const focusPage = () => document.getElementById("main")?.focus({ preventScroll: true });
   const showChanges = async () => {
@@ -169,15 +174,13 @@ export function ChangeNotice() {
           </>
         }
       >
-        {shown.map(wordsOf).join(", ")}
+        {inList(shown.map(wordsOf), language)}
       </Notice>
     </div>
   );
 }
 
-const leaveNoticeRoom = leaveRoom({ variable: "--notice-room" });
+const inList = (texts: string[], language: string): string =>
+  new Intl.ListFormat(language, { type: "unit", style: "short" }).format(texts);
 
-const wordsOf = ({ kind, count, who }: Change): string =>
-  who.length > 0
-    ? `${plural(count, countedAs(kind))} by ${who.join(", ")}`
-    : plural(count, `new ${countedAs(kind)}`);
+const leaveNoticeRoom = leaveRoom({ variable: "--notice-room" });

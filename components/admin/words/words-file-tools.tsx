@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toast";
+import type { WordsImport } from "@/lib/features/words/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 
 /** Export and import of the owner's texts. */
@@ -20,16 +21,24 @@ export function WordsFileTools() {
   const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<[key: string, problem: string][]>([]);
 
+  const [skipped, setSkipped] = useState<string[]>([]);
+
   const importFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (!file) return;
     setBusy(true);
     setProblems([]);
+    setSkipped([]);
     try {
       const words = parse(await file.text());
       if (words === undefined) return setProblems([[file.name, t("unreadable")]]);
-      const { stored } = await panelCall<{ stored: number }>("POST", adminApiPaths.wordsImport, words);
+      const { stored, skipped: unknown } = await panelCall<WordsImport>(
+        "POST",
+        adminApiPaths.wordsImport,
+        words,
+      );
       notify({ title: t("imported", { count: stored }) });
+      setSkipped(unknown);
       router.refresh();
     } catch (error) {
       if (error instanceof ApiError) setProblems(Object.entries(error.errors));
@@ -67,6 +76,17 @@ export function WordsFileTools() {
           onChange={(event) => void importFile(event)}
         />
       </div>
+      {skipped.length > 0 ? (
+        <Notice role="status" className="mt-3" title={t("skipped", { count: skipped.length })}>
+          <ul className="max-h-64 overflow-y-auto">
+            {skipped.map((name) => (
+              <li key={name} translate="no" className="wrap-anywhere">
+                {name}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
       {problems.length > 0 ? (
         <Notice role="alert" tone="bad" className="mt-3" title={t("failed")}>
           <ul className="max-h-64 overflow-y-auto">

@@ -53,7 +53,7 @@ function Author({ post }: { post: CardPost }) {
   );
 }
 
-export function PostHeader({ post }: { post: CardPost }) {
+export function PostHeader({ post, lang }: { post: CardPost; lang: string | undefined }) {
   const read = useMessageText();
   const language = useLocale();
   const t = useTranslations("blog.header");
@@ -67,11 +67,11 @@ export function PostHeader({ post }: { post: CardPost }) {
               {post.category ? <Category name={post.category} /> : null}
               {post.featured ? <Badge variant="mode">{t("featured")}</Badge> : null}
             </p>
-            <h1 dir="auto" className="mt-4 text-4xl font-semibold break-words">
+            <h1 dir="auto" lang={lang} className="mt-4 text-4xl font-semibold break-words">
               {post.title}
             </h1>
             {post.excerpt ? (
-              <p dir="auto" className="mt-4 text-lg break-words text-ink-muted">
+              <p dir="auto" lang={lang} className="mt-4 text-lg break-words text-ink-muted">
                 {post.excerpt}
               </p>
             ) : null}

@@ -18,9 +18,9 @@ import "./html.css";
 /** Shorter posts need no table of contents. */
 const fewest = 3;
 
-function Entries({ headings }: { headings: ArticleHeading[] }) {
+function Entries({ headings, lang }: { headings: ArticleHeading[]; lang: string | undefined }) {
   return (
-    <ol dir="auto" className="grid gap-0.5 border-s border-line text-sm">
+    <ol dir="auto" lang={lang} className="grid gap-0.5 border-s border-line text-sm">
       {headings.map(({ id, title, level }) => (
         <li key={id}>
           <a
@@ -41,9 +41,11 @@ function Entries({ headings }: { headings: ArticleHeading[] }) {
 /** The sections of a long post: next to the text on wide screens, folded above it on others. */
 function TableOfContents({
   headings,
+  lang,
   position,
 }: {
   headings: ArticleHeading[];
+  lang: string | undefined;
   position: "above" | "aside";
 }) {
   const t = useTranslations("blog.post");
@@ -56,7 +58,7 @@ function TableOfContents({
           <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
         </summary>
         <nav aria-label={t("contents")} className="px-4 pb-4">
-          <Entries headings={headings} />
+          <Entries headings={headings} lang={lang} />
         </nav>
       </details>
     );
@@ -66,7 +68,7 @@ function TableOfContents({
       className="max-lg:hidden lg:top-[calc(var(--header-height)+1.5rem)] lg:max-h-[calc(100dvh-var(--header-height)-3rem)] lg:overflow-y-auto lg:tall:sticky"
     >
       <p className="mb-3 font-display font-semibold">{t("contents")}</p>
-      <Entries headings={headings} />
+      <Entries headings={headings} lang={lang} />
     </nav>
   );
 }
@@ -79,52 +81,56 @@ type PostPageProps = {
   neighbours: PostNeighbours;
   /** the rendered article */
   children: ReactNode;
+  /** of the blog, if it is not the page's */
+  lang: string | undefined;
 };
 
-export function PostPage({ post, url, headings, neighbours, children }: PostPageProps) {
+export function PostPage({ post, url, headings, neighbours, children, lang }: PostPageProps) {
   const t = useTranslations("blog.post");
   return (
     <>
       <article>
-        <PostHeader post={post} />
+        <PostHeader post={post} lang={lang} />
         <div className="mx-auto grid max-w-page gap-x-12 px-4 pt-4 pb-10 sm:px-6 lg:grid-cols-[minmax(0,44rem)_minmax(0,17rem)] lg:justify-between">
           {/* First in the document, so that Tab reaches it before the text. */}
           <div className="min-w-0 lg:col-start-2 lg:row-start-1">
-            <TableOfContents headings={headings} position="aside" />
+            <TableOfContents headings={headings} lang={lang} position="aside" />
           </div>
           <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-            <TableOfContents headings={headings} position="above" />
-            <div dir="auto">
+            <TableOfContents headings={headings} lang={lang} position="above" />
+            <div dir="auto" lang={lang}>
               <PlayerLinks className="article">{children}</PlayerLinks>
             </div>
             <div className="mt-10 grid gap-6">
               <ShareLinks heading={t("share")} title={post.title} url={url} />
-              <Neighbours neighbours={neighbours} />
+              <Neighbours neighbours={neighbours} lang={lang} />
             </div>
           </div>
         </div>
       </article>
       {neighbours.related.length ? (
         <Section title={t("related")} className="border-t border-line pt-10 pb-16">
-          <PostGrid posts={neighbours.related} level={3} />
+          <PostGrid posts={neighbours.related} level={3} lang={lang} />
         </Section>
       ) : null}
     </>
   );
 }
 
-function Neighbours({ neighbours: { newer, older } }: { neighbours: PostNeighbours }) {
+function Neighbours({ neighbours: { newer, older }, lang }: Pick<PostPageProps, "neighbours" | "lang">) {
   const t = useTranslations("blog.post");
   if (!newer && !older) return null;
   return (
     <nav aria-label={t("neighbours")} className="grid gap-4 sm:grid-cols-2">
-      {older ? <NeighbourLink post={older} direction="previous" /> : null}
-      {newer ? <NeighbourLink post={newer} direction="next" /> : null}
+      {older ? <NeighbourLink post={older} direction="previous" lang={lang} /> : null}
+      {newer ? <NeighbourLink post={newer} direction="next" lang={lang} /> : null}
     </nav>
   );
 }
 
-function NeighbourLink({ post, direction }: { post: CardPost; direction: "previous" | "next" }) {
+type NeighbourLinkProps = { post: CardPost; direction: "previous" | "next"; lang: string | undefined };
+
+function NeighbourLink({ post, direction, lang }: NeighbourLinkProps) {
   const t = useTranslations("blog.post");
   const isNext = direction === "next";
   return (
@@ -143,6 +149,7 @@ function NeighbourLink({ post, direction }: { post: CardPost; direction: "previo
       </span>
       <span
         dir="auto"
+        lang={lang}
         className="mt-1 block font-display font-semibold break-words group-hover:text-hot-text"
       >
         {post.title}

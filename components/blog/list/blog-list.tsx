@@ -6,7 +6,7 @@ import { FeaturedArticle, PostGrid } from "@/components/blog/list/post-card";
 import { useMessageText } from "@/components/forms/message-text";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { EmptyState } from "@/components/ui/empty-state";
-import { PageLink } from "@/components/ui/page-link";
+import { LocalAnchor, PageLink } from "@/components/ui/page-link";
 import { Pagination } from "@/components/ui/pagination";
 import { listAddress } from "@/lib/features/blog/filters";
 import type { BlogPage, BlogSelection } from "@/lib/features/blog/types";
@@ -16,9 +16,11 @@ type BlogListProps = {
   selection: BlogSelection;
   blog: BlogPage;
   feedPath: string;
+  /** of the blog, if it is not the page's */
+  lang?: string | undefined;
 };
 
-export function BlogList({ selection, blog, feedPath }: BlogListProps) {
+export function BlogList({ selection, blog, feedPath, lang }: BlogListProps) {
   const t = useTranslations("blog.list");
   const read = useMessageText();
   const { failure, total } = blog;
@@ -40,14 +42,14 @@ export function BlogList({ selection, blog, feedPath }: BlogListProps) {
         selection={selection}
         count={failure ? t("failed", { message: read(failure) }) : t("count", { count: total })}
       >
-        <Results selection={selection} blog={blog} />
+        <Results selection={selection} blog={blog} lang={lang} />
       </BlogListLayout>
       <VisitNote />
     </>
   );
 }
 
-function Results({ selection, blog }: Omit<BlogListProps, "feedPath">) {
+function Results({ selection, blog, lang }: Omit<BlogListProps, "feedPath">) {
   const t = useTranslations("blog.list");
   const { failure, featured, posts, total, page, pageCount } = blog;
   if (failure) return <Failure message={failure} />;
@@ -63,10 +65,10 @@ function Results({ selection, blog }: Omit<BlogListProps, "feedPath">) {
           })}
         </p>
       ) : null}
-      {featured ? <FeaturedArticle post={featured} /> : null}
+      {featured ? <FeaturedArticle post={featured} lang={lang} /> : null}
       {posts.length ? (
         <section aria-label={selection.q ? t("searchResults") : t("posts")}>
-          <PostGrid posts={posts} eagerCount={featured ? 0 : 3} />
+          <PostGrid posts={posts} eagerCount={featured ? 0 : 3} lang={lang} />
         </section>
       ) : null}
       <Pagination
@@ -88,9 +90,9 @@ function Failure({ message }: { message: string }) {
       description={t("failedText")}
       icon={<TriangleAlert aria-hidden="true" />}
       action={
-        <a href={paths.blog} className={buttonVariants({ variant: "secondary" })}>
+        <LocalAnchor href={paths.blog} className={buttonVariants({ variant: "secondary" })}>
           {t("tryAgain")}
-        </a>
+        </LocalAnchor>
       }
     />
   );

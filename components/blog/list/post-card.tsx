@@ -56,6 +56,8 @@ type PostCardProps = {
   eager?: boolean;
   /** heading level */
   level?: 2 | 3;
+  /** of the blog, if it is not the page's */
+  lang?: string | undefined;
 };
 
 const frame =
@@ -77,7 +79,7 @@ function PostBadges({ post, isFeatured = false }: { post: CardPost; isFeatured?:
   );
 }
 
-function PostCard({ post, eager = false, level = 2 }: PostCardProps) {
+function PostCard({ post, eager = false, level = 2, lang }: PostCardProps) {
   const Title = `h${level}` as const;
   return (
     <article className={`${frame} flex h-full flex-col`}>
@@ -94,11 +96,12 @@ function PostCard({ post, eager = false, level = 2 }: PostCardProps) {
         <PostBadges post={post} isFeatured={post.featured} />
         <Title
           dir="auto"
+          lang={lang}
           className="text-xl leading-snug break-words transition-colors group-hover:text-hot-text"
         >
           {post.title}
         </Title>
-        <p dir="auto" className="line-clamp-3 text-sm break-words text-ink-muted">
+        <p dir="auto" lang={lang} className="line-clamp-3 text-sm break-words text-ink-muted">
           {post.excerpt}
         </p>
         <div className="mt-auto flex flex-col gap-1.5 pt-1">
@@ -110,7 +113,7 @@ function PostCard({ post, eager = false, level = 2 }: PostCardProps) {
   );
 }
 
-export function FeaturedArticle({ post }: { post: CardPost }) {
+export function FeaturedArticle({ post, lang }: { post: CardPost; lang?: string | undefined }) {
   const t = useTranslations("blog.card");
   return (
     <section aria-labelledby="featured-article">
@@ -131,10 +134,14 @@ export function FeaturedArticle({ post }: { post: CardPost }) {
           >
             {t("featuredArticle")}
           </p>
-          <h2 dir="auto" className="text-3xl break-words transition-colors group-hover:text-hot-text">
+          <h2
+            dir="auto"
+            lang={lang}
+            className="text-3xl break-words transition-colors group-hover:text-hot-text"
+          >
             {post.title}
           </h2>
-          <p dir="auto" className="line-clamp-4 break-words text-ink-muted">
+          <p dir="auto" lang={lang} className="line-clamp-4 break-words text-ink-muted">
             {post.excerpt}
           </p>
           <PostBadges post={post} />
@@ -155,16 +162,18 @@ export function PostGrid({
   posts,
   eagerCount = 0,
   level = 2,
+  lang,
 }: {
   posts: CardPost[];
   eagerCount?: number;
   level?: 2 | 3;
+  lang?: string | undefined;
 }) {
   return (
     <ul className={postGridClasses}>
       {posts.map((post, index) => (
         <li key={post.slug} className={index < drawnAtOnce ? undefined : laterPostClasses}>
-          <PostCard post={post} eager={index < eagerCount} level={level} />
+          <PostCard post={post} eager={index < eagerCount} level={level} lang={lang} />
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useMessageText } from "@/components/forms/message-text";
 import { PlatformIcon } from "@/components/streamers/platform-links";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
+import { useLocalPath } from "@/components/ui/page-link";
 import { platformName } from "@/lib/features/streamers/constants";
 import {
   featuredLabel,
@@ -73,11 +74,12 @@ type FilterLinkProps = {
 function FilterLink({ id, label, icon, count, isIncluded, selection, next }: FilterLinkProps) {
   const t = useTranslations("streamers.platformFilter");
   const language = useLocale();
+  const localPath = useLocalPath();
   return (
     <li>
       <a
         id={id}
-        href={`${paths.streamers}${streamerQuery(next)}`}
+        href={localPath(`${paths.streamers}${streamerQuery(next)}`)}
         rel={isNarrowed(selection) || next.isFeatured || next.isLive || next.sort ? "nofollow" : undefined}
         aria-current={isIncluded ? "true" : undefined}
         className={`notch flex h-11 items-center gap-1.5 border px-2.5 font-display text-sm font-semibold whitespace-nowrap transition-colors select-none sm:gap-2 sm:px-3 xl:px-4 xl:text-base ${

@@ -12,6 +12,7 @@ import { StreamerGrid } from "@/components/streamers/streamer-card";
 import { StreamersSkeleton } from "@/components/streamers/streamer-grid";
 import { Chip } from "@/components/ui/chip";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
+import { useLocalPath } from "@/components/ui/page-link";
 import { platformName, streamerLimits } from "@/lib/features/streamers/constants";
 import {
   featuredLabel,
@@ -56,8 +57,13 @@ type StreamersListProps = { selection: StreamerSelection; page: StreamersPage };
 
 export function StreamersList(rendered: StreamersListProps) {
   const t = useTranslations("streamers.streamersList");
+  const localPath = useLocalPath();
   const root = useRef<HTMLDivElement>(null);
-  const list = useList({ ...rendered, root, apiPath: apiPaths.streamerList, hrefOf, selectionAt });
+  const list = useList({
+    ...{ ...rendered, root, hrefOf, selectionAt },
+    apiPath: apiPaths.streamerList,
+    hasTexts: true,
+  });
   const { selection, shown, page, go, isPending } = list;
   const emptyWords = useEmptyWords(selection);
   const { frame, bar, onSubmit, box } = useListControls({
@@ -73,7 +79,7 @@ export function StreamersList(rendered: StreamersListProps) {
       skeleton={<StreamersSkeleton />}
       controls={
         <form
-          action={paths.streamers}
+          action={localPath(paths.streamers)}
           method="get"
           aria-label={t("streamers")}
           onSubmit={onSubmit}

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useMessageText } from "@/components/forms/message-text";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
+import { useLocalPath } from "@/components/ui/page-link";
 import { type StreamerSelection, streamerQuery } from "@/lib/features/streamers/filters";
 import {
   type StreamTime,
@@ -39,6 +40,7 @@ export const withTime = (
 export function TimeFilter({ selection }: { selection: StreamerSelection }) {
   const t = useTranslations("streamers.timeFilter");
   const read = useMessageText();
+  const localPath = useLocalPath();
   const [zone, setZone] = useState<string | null>(null);
   const findZone = () =>
     setZone((known) => known ?? zoneName(Intl.DateTimeFormat().resolvedOptions().timeZone));
@@ -56,7 +58,7 @@ export function TimeFilter({ selection }: { selection: StreamerSelection }) {
           <li key={time}>
             <a
               id={`on-${time}`}
-              href={`${paths.streamers}${streamerQuery(withTime(selection, time, zone))}`}
+              href={localPath(`${paths.streamers}${streamerQuery(withTime(selection, time, zone))}`)}
               rel="nofollow"
               aria-current={isChosen ? "true" : undefined}
               aria-label={t("streams", { value: read(streamTimeNames[time]) })}

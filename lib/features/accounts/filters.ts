@@ -7,6 +7,7 @@ import {
   readParams,
   type SearchParams,
 } from "@/lib/features/reviews/filters";
+import { message } from "@/lib/shared/message";
 import { roleOf } from "@/lib/shared/roles";
 import { type PanelUser, type UserFilter, userFilters } from "./types";
 
@@ -32,8 +33,10 @@ export type UserQuery = {
 
 const fields = {
   ...listFields,
-  filter: z.enum(userFilters, { error: `Please choose from: ${userFilters.join(", ")}` }),
-  sort: z.enum(userSorts, { error: `Please sort by one of: ${userSorts.join(", ")}` }),
+  filter: z.enum(userFilters, {
+    error: message("validation.chooseFrom", { choices: userFilters.join(", ") }),
+  }),
+  sort: z.enum(userSorts, { error: message("validation.sortBy", { choices: userSorts.join(", ") }) }),
 };
 
 const full = (query: { [Name in keyof UserQuery]?: UserQuery[Name] | undefined }): UserQuery => ({

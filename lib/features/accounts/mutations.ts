@@ -200,7 +200,7 @@ async function isSetAlready(
 ): Promise<boolean> {
   const [isOwn, field] = [id === actor.id, "currentPassword"];
   if (!currentPassword)
-    throw invalidField(field, `Please give your ${isOwn ? "current" : "own"} password too.`);
+    throw invalidField(field, message("panelAccounts.passwordToo", { isOwn: isOwn ? "yes" : "no" }));
   try {
     await assertOwnPassword(actor, { password: currentPassword, field }, origin);
     return false;

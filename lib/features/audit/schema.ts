@@ -2,8 +2,9 @@ import { z } from "zod";
 import { listFields, type SearchParams } from "@/lib/features/reviews/filters";
 import { cleanLine } from "@/lib/shared/clean-text";
 import { pageParams } from "@/lib/shared/fields";
+import { message } from "@/lib/shared/message";
 
-const noDay = "Please enter a day as YYYY-MM-DD";
+const noDay = message("panelAudit.refusals.day");
 
 /** Within the years that PostgreSQL accepts, also for the day after it. */
 const day = z.iso
@@ -27,7 +28,7 @@ const filter = z.object({
 
 export type AuditFilter = z.output<typeof filter>;
 
-export const daysReversed = "From is after To. Please enter the earlier day first.";
+export const daysReversed = message("panelAudit.refusals.daysReversed");
 
 export const hasDaysReversed = ({ from, to }: AuditFilter): boolean => Boolean(from && to && from > to);
 

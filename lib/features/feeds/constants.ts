@@ -46,13 +46,22 @@ export type EmbeddedNoun = (typeof embeddedNouns)[number];
 export const embedThemes = ["auto", "light", "dark"] as const;
 export type EmbedTheme = (typeof embedThemes)[number];
 
-const themeQuery = (theme: EmbedTheme): string => (theme === "auto" ? "" : `?theme=${theme}`);
+type EmbedOptions = {
+  theme?: EmbedTheme;
+  /** undefined for the site's default */
+  lang?: string | undefined;
+};
+
+function embedQuery({ theme = "auto", lang }: EmbedOptions): string {
+  const query = new URLSearchParams({ ...(theme === "auto" ? {} : { theme }), ...(lang ? { lang } : {}) });
+  return query.size > 0 ? `?${query}` : "";
+}
 
 export const embedPaths = {
-  badge: (noun: EmbeddedNoun, slug: string, theme: EmbedTheme = "auto") =>
-    `/badge/${noun}/${segment(slug)}.svg${themeQuery(theme)}`,
-  card: (noun: EmbeddedNoun, slug: string, theme: EmbedTheme = "auto") =>
-    `/embed/${noun}/${segment(slug)}${themeQuery(theme)}`,
+  badge: (noun: EmbeddedNoun, slug: string, options: EmbedOptions = {}) =>
+    `/badge/${noun}/${segment(slug)}.svg${embedQuery(options)}`,
+  card: (noun: EmbeddedNoun, slug: string, options: EmbedOptions = {}) =>
+    `/embed/${noun}/${segment(slug)}${embedQuery(options)}`,
 };
 
 /** The height of a card's frame and its maximum width, in pixels. */

@@ -53,8 +53,10 @@ const measures: Record<FirstRunStepName, () => boolean | Promise<boolean>> = {
   languages: () => isStored(/^SITE_LANGUAGES$/) || env().SITE_LANGUAGES !== undefined,
   games: hasOwnGames,
   secondAdmin: async () => (await db.user.count({ where: { isAdmin: true } })) > 1,
-  legalTexts: () =>
-    (["terms-of-service", "privacy-policy"] as const).every((name) => !readLegalText(name).isSample),
+  legalTexts: async () => {
+    const texts = await Promise.all((["terms-of-service", "privacy-policy"] as const).map(readLegalText));
+    return texts.every(({ isSample }) => !isSample);
+  },
 };
 
 export async function readFirstRun(_admin: Admin): Promise<FirstRun> {

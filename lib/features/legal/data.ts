@@ -5,7 +5,10 @@ import { compileMDX, type MDXRemoteProps } from "next-mdx-remote/rsc";
 import { cloneElement, type ReactElement } from "react";
 import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
+import { translatorIn } from "@/lib/server/i18n/translate";
 import { type LegalText, parseSections, readLegalText, settingValues } from "@/lib/server/legal-texts";
+import type { LanguageCode } from "@/lib/shared/languages";
 import type { LegalTextName } from "@/lib/shared/stored-settings";
 import { fillSettings } from "./policy";
 
@@ -22,10 +25,12 @@ export async function renderLegalText(
   name: LegalTextName,
   components: MDXRemoteProps["components"] = {},
 ): Promise<RenderedLegalText> {
-  const text = readLegalText(name);
+  const text = await readLegalText(name);
+  const filled = await readFilled(text.language);
   const bodies = await renderBodies(
     name,
     text.sections.map((section) => section.text),
+    filled,
   );
   const sections = bodies.map((body, index) => {
     const { id = "", title = "" } = text.sections[index] ?? {};
@@ -34,16 +39,23 @@ export async function renderLegalText(
   return { ...text, sections };
 }
 
+type Filled = { values: Record<string, string>; formText: string };
+
+async function readFilled(language: LanguageCode): Promise<Filled> {
+  const t = await translatorIn(language, "legal.page");
+  return { values: await settingValues(language), formText: t("contactForm") };
+}
+
 type Body = ReactElement<Pick<MDXRemoteProps, "components">>;
 
 /** The last rendering of each text, because parsing takes ten times as long as the rest of the page. */
 const renderings = new Map<LegalTextName, { key: string; bodies: Promise<Body[]> }>();
 
-function renderBodies(name: LegalTextName, sources: string[]): Promise<Body[]> {
-  const key = JSON.stringify([sources, settingValues()]);
+function renderBodies(name: LegalTextName, sources: string[], filled: Filled): Promise<Body[]> {
+  const key = JSON.stringify([sources, filled]);
   const last = renderings.get(name);
   if (last?.key === key) return last.bodies;
-  const bodies = Promise.all(sources.map((source) => renderMarkdown(source)));
+  const bodies = Promise.all(sources.map((source) => renderMarkdown(source, filled)));
   renderings.set(name, { key, bodies });
   bodies.catch(() => renderings.delete(name));
   return bodies;
@@ -51,13 +63,14 @@ function renderBodies(name: LegalTextName, sources: string[]): Promise<Body[]> {
 
 /** Renders an unpublished text as safe HTML. @throws LegalTextError */
 export async function renderPreview(source: string) {
-  const { inShort, sections } = parseSections("The text", source, settingValues());
+  const filled = await readFilled(defaultLanguage());
+  const { inShort, sections } = parseSections(null, source, filled.values);
   const rendered = sections.map(async ({ id, title, text }) => {
     let html = "";
     const look = (tree: Root) => {
       html = toHtml(tree);
     };
-    await renderMarkdown(text, look);
+    await renderMarkdown(text, filled, look);
     return { id, title, html };
   });
   return { inShort, sections: await Promise.all(rendered) };
@@ -71,12 +84,16 @@ const schema = {
   },
 };
 
-async function renderMarkdown(source: string, look: (tree: Root) => void = () => {}): Promise<Body> {
+async function renderMarkdown(
+  source: string,
+  { values, formText }: Filled,
+  look: (tree: Root) => void = () => {},
+): Promise<Body> {
   const mdxOptions = {
     format: "md" as const,
     remarkPlugins: [remarkGfm],
     rehypePlugins: [
-      () => fillSettings(settingValues()),
+      () => fillSettings(values, formText),
       [rehypeSanitize, schema] as [typeof rehypeSanitize, object],
       () => look,
     ],

@@ -14,7 +14,7 @@ const link = (href: string, words: string) => element("a", words ? [text(words)]
 
 function fill(content: ElementContent, values: Record<string, string>): string {
   const tree = { type: "root" as const, children: [content] };
-  fillSettings(values)(tree);
+  fillSettings(values, "our contact form")(tree);
   return toHtml(tree);
 }
 

@@ -3,6 +3,8 @@ import { paths } from "@/lib/shared/paths";
 import { type SettingName, settingDefinition, settingNames } from "@/lib/shared/settings";
 
 type Values = Record<string, string>;
+/** `formText` names the contact form. */
+type Filled = { values: Values; formText: string };
 
 const named = /\{\{(\w+)\}\}/;
 /** Markdown encodes the braces in addresses. */
@@ -18,7 +20,7 @@ const element = (tagName: string, properties: Element["properties"], words: stri
   children: [text(words)],
 });
 
-const formLink = () => element("a", { href: paths.contact }, "our contact form");
+const formLink = (words: string) => element("a", { href: paths.contact }, words);
 
 /**
  * A rehype plugin that inserts {{SETTING}} values as text, never as markdown.
@@ -26,21 +28,21 @@ const formLink = () => element("a", { href: paths.contact }, "our contact form")
  * - Other links without a target become text.
  * - The site's name and mail addresses are marked as untranslatable.
  */
-export function fillSettings(values: Values) {
+export function fillSettings(values: Values, formText: string) {
   return (tree: Root): void => {
     // Unlike an element, a root may contain a doctype, which markdown never creates.
-    tree.children = fillNodes(tree.children as ElementContent[], values, false);
+    tree.children = fillNodes(tree.children as ElementContent[], { values, formText }, false);
   };
 }
 
-function fillNodes(nodes: ElementContent[], values: Values, isInLink: boolean): ElementContent[] {
+function fillNodes(nodes: ElementContent[], filled: Filled, isInLink: boolean): ElementContent[] {
   return nodes.flatMap((node) => {
-    if (node.type === "text") return fillWords(node.value, values, isInLink);
+    if (node.type === "text") return fillWords(node.value, filled, isInLink);
     if (node.type !== "element") return [node];
     const isLink = node.tagName === "a";
-    const children = fillNodes(node.children, values, isInLink || isLink);
-    const filled = { ...node, properties: fillAddresses(node.properties, values), children };
-    return isLink ? fillLink(filled) : [filled];
+    const children = fillNodes(node.children, filled, isInLink || isLink);
+    const element = { ...node, properties: fillAddresses(node.properties, filled.values), children };
+    return isLink ? fillLink(element, filled.formText) : [element];
   });
 }
 
@@ -54,27 +56,28 @@ function fillAddresses(properties: Element["properties"], values: Values): Eleme
   return Object.fromEntries(filled);
 }
 
-function fillLink(link: Element): ElementContent[] {
+function fillLink(link: Element, formText: string): ElementContent[] {
   const { href } = link.properties;
   if (href === "mailto:") {
-    if (link.children.length === 0) return [formLink()];
+    if (link.children.length === 0) return [formLink(formText)];
     return [{ ...link, properties: { ...link.properties, href: paths.contact } }];
   }
   return href === "" || href === "tel:" ? link.children : [link];
 }
 
-const fillWords = (words: string, values: Values, isInLink: boolean): ElementContent[] =>
+const fillWords = (words: string, filled: Filled, isInLink: boolean): ElementContent[] =>
   words
     .replace(bracketed, "$1")
     .split(named)
     .flatMap((part, index) => {
-      if (index % 2 === 1) return fillName(part, values[part] ?? "", isInLink);
+      if (index % 2 === 1) return fillName(part, filled, isInLink);
       return part ? [text(part)] : [];
     });
 
-function fillName(name: string, value: string, isInLink: boolean): ElementContent[] {
+function fillName(name: string, { values, formText }: Filled, isInLink: boolean): ElementContent[] {
+  const value = values[name] ?? "";
   const kind = isSetting(name) ? settingDefinition(name).kind : null;
-  if (kind === "email" && !value) return isInLink ? [] : [formLink()];
+  if (kind === "email" && !value) return isInLink ? [] : [formLink(formText)];
   if (!value) return [];
   if (kind === "email" && !isInLink)
     return [element("a", { href: `mailto:${value}`, translate: "no" }, value)];

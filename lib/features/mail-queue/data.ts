@@ -2,6 +2,8 @@ import "server-only";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
+import { textReader } from "@/lib/server/i18n/translate";
 import { hideTokens } from "@/lib/server/mail/redact";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { containsText } from "@/lib/server/search-text";
@@ -13,6 +15,7 @@ type ListFilter = { q: string; status: MailState | null; page: number };
 
 /** The newest first. Links are masked, so that an admin cannot act as the recipient. */
 export async function pageMails(_admin: Admin, { q, status, page }: ListFilter): Promise<MailPage> {
+  const read = await textReader(defaultLanguage());
   const held = containsText(q);
   const found: Prisma.OutboxMailWhereInput = q
     ? {
@@ -20,7 +23,7 @@ export async function pageMails(_admin: Admin, { q, status, page }: ListFilter):
           { toAddress: held },
           { subject: held },
           { template: held },
-          { template: { in: findMailTemplates(q) } },
+          { template: { in: findMailTemplates(q, read) } },
         ],
       }
     : {};
@@ -44,10 +47,10 @@ export async function pageMails(_admin: Admin, { q, status, page }: ListFilter):
       subject: row.subject,
       text: hideTokens(row.text),
       status: row.status,
-      heldReason: row.heldReason,
+      heldReason: row.heldReason && read(row.heldReason),
       isRetried: row.status === "held" && row.refusedSettings !== null,
       attempts: row.attempts,
-      lastError: row.lastError,
+      lastError: row.lastError && read(row.lastError),
       createdAt: row.createdAt.toISOString(),
       nextAttemptAt: row.nextAttemptAt.toISOString(),
       sentAt: row.sentAt?.toISOString() ?? null,

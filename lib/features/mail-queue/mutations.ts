@@ -1,6 +1,8 @@
 import "server-only";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
+import { textReader } from "@/lib/server/i18n/translate";
 import { discardMail, releaseMail } from "@/lib/server/mail/queue";
 import { AppError } from "@/lib/shared/errors";
 import type { MailResult, MailState } from "./types";
@@ -15,6 +17,7 @@ async function changeEach(
   doneStates: readonly MailState[],
   change: (id: number) => Promise<void>,
 ): Promise<MailResult[]> {
+  const read = await textReader(defaultLanguage());
   const results: MailResult[] = [];
   for (const id of new Set(ids)) {
     try {
@@ -24,7 +27,7 @@ async function changeEach(
       if (!(error instanceof AppError)) throw error;
       const mail = await db.outboxMail.findUnique({ where: { id }, select: { status: true } });
       const isSo = mail && doneStates.includes(mail.status) ? { isSo: true as const } : {};
-      results.push({ id, ok: false, message: error.message, ...isSo });
+      results.push({ id, ok: false, message: read(error.message), ...isSo });
     }
   }
   return results;

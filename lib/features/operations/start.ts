@@ -12,9 +12,10 @@ import { db, pool } from "@/lib/server/db";
 import { env, hasTracing } from "@/lib/server/env";
 import { listFictionalValues } from "@/lib/server/fictional-values";
 import { isOurServer } from "@/lib/server/http/request";
+import { textReader } from "@/lib/server/i18n/translate";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
 import { addJob } from "@/lib/server/jobs/task";
-import { readLegalText } from "@/lib/server/legal-texts";
+import { LegalTextError, readLegalText } from "@/lib/server/legal-texts";
 import { logger } from "@/lib/server/logger";
 import { settleAttempts } from "@/lib/server/mail/deliver";
 import { hasProvider } from "@/lib/server/mail/outbox";
@@ -41,7 +42,7 @@ export async function startSite(): Promise<void> {
   const unmigrated = await migrationProblem(pool);
   if (unmigrated) throw new Error(unmigrated);
   // Warns about unusable texts before a visitor requests them.
-  for (const name of ["terms-of-service", "privacy-policy"] as const) readLegalText(name);
+  await checkLegalTexts();
   const { NODE_ENV, RATE_LIMIT_FACTOR, VERCEL } = env();
   if (NODE_ENV === "production" && !VERCEL && !isOurServer()) logger.error(plainFramework);
   if (RATE_LIMIT_FACTOR !== 1) logger.warn({ RATE_LIMIT_FACTOR }, "RATE_LIMIT_FACTOR changes every limit");
@@ -77,6 +78,15 @@ export async function startSite(): Promise<void> {
         await addJob(db, repeatErasuresTask, {}, { key: repeatErasuresTask });
       })
       .catch((error: Error) => logger.warn({ err: error }, "pictures are settled an hour later"));
+}
+
+async function checkLegalTexts(): Promise<void> {
+  try {
+    for (const name of ["terms-of-service", "privacy-policy"] as const) await readLegalText(name);
+  } catch (error) {
+    if (!(error instanceof LegalTextError)) throw error;
+    throw new Error((await textReader("en"))(error.message));
+  }
 }
 
 function warnOfFictionalValues(): void {

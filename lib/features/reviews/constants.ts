@@ -11,9 +11,6 @@ export const reasonPlaceholders = {
   site: message("templates.placeholders.site"),
 } as const;
 
-/** What the panel counts things of a kind as. */
-export const countedAs = (kind: string): string => (kind === "revision" ? "suggestion" : kind);
-
 /** The cached pages that show rows of a kind; null where visitors never see one. */
 export const tagsOfKinds = fieldByKind("tag");
 

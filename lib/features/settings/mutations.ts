@@ -10,7 +10,6 @@ import { decodeDataString } from "@/lib/server/pictures/encode";
 import { encodeLogo } from "@/lib/server/pictures/logo";
 import { lockSettings, storeAndApply } from "@/lib/server/settings-change";
 import { AppError, invalidField } from "@/lib/shared/errors";
-import { formatDateTime } from "@/lib/shared/format";
 import { message } from "@/lib/shared/message";
 import { type SettingName, settingDefinition, writeLogo } from "@/lib/shared/settings";
 import type { LegalTextName } from "@/lib/shared/stored-settings";
@@ -103,7 +102,7 @@ function rejectOutdated(compared: Compared[]): void {
       isNamed: updatedBy ? "yes" : "no",
       by: updatedBy ?? "",
       isDated: updatedAt ? "yes" : "no",
-      at: updatedAt ? formatDateTime(updatedAt) : "",
+      at: updatedAt ? { at: updatedAt } : "",
       to: value === null ? "default" : value === "" ? "nothing" : "text",
       value: value ?? "",
     });
@@ -168,7 +167,11 @@ export async function publishLegalText(
       if ((newest?.id ?? null) !== versionId)
         throw new AppError(
           "conflict",
-          `${newest?.publishedBy ?? "Another admin"} published another version${newest ? ` on ${formatDateTime(newest.publishedAt)}` : ""}. Your text is not lost: compare the two below.`,
+          message("panelSettings.refusals.published", {
+            isNamed: newest ? "yes" : "no",
+            by: newest?.publishedBy ?? "",
+            at: newest ? { at: newest.publishedAt.toISOString() } : "",
+          }),
         );
       if ((newest?.source ?? null) === source) return;
       const version = nextVersion([...versions.map((each) => each.version), versionBelowPanel(name)]);

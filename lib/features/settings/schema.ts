@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cleanLine, isHttpUrl } from "@/lib/shared/clean-text";
-import { emailAddress } from "@/lib/shared/fields";
+import { emailAddress, invalidEmail, tooLong } from "@/lib/shared/fields";
 import { maxUrlLength } from "@/lib/shared/limits";
 import { message } from "@/lib/shared/message";
 import { type SettingKind, type SettingName, settingDefinition, settingNames } from "@/lib/shared/settings";
@@ -17,31 +17,28 @@ type Checked = { value: string } | { problem: string };
 const problem = (words: string): Checked => ({ problem: words });
 
 const isHttpsUrl = (text: string) => /^https:/i.test(text) && isHttpUrl(text) && text.length <= maxUrlLength;
-const httpsOnly = "Please enter an address that begins with https://";
+const httpsOnly = message("panelSettings.problems.https");
 
 const rules: Record<SettingKind, (text: string, name: SettingName) => Checked> = {
-  name: (text, name) =>
-    text
-      ? rules.line(text, name)
-      : problem("The site needs a name. Please enter one, or restore the default"),
+  name: (text, name) => (text ? rules.line(text, name) : problem(message("panelSettings.problems.name"))),
   line: (text, name) => {
     const { kind } = settingDefinition(name);
     const max = longest[kind] ?? longestValue;
-    return text.length > max ? problem(`Please keep this to at most ${max} characters`) : { value: text };
+    return text.length > max ? problem(tooLong(max)) : { value: text };
   },
   email: (text) => {
     const { data } = emailAddress.safeParse(text);
-    return data ? { value: data } : problem("Please enter a valid email address");
+    return data ? { value: data } : problem(invalidEmail);
   },
   phone: (text) =>
     /^\+?[\d\s()./-]+$/.test(text) && /^\d{5,20}$/.test(text.replace(/\D/g, "")) && text.length <= 40
       ? { value: text }
-      : problem("Please enter a telephone number, such as +1 555 0142"),
+      : problem(message("panelSettings.problems.phone")),
   link: (text) => (isHttpsUrl(text) ? { value: text } : problem(httpsOnly)),
   linkOrPath: (text) =>
     isHttpsUrl(text) || /^\/(?![/\\])[^\s\\]{0,499}$/.test(text)
       ? { value: text }
-      : problem(`${httpsOnly}, or a page of this site such as /blog`),
+      : problem(message("panelSettings.problems.httpsOrPath")),
   number: (text, name) => {
     const { min = 1, max = longestValue, unit } = settingDefinition(name);
     const count = Number(text);
@@ -58,10 +55,10 @@ const rules: Record<SettingKind, (text: string, name: SettingName) => Checked> =
   moment: (text) =>
     /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text))
       ? { value: new Date(text).toISOString() }
-      : problem("Please enter a day and a time"),
+      : problem(message("panelSettings.problems.moment")),
   switch: (text) =>
     text === "on" || text === "off" ? { value: text } : problem(message("panelSettings.problems.switch")),
-  logo: () => problem("Please choose a file for the logo"),
+  logo: () => problem(message("panelSettings.problems.logo")),
 };
 
 /** An empty value hides a setting; the numbers and the name cannot be hidden. */
@@ -70,8 +67,7 @@ const canBeEmpty = (kind: SettingKind): boolean => !["number", "name", "logo", "
 /** The normalized value, or a sentence that explains the problem. */
 export function checkSetting(name: SettingName, typed: string): Checked {
   const { kind } = settingDefinition(name);
-  if (unshown.test(typed.trim()))
-    return problem("This contains invisible characters. Please type it by hand");
+  if (unshown.test(typed.trim())) return problem(message("panelSettings.problems.invisible"));
   const text = cleanLine(typed);
   if (!text && canBeEmpty(kind)) return { value: "" };
   return rules[kind](text, name);
@@ -83,18 +79,17 @@ export type SettingProblems = Partial<Record<SettingName, string>>;
 export function checkTogether(after: (name: SettingName) => string | null): SettingProblems {
   const problems: SettingProblems = {};
   const [first, last] = [Number(after("REVIEW_DAYS_FROM")), Number(after("REVIEW_DAYS_TO"))];
-  if (first > last)
-    problems.REVIEW_DAYS_TO = `This must be at least ${first}, the shortest time that a review takes`;
+  if (first > last) problems.REVIEW_DAYS_TO = message("panelSettings.problems.reviewDays", { days: first });
   const [from, until] = [after("ANNOUNCEMENT_FROM"), after("ANNOUNCEMENT_UNTIL")];
   if (from && until && Date.parse(until) <= Date.parse(from))
-    problems.ANNOUNCEMENT_UNTIL = "The end must be after the beginning";
+    problems.ANNOUNCEMENT_UNTIL = message("panelSettings.problems.end");
   return problems;
 }
 
 const changeSchema = z.object({
   name: z.enum(settingNames as [SettingName, ...SettingName[]]),
   /** null restores the default */
-  value: z.string().max(longestValue, `Please keep this to at most ${longestValue} characters`).nullable(),
+  value: z.string().max(longestValue, tooLong(longestValue)).nullable(),
   /** the edited version; 0 if never set */
   version: z.number().int().min(0),
 });
@@ -103,16 +98,18 @@ export type SettingChange = z.output<typeof changeSchema>;
 export const settingsSchema = z.object({
   changes: z
     .array(changeSchema)
-    .min(1, "Please change at least one setting")
+    .min(1, message("panelSettings.problems.nothing"))
     .max(settingNames.length)
     .refine(
       (changes) => new Set(changes.map(({ name }) => name)).size === changes.length,
-      "Please send each setting once",
+      message("panelSettings.problems.twice"),
     ),
 });
 
 export const logoSchema = z.object({
-  picture: z.string({ error: "Please choose a picture" }).min(1, "Please choose a picture"),
+  picture: z
+    .string({ error: message("panelSettings.problems.picture") })
+    .min(1, message("panelSettings.problems.picture")),
   version: z.number().int().min(0),
 });
 
@@ -120,13 +117,10 @@ export const legalTextNames = ["terms-of-service", "privacy-policy"] as const;
 export const legalTextParamsSchema = z.object({ name: z.enum(legalTextNames) });
 
 const legalSource = z
-  .string({ error: "Please enter the text" })
-  .max(
-    longestLegalText,
-    `Please keep the text to at most ${longestLegalText.toLocaleString("en")} characters`,
-  )
+  .string({ error: message("panelSettings.problems.noText") })
+  .max(longestLegalText, message("panelSettings.problems.textTooLong", { max: longestLegalText }))
   .refine((text) => !unshown.test(text.replace(/[\t\n\r\ufeff]/g, "")), {
-    message: "The text contains invisible characters. Please remove them",
+    message: message("panelSettings.problems.textInvisible"),
   });
 
 export const legalPreviewSchema = z.object({ source: legalSource });

@@ -3,7 +3,6 @@ import { recordAudit } from "@/lib/server/audit";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { databaseNow, db } from "@/lib/server/db";
 import { AppError, invalidField } from "@/lib/shared/errors";
-import { formatDateTime } from "@/lib/shared/format";
 import { message } from "@/lib/shared/message";
 import { listTemplates } from "./data";
 import { templatesProblem } from "./policy";
@@ -32,7 +31,7 @@ export async function storeTemplates(
         message("panelTemplates.refusals.changed", {
           isNamed: before.updatedBy ? "yes" : "no",
           by: before.updatedBy ?? "",
-          at: formatDateTime(before.updatedAt),
+          at: { at: before.updatedAt },
         }),
       );
     const stored = { templates, updatedAt: await databaseNow(transaction), updatedBy: actor.username };

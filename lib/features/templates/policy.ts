@@ -1,3 +1,4 @@
+import { message } from "@/lib/shared/message";
 import { unknownPlaceholderText } from "@/lib/shared/placeholders";
 import { placeholdersOf } from "./constants";
 import type { Template, TemplateDecision } from "./types";
@@ -6,7 +7,8 @@ import type { Template, TemplateDecision } from "./types";
 export function templatesProblem(decision: TemplateDecision, templates: readonly Template[]): string | null {
   for (const { label, text } of templates) {
     const problem = unknownPlaceholderText(text, placeholdersOf[decision]);
-    if (problem) return `${label}: ${problem}`;
+    if (problem)
+      return message("panelTemplates.refusals.inTemplate", { label, problem: { message: problem } });
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { reasonMaxLength } from "@/lib/features/reviews/constants";
 import { linesText, lineText } from "@/lib/shared/fields";
+import { message } from "@/lib/shared/message";
 import { templateDecisions } from "./types";
 
 /** Each has a keyboard shortcut, 1 to 9. */
@@ -11,13 +12,13 @@ export const templatesSchema = z.object({
   templates: z
     .array(
       z.object({
-        label: lineText("Please give each template a name", 1, templateLimits.label),
-        text: linesText("Please enter the text of each template", 1, templateLimits.text),
+        label: lineText(message("panelTemplates.refusals.noName"), 1, templateLimits.label),
+        text: linesText(message("panelTemplates.refusals.noText"), 1, templateLimits.text),
       }),
     )
-    .max(templatesAtMost, `Please keep at most ${templatesAtMost} templates: each has a keyboard shortcut`),
+    .max(templatesAtMost, message("panelTemplates.refusals.tooMany", { max: templatesAtMost })),
   /** the edited version; null for the default list */
-  updatedAt: z.iso.datetime({ error: "Please send the version that was edited" }).nullable(),
+  updatedAt: z.iso.datetime({ error: message("panelTemplates.refusals.version") }).nullable(),
 });
 export type TemplatesEdit = z.output<typeof templatesSchema>;
 

@@ -7,7 +7,6 @@ import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import type { Webhook } from "@/lib/server/generated/prisma/client";
 import { seal } from "@/lib/server/sealed";
 import { AppError, goneError, invalidField } from "@/lib/shared/errors";
-import { formatDateTime } from "@/lib/shared/format";
 import { message } from "@/lib/shared/message";
 import { noticeKindNames } from "@/lib/shared/notices";
 import { sealedFor, webhooksAtMost } from "./constants";
@@ -97,7 +96,7 @@ const inWords = ({ name, kinds, isOn }: Pick<Webhook, "name" | "kinds" | "isOn">
 const firstOf = ({ updatedBy, updatedAt }: { updatedBy: string | null; updatedAt: Date | string }) => ({
   isNamed: updatedBy ? "yes" : "no",
   by: updatedBy ?? "",
-  at: formatDateTime(updatedAt),
+  at: { at: new Date(updatedAt).toISOString() },
 });
 
 /**

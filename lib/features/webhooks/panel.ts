@@ -30,7 +30,7 @@ type Counts = Awaited<ReturnType<typeof countsOf>>;
 
 const isKnown = (kind: string): kind is NoticeKind => kind in noticeKinds;
 
-function toPanel(row: Webhook, counts: Counts): PanelWebhook {
+function toPanel(row: Webhook, counts: Counts, read: (text: string) => string): PanelWebhook {
   const countOf = (status: DeliveryStatus) =>
     counts.find((each) => each.webhookId === row.id && each.status === status)?._count ?? 0;
   return {
@@ -40,7 +40,7 @@ function toPanel(row: Webhook, counts: Counts): PanelWebhook {
     shownAddress: row.shownAddress,
     kinds: row.kinds.filter(isKnown),
     isOn: row.isOn,
-    switchedOffReason: row.switchedOffReason,
+    switchedOffReason: row.switchedOffReason && read(row.switchedOffReason),
     failingSince: row.failingSince?.toISOString() ?? null,
     waiting: countOf("pending"),
     failed: countOf("failed"),
@@ -52,7 +52,8 @@ function toPanel(row: Webhook, counts: Counts): PanelWebhook {
 /** The oldest first, with counts of waiting and failed deliveries. */
 export async function listWebhooks(_admin: Admin, client: Transaction = db): Promise<PanelWebhook[]> {
   const [rows, counts] = [await client.webhook.findMany({ orderBy: { id: "asc" } }), await countsOf(client)];
-  return rows.map((row) => toPanel(row, counts));
+  const read = await textReader(defaultLanguage());
+  return rows.map((row) => toPanel(row, counts, read));
 }
 
 /** Webhooks that were switched off after failures, for a warning on every panel page. */
@@ -85,6 +86,7 @@ export async function pageDeliveries(
     rows: rows.map(({ notice, webhook, noticeId: _, refusals: __, attemptedAt, ...row }) => ({
       ...row,
       webhookName: webhook.name,
+      answer: row.answer && read(row.answer),
       headline: read(noticeHeadline(notice)),
       path: notice.path,
       attemptedAt: attemptedAt?.toISOString() ?? null,

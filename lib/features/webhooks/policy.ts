@@ -1,4 +1,5 @@
 import { cutAfterWord } from "@/lib/shared/format";
+import { message } from "@/lib/shared/message";
 import { answerLength } from "./constants";
 
 /** An attempt's answer, or the error. */
@@ -66,30 +67,36 @@ const bucketPause = ({ headers }: Answered): number =>
   headers["x-ratelimit-remaining"] === "0" ? (secondsOf(headers["x-ratelimit-reset-after"]) ?? 0) : 0;
 
 const codeReasons: Record<string, string> = {
-  ECONNREFUSED: "No server is listening at this address.",
-  ECONNRESET: "The connection was closed before an answer came.",
-  ENOTFOUND: "The host name does not exist.",
-  EAI_AGAIN: "The host name could not be resolved.",
-  ETIMEDOUT: "The receiver did not answer in time.",
+  ECONNREFUSED: message("panelNotices.answers.noServer"),
+  ECONNRESET: message("panelNotices.answers.closed"),
+  ENOTFOUND: message("panelNotices.answers.noHost"),
+  EAI_AGAIN: message("panelNotices.answers.unresolved"),
+  ETIMEDOUT: message("panelNotices.answers.noAnswer"),
 };
 
-/** The reason for a missing answer, as a sentence. */
+/** The reason for a missing answer, as a message. */
 export function reasonInWords(error: unknown): string {
-  const { code, name, message } = error as { code?: string; name?: string; message?: string };
-  if (/is not allowed|private IP|not unicast|meta/i.test(message ?? ""))
-    return "The address is in a private network, to which nothing is sent.";
-  if (name === "TimeoutError" || name === "AbortError")
-    return "The receiver did not answer within ten seconds.";
+  const { code, name, message: text } = error as { code?: string; name?: string; message?: string };
+  if (/is not allowed|private IP|not unicast|meta/i.test(text ?? ""))
+    return message("panelNotices.answers.privateNetwork");
+  if (name === "TimeoutError" || name === "AbortError") return message("panelNotices.answers.tenSeconds");
   if (code && /CERT|SSL|TLS|SIGNATURE|ERR_TLS|EPROTO/.test(code))
-    return `The secure connection (TLS) failed: ${cutAfterWord(message ?? code, 120)}`;
-  return codeReasons[code ?? ""] ?? `It could not be sent: ${cutAfterWord(message ?? String(error), 120)}`;
+    return message("panelNotices.answers.tls", { reason: cutAfterWord(text ?? code, 120) });
+  return (
+    codeReasons[code ?? ""] ??
+    message("panelNotices.answers.unsent", { reason: cutAfterWord(text ?? String(error), 120) })
+  );
 }
 
-/** The status with the beginning of the answer, or the reason for its absence. */
+/** As stored; the panel reads its messages. The status with the beginning of the answer, or the reason for its absence. */
 export function storedAnswer(attempt: Attempt): { answerStatus: number | null; answer: string | null } {
   if ("error" in attempt) return { answerStatus: null, answer: attempt.error };
   const { status, start } = attempt;
   const text = start.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
-  const redirect = status >= 300 && status < 400 ? "Redirects are not followed. " : "";
-  return { answerStatus: status, answer: cutAfterWord(`${redirect}${text}`, answerLength) || null };
+  if (status < 300 || status >= 400)
+    return { answerStatus: status, answer: cutAfterWord(text, answerLength) || null };
+  const redirect = message("panelNotices.answers.redirect");
+  if (!text) return { answerStatus: status, answer: redirect };
+  const shown = cutAfterWord(text, answerLength - redirect.length - 1);
+  return { answerStatus: status, answer: message("panelNotices.answers.redirectWithText", { text: shown }) };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { lineText, optionalLine } from "@/lib/shared/fields";
 import { maxRowId } from "@/lib/shared/limits";
+import { message } from "@/lib/shared/message";
 import { mailRhythms, noticeKindNames } from "@/lib/shared/notices";
 import { type WebhookFormat, webhookFormats } from "./types";
 
@@ -32,7 +33,7 @@ export function readDiscordDestination(address: string): string | undefined {
 
 /** Services with another format, which would reject or drop every event. */
 const ownForms: readonly [host: RegExp, sentence: string][] = [
-  [/(?:^|\.)discord(?:app)?\.com$/, "This is a Discord address. Please choose the format Discord."],
+  [/(?:^|\.)discord(?:app)?\.com$/, message("panelNotices.refusals.discordAddress")],
   [/(?:^|\.)slack(?:-gov)?\.com$/, sentenceFor("Slack")],
   [
     /(?:^|\.)(?:webhook\.office\.com|outlook\.office(?:365)?\.com|logic\.azure\.(?:com|us)|powerplatform\.com)$/,
@@ -43,7 +44,7 @@ const ownForms: readonly [host: RegExp, sentence: string][] = [
 ];
 
 function sentenceFor(service: string): string {
-  return `${service} accepts only its own message format, not signed JSON. Please enter the address of your own program that forwards the events.`;
+  return message("panelNotices.refusals.ownFormat", { service });
 }
 
 const isPlainHttps = (text: string): boolean => {
@@ -52,32 +53,30 @@ const isPlainHttps = (text: string): boolean => {
 };
 
 const kinds = z
-  .array(z.enum(noticeKindNames, { error: "Please choose from the existing events" }), {
-    error: "Please choose at least one event",
+  .array(z.enum(noticeKindNames, { error: message("panelNotices.refusals.unknownEvent") }), {
+    error: message("panelNotices.refusals.noEvent"),
   })
-  .min(1, "Please choose at least one event")
+  .min(1, message("panelNotices.refusals.noEvent"))
   .transform((chosen) => [...new Set(chosen)]);
 
-const address = lineText("Please enter the address", 1, webhookLimits.address);
+const address = lineText(message("panelNotices.refusals.noAddress"), 1, webhookLimits.address);
 
 /** The error for an address that does not match the format. */
 export const addressProblem = (format: WebhookFormat, text: string): string | undefined => {
-  if (!text.startsWith("https://")) return "The address must begin with https://";
+  if (!text.startsWith("https://")) return message("panelNotices.refusals.https");
   if (format === "discord")
-    return readDiscordDestination(text)
-      ? undefined
-      : "Please copy the whole address from Discord: https://discord.com/api/webhooks/… For a post in a forum channel add ?thread_id= and the post's ID.";
-  if (!isPlainHttps(text)) return "Please enter a web address without a user name";
+    return readDiscordDestination(text) ? undefined : message("panelNotices.refusals.wholeDiscordAddress");
+  if (!isPlainHttps(text)) return message("panelNotices.refusals.userName");
   const host = new URL(text).hostname.replace(/\.$/, "");
   return ownForms.find(([pattern]) => pattern.test(host))?.[1];
 };
 
-const name = lineText("Please give the webhook a name", 1, webhookLimits.name);
+const name = lineText(message("panelNotices.refusals.noName"), 1, webhookLimits.name);
 
 export const webhookSchema = z
   .object({
     name,
-    format: z.enum(webhookFormats, { error: "Please choose a format" }),
+    format: z.enum(webhookFormats, { error: message("panelNotices.refusals.noFormat") }),
     address,
     kinds,
   })
@@ -91,22 +90,26 @@ export type NewWebhook = z.output<typeof webhookSchema>;
 export const webhookEditSchema = z.object({
   name,
   kinds,
-  isOn: z.boolean({ error: "Please send whether it is on" }),
+  isOn: z.boolean({ error: message("panelNotices.refusals.isOn") }),
   address: optionalLine(webhookLimits.address),
-  updatedAt: z.iso.datetime({ error: "Please send the version that was edited" }),
+  updatedAt: z.iso.datetime({ error: message("panelNotices.refusals.version") }),
 });
 export type WebhookEdit = z.output<typeof webhookEditSchema>;
 
 export const retrySchema = z.object({
   /** null retries all failed ones */
-  deliveryId: z.int({ error: "Please name a delivery" }).min(1).max(maxRowId).nullable(),
+  deliveryId: z
+    .int({ error: message("panelNotices.refusals.delivery") })
+    .min(1)
+    .max(maxRowId)
+    .nullable(),
 });
 
 export const mailSettingsSchema = z.object({
   rhythms: z.record(z.enum(noticeKindNames), z.enum(mailRhythms), {
-    error: "Please choose how often each mail comes",
+    error: message("panelNotices.refusals.rhythm"),
   }),
   /** the edited version; null for the defaults */
-  updatedAt: z.iso.datetime({ error: "Please send the version that was edited" }).nullable(),
+  updatedAt: z.iso.datetime({ error: message("panelNotices.refusals.version") }).nullable(),
 });
 export type MailSettingsEdit = z.output<typeof mailSettingsSchema>;

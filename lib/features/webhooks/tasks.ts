@@ -5,10 +5,12 @@ import { recordAudit } from "@/lib/server/audit";
 import { daysAgo, newUuid } from "@/lib/server/clock";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import type { Webhook } from "@/lib/server/generated/prisma/client";
+import { textReader } from "@/lib/server/i18n/translate";
 import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { needsResealing, seal, unseal } from "@/lib/server/sealed";
 import { adminPaths } from "@/lib/shared/admin-paths";
+import { message } from "@/lib/shared/message";
 import { attemptsOfRefused, discordPauseSeconds, sealedFor, switchOffDays } from "./constants";
 import { claimWebhook, listWaiting, secondsUntilDelivery, type WaitingDelivery } from "./data";
 import { type Attempt, judge, storedAnswer, type Verdict, webhookRetrySeconds } from "./policy";
@@ -115,10 +117,10 @@ async function storeDeliveries(
 }
 
 function switchOffReason({ failingSince }: Webhook, { kind }: Verdict, now: Date): string | null {
-  if (kind === "gone") return "The receiver answered 410 (Gone), so it wants no more events.";
+  if (kind === "gone") return message("panelNotices.answers.gone");
   const hasFailed = kind === "failed" || kind === "refused";
   return hasFailed && failingSince && failingSince < daysAgo(switchOffDays, now)
-    ? `No delivery succeeded for ${switchOffDays} days.`
+    ? message("panelNotices.answers.failing", { days: switchOffDays })
     : null;
 }
 
@@ -149,7 +151,8 @@ async function switchOff(
       action: "webhook.switch-off",
       entityId: id,
       entityName: name,
-      newValue: { reason },
+      // The audit log is in English.
+      newValue: { reason: (await textReader("en"))(reason) },
       requestId: newUuid(),
     },
   );

@@ -10,21 +10,26 @@ import { message } from "@/lib/shared/message";
 import { findProblem, previewText } from "./check";
 import { findWord } from "./data";
 import { type WordChange, wordLimits } from "./schema";
-import type { WordRow, WordsFile } from "./types";
+import type { WordRow, WordsFile, WordsImport } from "./types";
 
 type Named = { language: LanguageCode; key: string };
 
-/** @throws AppError invalid if the catalog has no such text, or the text breaks a placeholder or plural */
-function assertText({ language, key }: Named, text: string): void {
-  const source = readCatalogFile(language).get(key);
-  if (source === undefined) throw invalidField("key", message("words.unknownKey"));
+/** @throws AppError invalid if the text breaks a placeholder or plural of the catalog's */
+function assertText(text: string, source: string, language: LanguageCode): void {
   const problem = findProblem(text, source, language);
   if (problem) throw invalidField("text", problem);
 }
 
+/** @returns the catalog's text @throws AppError invalid if it has none */
+function readSource({ language, key }: Named): string {
+  const source = readCatalogFile(language).get(key);
+  if (source === undefined) throw invalidField("key", message("words.unknownKey"));
+  return source;
+}
+
 /** @returns what visitors would read, with sample values @throws AppError invalid */
 export function checkWord(_admin: Admin, { text, ...named }: Named & { text: string }) {
-  assertText(named, text);
+  assertText(text, readSource(named), named.language);
   return { previews: previewText(text, named.language) };
 }
 
@@ -37,9 +42,8 @@ export async function storeWord(
   { version, text, ...named }: WordChange,
   requestId: string,
 ): Promise<WordRow> {
-  const source = readCatalogFile(named.language).get(named.key);
-  if (source === undefined) throw invalidField("key", message("words.unknownKey"));
-  if (text !== null) assertText(named, text);
+  const source = readSource(named);
+  if (text !== null) assertText(text, source, named.language);
   return storeAndApply(() =>
     db.$transaction(async (transaction) => {
       await lockSettings(transaction);
@@ -83,8 +87,7 @@ type Problem = { language: string; key: string; problem: string };
 
 const problemOf = (language: string, key: string, text: string): string | undefined => {
   if (!isLanguage(language)) return message("words.unknownLanguage");
-  const source = readCatalogFile(language).get(key);
-  if (source === undefined) return message("words.unknownKey");
+  const source = readCatalogFile(language).get(key) ?? "";
   if (text.trim() === "") return message("words.empty");
   if (text.length > wordLimits.text) return message("words.tooLong", { max: wordLimits.text });
   return findProblem(text, source, language);
@@ -92,19 +95,20 @@ const problemOf = (language: string, key: string, text: string): string | undefi
 
 /**
  * Stores every text of an exported file, or none. Texts that the file does not name stay.
- * @returns how many differ from what was stored
+ * @returns how many differ from what was stored, and the texts that this version of the site does not have, as
+ *   `language key`; these are skipped
  * @throws AppError invalid with a sentence for each text that is refused, by `language key`
  */
-export async function importWords(
-  actor: Admin,
-  file: WordsFile,
-  requestId: string,
-): Promise<{ stored: number }> {
-  const texts = Object.entries(file).flatMap(([language, words]) =>
+export async function importWords(actor: Admin, file: WordsFile, requestId: string): Promise<WordsImport> {
+  const all = Object.entries(file).flatMap(([language, words]) =>
     Object.entries(words ?? {}).map(([key, text]) => ({ language, key, text })),
   );
-  if (texts.length > wordLimits.imported)
+  if (all.length > wordLimits.imported)
     throw invalidField("file", message("words.tooMany", { max: wordLimits.imported }));
+  const isSkipped = ({ language, key }: (typeof all)[number]) =>
+    isLanguage(language) && !readCatalogFile(language).has(key);
+  const skipped = all.filter(isSkipped).map(({ language, key }) => `${language} ${key}`);
+  const texts = all.filter((text) => !isSkipped(text));
   const problems = texts.flatMap(({ language, key, text }): Problem[] => {
     const problem = problemOf(language, key, text);
     return problem ? [{ language, key, problem }] : [];
@@ -133,7 +137,7 @@ export async function importWords(
           });
           stored++;
         }
-        return { stored };
+        return { stored, skipped };
       },
       { timeout: 60_000 },
     ),

@@ -21,3 +21,10 @@ export type WordPage = Page<WordRow> & { changed: number };
 
 /** The owner's texts by language and key. */
 export type WordsFile = Partial<Record<string, Record<string, string>>>;
+
+export type WordsImport = {
+  /** how many texts differ from what was stored */
+  stored: number;
+  /** texts that this version of the site does not have, as `language key` */
+  skipped: string[];
+};

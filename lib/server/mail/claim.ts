@@ -3,6 +3,7 @@ import { databaseNow, db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { type OutboxMail, Prisma } from "@/lib/server/generated/prisma/client";
 import { sign } from "@/lib/server/signature";
+import { message } from "@/lib/shared/message";
 import { mailAccount, senderAddress, teamAddress } from "./account";
 import { obsoleteReason } from "./outbox";
 import { withoutTokens } from "./redact";
@@ -93,13 +94,16 @@ export async function freeDeadClaims(): Promise<void> {
     WHERE "status" = 'sending' AND "heldReason" IS NULL AND "claimedUntil" < now()`;
   await db.$executeRaw`
     UPDATE "mail_outbox"
-    SET "status" = 'failed', "lastError" = 'It is unknown whether this mail was sent, and it is too late to retry safely.'
+    SET "status" = 'failed', "lastError" = ${message("panelMailQueue.reasons.tooLate")}
     WHERE "status" = 'pending' AND "uncertainSince" < now() - make_interval(secs => ${uncertainSeconds}::float8)`;
 }
 
+/** With the text of earlier versions. */
+const obsoleteReasons = [obsoleteReason, "It is not wanted any more"];
+
 /** Discarded while being sent: ends the mail without its private links. */
 export async function discardObsolete(claimed: Prisma.OutboxMailWhereInput): Promise<void> {
-  const where = { ...claimed, heldReason: obsoleteReason };
+  const where = { ...claimed, heldReason: { in: obsoleteReasons } };
   for (const { id, html, text, headers } of await db.outboxMail.findMany({ where }))
     await db.outboxMail.updateMany({
       where: { ...where, id },

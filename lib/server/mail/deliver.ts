@@ -7,6 +7,7 @@ import { env } from "@/lib/server/env";
 import type { OutboxMail, Prisma } from "@/lib/server/generated/prisma/client";
 import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
+import { message } from "@/lib/shared/message";
 import { type MailAccount, mailAccount } from "./account";
 import {
   claimDueMail,
@@ -99,8 +100,6 @@ const longestPauseSeconds = 3;
 const wakeWithinSeconds = 60;
 
 const heldAttemptsAtMost = 8;
-const unknownOutcomeText =
-  "It is unknown whether this mail arrived: the mail server accepted the text but did not answer. It will be sent again in a few hours.";
 
 let isDelivering = false;
 let isStillNeeded = false;
@@ -251,7 +250,7 @@ function outcomeColumns(mail: OutboxMail, outcome: Outcome): Prisma.OutboxMailUp
   if (outcome.kind === "unknown")
     return {
       status,
-      lastError: `${unknownOutcomeText} ${lastError}`,
+      lastError: message("panelMailQueue.reasons.unknownOutcome", { reason: lastError }),
       uncertainSince,
       nextAttemptAt: inSeconds(unknownRetrySeconds(uncertainSince ?? now, now)),
     };

@@ -5,6 +5,7 @@ import { addJob, urgentPriority } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import type { LanguageCode } from "@/lib/shared/languages";
 import type { MailTemplate } from "@/lib/shared/mail-templates";
+import { message } from "@/lib/shared/message";
 import { cutText } from "@/lib/shared/query";
 import { mailAccount, senderAddress, teamAddress } from "./account";
 import { automaticHeaders } from "./automatic";
@@ -49,12 +50,12 @@ export const oneLine = (text: string): string =>
 export const receiptOf = (noun: "message" | "ticket" | "report" | "complaint", id: number): string =>
   `${noun} ${id}`;
 
-export const noProvider = "No mail provider is set up (Settings, Set-up; or RESEND_API_KEY or SMTP_URL)";
+export const noProvider = message("panelMailQueue.reasons.noProvider");
 export const hasProvider = (): boolean => mailAccount() !== undefined;
-export const suspectedReason = "Suspected to be spam";
+export const suspectedReason = message("panelMailQueue.reasons.suspected");
 
 /** Stored on a mail that was discarded while being sent, so it is not retried. */
-export const obsoleteReason = "It is not wanted any more";
+export const obsoleteReason = message("panelMailQueue.reasons.obsolete");
 
 /** In the transaction of the cause (docs/product.md, "Stored before mailed"); held without a provider. */
 export async function enqueueMail(transaction: Transaction, mail: Mail): Promise<number> {

@@ -4,7 +4,10 @@ import type { Admin } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
 import { type MailStatus, type OutboxMail, Prisma } from "@/lib/server/generated/prisma/client";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
+import { textReader } from "@/lib/server/i18n/translate";
 import { AppError, goneError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { isRetriedWhenHeld } from "./claim";
 import { hasProvider, noProvider, obsoleteReason, scheduleDelivery, suspectedReason } from "./outbox";
 import { withoutTokens } from "./redact";
@@ -13,7 +16,7 @@ import { withoutTokens } from "./redact";
 export async function releaseMail(actor: Admin, mailId: number, requestId: string): Promise<void> {
   const from: MailStatus[] = ["held", "failed"];
   await changeMail(actor, { mailId, action: "mail.release", requestId, from }, () => {
-    if (!hasProvider()) throw new AppError("conflict", `${noProvider}, so it stays here.`);
+    if (!hasProvider()) throw new AppError("conflict", message("panelMailQueue.refusals.noProvider"));
     return {
       status: "pending" as const,
       heldReason: null,
@@ -26,13 +29,15 @@ export async function releaseMail(actor: Admin, mailId: number, requestId: strin
   });
 }
 
+/** In the site's language. */
 export async function readMailCorrection(): Promise<string | null> {
   const refused = await db.outboxMail.findFirst({
     where: isRetriedWhenHeld,
     orderBy: { id: "desc" },
     select: { heldReason: true },
   });
-  return refused?.heldReason ?? null;
+  if (!refused?.heldReason) return null;
+  return (await textReader(defaultLanguage()))(refused.heldReason);
 }
 
 /** Keeps the mail without its private links. @throws AppError not_found, conflict if sent or being sent */
@@ -44,7 +49,7 @@ export async function discardMail(actor: Admin, mailId: number, requestId: strin
 }
 
 /** Includes the texts of earlier versions. */
-const suspectedReasons = [suspectedReason, "The form's honeypot was filled in"];
+const suspectedReasons = [suspectedReason, "Suspected to be spam", "The form's honeypot was filled in"];
 
 /** The form was found to be genuine. */
 export async function releaseReceipt(
@@ -87,7 +92,7 @@ export async function discardOpenMails(
 type Row = NonNullable<Awaited<ReturnType<typeof db.outboxMail.findUnique>>>;
 
 const statusConflict = ({ status }: Row): AppError =>
-  new AppError("conflict", `This mail is already ${status}.`);
+  new AppError("conflict", message("panelMailQueue.refusals.already", { status }));
 
 type StatusChange = {
   mailId: number;

@@ -46,7 +46,7 @@ export async function countOrHold(kind: string, address: string): Promise<string
     return null;
   } catch (error) {
     if (error instanceof AppError && error.code === "rate_limited")
-      return "This address already got three such mails within a day";
+      return message("panelMailQueue.reasons.threeMails");
     throw error;
   }
 }

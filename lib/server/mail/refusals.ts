@@ -1,4 +1,5 @@
 import "server-only";
+import { message } from "@/lib/shared/message";
 
 export type Refusal =
   | {
@@ -125,36 +126,19 @@ function classifyResend({ status, name }: Extract<Refusal, { by: "resend" }>, te
   return known === "sender" ? "sender" : "account";
 }
 
-/** What the owner corrects, in the environment or in the panel. */
-const names = {
-  environment: {
-    from: "MAIL_FROM",
-    account: "the user and the password in SMTP_URL",
-    host: "the address in SMTP_URL, the server's certificate, and SMTP_EHLO_NAME, by which this site names itself",
-    key: "RESEND_API_KEY",
-    to: "MAIL_TO",
-  },
-  panel: {
-    from: "the sender under Settings, Set-up,",
-    account: "the user and the password under Settings, Set-up",
-    host: "the server and the port under Settings, Set-up, the server's certificate, and SMTP_EHLO_NAME, by which this site names itself",
-    key: "the key under Settings, Set-up",
-    to: "the team's address under Settings, Set-up",
-  },
-} as const;
-
-const sentences = ({ from, account, host, key, to }: Record<keyof (typeof names)["panel"], string>) => ({
+/** The owner corrects it in the environment or in the panel. */
+const sentences = (place: { place: "environment" | "panel" }) => ({
   smtp: {
-    sender: `The mail server refuses the sender. Check that ${from} is an address that it lets you send from.`,
-    account: `The mail server refuses this site's account. Check ${account}, and the account's limits with your provider.`,
-    settings: `The mail server settings do not work. Check ${host}.`,
-    recipient: `The mail server refuses the team's address. Check ${to}.`,
+    sender: message("panelMailQueue.corrections.smtp.sender", place),
+    account: message("panelMailQueue.corrections.smtp.account", place),
+    settings: message("panelMailQueue.corrections.smtp.settings", place),
+    recipient: message("panelMailQueue.corrections.smtp.recipient", place),
   },
   resend: {
-    sender: `Resend refuses the sender. Check that ${from} is an address at a domain that is verified at Resend.`,
-    account: `Resend refuses this site's account. Check ${key}, and the account's limits at resend.com.`,
-    settings: "Resend cannot be reached at the configured address. Check RESEND_BASE_URL.",
-    recipient: `Resend refuses the team's address. Check ${to}.`,
+    sender: message("panelMailQueue.corrections.resend.sender", place),
+    account: message("panelMailQueue.corrections.resend.account", place),
+    settings: message("panelMailQueue.corrections.resend.settings"),
+    recipient: message("panelMailQueue.corrections.resend.recipient", place),
   },
 });
 
@@ -165,5 +149,5 @@ export function correctionText(
 ): string | null {
   const refused = classifyRefusal(refusal);
   if (refused === "message" || refused === "for-now" || (refused === "recipient" && !isToTeam)) return null;
-  return sentences(names[isFromPanel ? "panel" : "environment"])[refusal.by][refused];
+  return sentences({ place: isFromPanel ? "panel" : "environment" })[refusal.by][refused];
 }

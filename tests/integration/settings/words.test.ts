@@ -87,20 +87,29 @@ it("an exported file restores the texts, and a file with one bad text changes no
   const file = await exportWords(admin);
   expect(file).toEqual({ en: { [key]: "Nothing here", "navigation.games": "Games we like" } });
   await store(null, 1);
-  expect(await importWords(admin, file, "r")).toEqual({ stored: 1 });
-  expect(await importWords(admin, file, "r")).toEqual({ stored: 0 });
+  expect(await importWords(admin, file, "r")).toEqual({ stored: 1, skipped: [] });
+  expect(await importWords(admin, file, "r")).toEqual({ stored: 0, skipped: [] });
   expect(await shown()).toBe("Nothing here");
   const bad = {
-    en: { [key]: "Other", "navigation.siteHome": "No place", nothing: "x" },
+    en: { [key]: "Other", "navigation.siteHome": "No place" },
     tlh: { [key]: "x" },
   };
   expect(await refusal(importWords(admin, bad, "r"))).toMatchObject({
     status: 422,
     errors: {
       "en navigation.siteHome": expect.stringContaining("{site}"),
-      "en nothing": expect.any(String),
       "tlh notFound.title": expect.any(String),
     },
   });
+  expect(await shown()).toBe("Nothing here");
+});
+
+it("an import skips texts that a later version dropped, and names them", async () => {
+  const file = { en: { [key]: "Nothing here", "navigation.gone": "Away" }, de: { gone: "Weg" } };
+  expect(await importWords(admin, file, "r")).toEqual({
+    stored: 1,
+    skipped: ["en navigation.gone", "de gone"],
+  });
+  expect(await db.word.findMany({ select: { key: true } })).toEqual([{ key }]);
   expect(await shown()).toBe("Nothing here");
 });

@@ -16,7 +16,7 @@ import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { getBrand } from "@/lib/server/brand";
 import { env } from "@/lib/server/env";
 import { getMessageText } from "@/lib/server/i18n/message-text";
-import { localUrl } from "@/lib/server/i18n/page-language";
+import { foreignLanguage, localUrl } from "@/lib/server/i18n/page-language";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { setNotFound, setUnavailable } from "@/lib/serving/page-status";
 import { paths } from "@/lib/shared/paths";
@@ -67,6 +67,7 @@ async function PostRoute(props: PostProps) {
         post={post}
         url={url}
         headings={article.headings}
+        lang={await foreignLanguage()}
         neighbours={findNeighbours(post.slug, posts)}
       >
         {article.content}

@@ -48,7 +48,7 @@ export async function offerPasskey(actor: Moderator, password: string, origin: R
   await assertOwnPassword(actor, { password }, origin);
   const known = await db.passkey.findMany({ where: { userId: actor.id }, select: { id: true } });
   if (known.length >= mostPasskeys)
-    throw new AppError("conflict", `You have ${mostPasskeys} passkeys. Please remove one first.`);
+    throw new AppError("conflict", message("panelAccounts.tooManyPasskeys", { max: mostPasskeys }));
   const options = await generateRegistrationOptions({
     rpName: getBrand().name,
     rpID: relyingParty().id,

@@ -3,6 +3,10 @@ import type { Element, Root, Text } from "hast";
 import { toString as textOf } from "hast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
 import type { ArticleHeading } from "@/lib/features/blog/types";
+import { message } from "@/lib/shared/message";
+
+/** Reads a message in the language of articles. */
+export type ReadText = (text: string) => string;
 
 const box = (properties: Element["properties"], children: Element["children"]): Element => ({
   type: "element",
@@ -12,18 +16,19 @@ const box = (properties: Element["properties"], children: Element["children"]): 
 });
 
 /** Wide tables scroll by themselves, by keyboard too. */
-function wrapTable(table: Element): Element {
+function wrapTable(table: Element, read: ReadText): Element {
   const heads = textOf(
     table.children.find((child) => "tagName" in child && child.tagName === "thead") ?? table,
   );
-  const label = `Table: ${heads.replace(/\s+/g, " ").trim()}`.slice(0, 120);
+  const headings = heads.replace(/\s+/g, " ").trim();
+  const label = read(message("blog.article.table", { headings })).slice(0, 120);
   return box({ className: ["table-scroll"], role: "region", ariaLabel: label, tabIndex: 0 }, [table]);
 }
 
 /**
  * Shows a task's checkbox as a labelled picture: it cannot be used, and an unnamed control fails accessibility checks.
  */
-function taskMark({ properties }: Element): Element {
+function taskMark({ properties }: Element, read: ReadText): Element {
   const isDone = properties.checked === true;
   return {
     type: "element",
@@ -31,32 +36,32 @@ function taskMark({ properties }: Element): Element {
     properties: {
       className: ["task-mark", ...(isDone ? ["task-done"] : [])],
       role: "img",
-      ariaLabel: isDone ? "Done" : "To do",
+      ariaLabel: read(message(isDone ? "blog.article.done" : "blog.article.toDo")),
     },
     children: [],
   };
 }
 
 /** Makes tables and task lists usable on small screens and with screen readers. */
-export function shapeBlocks() {
+export function shapeBlocks(read: ReadText) {
   return (tree: Root) => {
     visit(tree, "element", (element, index, parent) => {
       if (!parent || index === undefined) return;
       if (element.tagName === "table") {
-        parent.children[index] = wrapTable(element);
+        parent.children[index] = wrapTable(element, read);
         return SKIP;
       }
-      if (element.tagName === "input") parent.children[index] = taskMark(element);
+      if (element.tagName === "input") parent.children[index] = taskMark(element, read);
     });
   };
 }
 
-const titles: Record<string, string> = {
-  note: "Note",
-  tip: "Tip",
-  important: "Important",
-  warning: "Warning",
-  caution: "Caution",
+export const alertTitles: Record<string, string> = {
+  note: message("blog.article.alerts.note"),
+  tip: message("blog.article.alerts.tip"),
+  important: message("blog.article.alerts.important"),
+  warning: message("blog.article.alerts.warning"),
+  caution: message("blog.article.alerts.caution"),
 };
 
 const marker = /^\s*\[!(note|tip|important|warning|caution)\][^\S\n]*(?:\n|$)/i;
@@ -71,7 +76,7 @@ function beginningOf(quote: Element): { paragraph: Element; text: Text } | null 
 }
 
 /** Shows quotes that begin with `[!NOTE]` and the like as boxes, as GitHub does. */
-export function shapeAlerts() {
+export function shapeAlerts(read: ReadText) {
   return (tree: Root) => {
     visit(tree, "element", (element) => {
       if (element.tagName !== "blockquote") return;
@@ -91,7 +96,7 @@ export function shapeAlerts() {
         type: "element",
         tagName: "p",
         properties: { className: ["alert-title"] },
-        children: [{ type: "text", value: titles[kind] ?? kind }],
+        children: [{ type: "text", value: read(alertTitles[kind] ?? kind) }],
       });
     });
   };
@@ -144,7 +149,7 @@ export function readOutline(tree: Root): ArticleHeading[] {
   });
 }
 
-export function addAnchors() {
+export function addAnchors(read: ReadText) {
   return (tree: Root) => {
     for (const heading of headingsOf(tree)) {
       const id = String(heading.properties.id ?? "");
@@ -155,7 +160,7 @@ export function addAnchors() {
         properties: {
           href: `#${id}`,
           className: ["heading-anchor"],
-          ariaLabel: `Link to the section ${textOf(heading).trim()}`,
+          ariaLabel: read(message("blog.article.section", { title: textOf(heading).trim() })),
         },
         children: [{ type: "text", value: "#" }],
       });

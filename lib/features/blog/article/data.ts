@@ -7,20 +7,36 @@ import { blogErrors } from "@/lib/features/blog/errors";
 import { contentRoot } from "@/lib/features/blog/source/data";
 import type { PagePost } from "@/lib/features/blog/types";
 import { env } from "@/lib/server/env";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
+import { textReader } from "@/lib/server/i18n/translate";
 import { logger } from "@/lib/server/logger";
 import { sha256 } from "@/lib/server/signature";
 import { isHttpUrl } from "@/lib/shared/clean-text";
+import { message } from "@/lib/shared/message";
+import { alertTitles } from "./blocks";
 import type { ArticleSite } from "./links";
 import { type ArticleSource, articleToHtml, type RenderedArticle, renderArticle } from "./pipeline";
 
 /** What links in an article need about the site, its source and the other posts. */
-async function readSite(): Promise<{ site: ArticleSite; slugs: string[] }> {
+async function readSite(): Promise<{ site: ArticleSite; slugs: string[]; labels: string[] }> {
   const root = contentRoot();
   const slugs = (await listPosts()).posts.map(({ slug }) => slug).sort();
   const known = new Set(slugs);
   const sourceRoot = isHttpUrl(root) ? root : null;
-  return { site: { siteUrl: env().SITE_URL, sourceRoot, isPost: (slug) => known.has(slug) }, slugs };
+  const read = await textReader(defaultLanguage());
+  const labels = labelSamples.map(read);
+  const site = { siteUrl: env().SITE_URL, sourceRoot, isPost: (slug: string) => known.has(slug), read };
+  return { site, slugs, labels };
 }
+
+/** Texts in articles that authors do not write, to notice another language or the owner's words. */
+const labelSamples = [
+  ...Object.values(alertTitles),
+  message("blog.article.table", { headings: "" }),
+  message("blog.article.section", { title: "" }),
+  message("blog.article.newTab"),
+  message("blog.article.footnotes"),
+];
 
 /** Articles from this length, in characters, take noticeably long and are rendered ahead. */
 const longText = 30_000;
@@ -30,11 +46,11 @@ const mostLong = 20;
 const longArticles = new LRUCache<string, Promise<RenderedArticle>>({ max: 2 * mostLong });
 
 async function renderOnce(source: ArticleSource): Promise<RenderedArticle> {
-  const { site, slugs } = await readSite();
+  const { site, slugs, labels } = await readSite();
   if (source.text.length < longText) return renderArticle(source, site, {});
   const { text, title, textPath, pictures } = source;
   const linked = slugs.filter((slug) => text.includes(slug));
-  const key = sha256(JSON.stringify([text, title, textPath, pictures, site, linked]));
+  const key = sha256(JSON.stringify([text, title, textPath, pictures, site, labels, linked]));
   const known = longArticles.get(key);
   if (known) return known;
   const rendering = renderArticle(source, site, {});

@@ -4,14 +4,17 @@ import { toString as textOf } from "hast-util-to-string";
 import { visit } from "unist-util-visit";
 import { slugPattern } from "@/lib/features/blog/constants";
 import { below, sourcePath } from "@/lib/features/blog/source/policy";
+import { message } from "@/lib/shared/message";
 import { paths } from "@/lib/shared/paths";
-import { headingPrefix } from "./blocks";
+import { headingPrefix, type ReadText } from "./blocks";
 
 export type ArticleSite = {
   siteUrl: string;
   /** the base address of texts and files; null for a folder */
   sourceRoot: string | null;
   isPost: (slug: string) => boolean;
+  /** reads the texts that authors do not write, in the site's language */
+  read: ReadText;
 };
 
 type LinkContext = ArticleSite & { textPath: string; isAbsolute: boolean };
@@ -92,7 +95,11 @@ function fragment(href: string, ids: Set<string>): string {
   return ids.has(own.slice(1)) ? own : href;
 }
 
-function shapeLink(element: Element, target: Target | null, { siteUrl, isAbsolute }: LinkContext): void {
+function shapeLink(
+  element: Element,
+  target: Target | null,
+  { siteUrl, isAbsolute, read }: LinkContext,
+): void {
   if (!target) {
     element.tagName = "span";
     element.properties = element.properties.id ? { id: element.properties.id } : {};
@@ -113,6 +120,6 @@ function shapeLink(element: Element, target: Target | null, { siteUrl, isAbsolut
     type: "element",
     tagName: "span",
     properties: { className: ["sr-only"] },
-    children: [{ type: "text", value: " (opens in a new tab)" }],
+    children: [{ type: "text", value: ` ${read(message("blog.article.newTab"))}` }],
   });
 }

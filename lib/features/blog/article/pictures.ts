@@ -4,8 +4,10 @@ import { visit } from "unist-util-visit";
 import { visitParents } from "unist-util-visit-parents";
 import { below, sourcePath } from "@/lib/features/blog/source/policy";
 import { isHttpUrl } from "@/lib/shared/clean-text";
+import { message } from "@/lib/shared/message";
 import { middleSize, type PublicPicture } from "@/lib/shared/picture-loader";
 import { pictureWidths } from "@/lib/shared/picture-widths";
+import type { ReadText } from "./blocks";
 
 /** The width of the text column. */
 const sizes = "(min-width: 48rem) 44rem, 100vw";
@@ -48,6 +50,7 @@ type PictureContext = {
   pictures: Record<string, PublicPicture>;
   siteUrl: string;
   sourceRoot: string | null;
+  read: ReadText;
 };
 
 /**
@@ -68,7 +71,13 @@ export function showPictures(context: PictureContext) {
       const isAlone = standsAlone(element, parents);
       const given = element.properties;
       if (picture) Object.assign(element, shown(picture, words, context.siteUrl));
-      else Object.assign(element, address ? linked(address, words) : inWords(words, isAlone));
+      else
+        Object.assign(
+          element,
+          address
+            ? linked(address, context.read(pictureText(words)))
+            : inWords(context.read(missingText(words)), isAlone),
+        );
       if (!picture) return;
       Object.assign(element.properties, sizeOf(given, picture));
       if (!isAlone) element.properties.className = ["inline-picture"];
@@ -138,16 +147,22 @@ function shown(
   return { tagName: "img", properties: { src, srcSet, alt, loading: "lazy", decoding: "async" } };
 }
 
-const linked = (href: string, alt: string): Element => ({
+const pictureText = (alt: string): string =>
+  alt ? message("blog.article.picture", { text: alt }) : message("blog.article.unnamedPicture");
+
+const missingText = (alt: string): string =>
+  alt ? pictureText(alt) : message("blog.article.missingPicture");
+
+const linked = (href: string, value: string): Element => ({
   type: "element",
   tagName: "a",
   properties: { href },
-  children: [{ type: "text", value: alt ? `Picture: ${alt}` : "Picture" }],
+  children: [{ type: "text", value }],
 });
 
-const inWords = (alt: string, isAlone: boolean): Element => ({
+const inWords = (value: string, isAlone: boolean): Element => ({
   type: "element",
   tagName: "span",
   properties: { className: isAlone ? ["missing-picture"] : ["missing-picture", "inline-picture"] },
-  children: [{ type: "text", value: alt ? `Picture: ${alt}` : "A picture that cannot be shown" }],
+  children: [{ type: "text", value }],
 });

@@ -11,6 +11,7 @@ const site = {
   siteUrl: "https://site.example",
   sourceRoot: "https://source.example/repo",
   isPost: (slug: string) => slug === "features",
+  read: (text: string) => text,
 };
 const picture = (width: number, height: number) => ({ src: "/pictures/x", width, height, blurDataUrl: "" });
 const pictures = { "path posts/icon.png": picture(32, 32), "path posts/large.png": picture(1280, 720) };

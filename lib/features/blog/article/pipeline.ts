@@ -8,8 +8,17 @@ import rehypeSanitize from "rehype-sanitize";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 import type { ArticleHeading } from "@/lib/features/blog/types";
+import { message } from "@/lib/shared/message";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
-import { addAnchors, fitHeadings, headingPrefix, readOutline, shapeAlerts, shapeBlocks } from "./blocks";
+import {
+  addAnchors,
+  fitHeadings,
+  headingPrefix,
+  type ReadText,
+  readOutline,
+  shapeAlerts,
+  shapeBlocks,
+} from "./blocks";
 import { highlightCode } from "./highlight";
 import { articleSchema, shapeHtml, tidyHtml } from "./html";
 import { type ArticleSite, shapeLinks } from "./links";
@@ -58,6 +67,8 @@ export type ArticleSource = {
 
 export type RenderedArticle = { content: ReactElement; headings: ArticleHeading[] };
 
+type Shown = { components?: MDXRemoteProps["components"]; read?: ReadText };
+
 /**
  * Turns markdown into a React tree, as next-mdx-remote does in markdown mode: expressions, imports and component
  * attributes stay text. HTML is parsed and sanitized.
@@ -65,17 +76,24 @@ export type RenderedArticle = { content: ReactElement; headings: ArticleHeading[
 async function compile(
   text: string,
   rehypePlugins: Plugins,
-  components: MDXRemoteProps["components"] = {},
+  { components = {}, read = (words) => words }: Shown = {},
 ): Promise<ReactElement> {
   const mdxOptions = {
     format: "md" as const,
     remarkPlugins: [remarkGfm],
+    remarkRehypeOptions: {
+      footnoteLabel: read(message("blog.article.footnotes")),
+      footnoteBackLabel: (reference: number, repeated: number) => {
+        const number = repeated > 1 ? `${reference + 1}-${repeated}` : String(reference + 1);
+        return read(message("blog.article.backToReference", { number }));
+      },
+    },
     rehypePlugins: [
       tidyHtml,
       rehypeRaw,
       () => shapeHtml(headingPrefix),
       [rehypeSanitize, articleSchema] as [typeof rehypeSanitize, object],
-      shapeAlerts,
+      () => shapeAlerts(read),
       ...(rehypePlugins ?? []),
     ],
   };
@@ -96,6 +114,7 @@ export async function renderArticle(
   site: ArticleSite,
   components: MDXRemoteProps["components"],
 ): Promise<RenderedArticle> {
+  const { read } = site;
   let headings: ArticleHeading[] = [];
   const content = await compile(
     text,
@@ -105,13 +124,13 @@ export async function renderArticle(
       look((tree) => {
         headings = readOutline(tree);
       }),
-      addAnchors,
-      () => showPictures({ textPath, pictures, siteUrl: "", sourceRoot: site.sourceRoot }),
+      () => addAnchors(read),
+      () => showPictures({ ...site, textPath, pictures, siteUrl: "" }),
       () => shapeLinks({ ...site, textPath, isAbsolute: false }),
-      shapeBlocks,
+      () => shapeBlocks(read),
       highlightCode,
     ],
-    components,
+    { components, read },
   );
   return { content, headings };
 }
@@ -122,15 +141,20 @@ export async function articleToHtml(
   site: ArticleSite,
 ): Promise<string> {
   let html = "";
-  await compile(text, [
-    [fitHeadings, title],
-    [rehypeSlug, { prefix: headingPrefix }],
-    () => showPictures({ textPath, pictures, ...site }),
-    () => shapeLinks({ ...site, textPath, isAbsolute: true }),
-    look((tree) => {
-      html = toHtml(tree);
-    }),
-  ]);
+  const { read } = site;
+  await compile(
+    text,
+    [
+      [fitHeadings, title],
+      [rehypeSlug, { prefix: headingPrefix }],
+      () => showPictures({ textPath, pictures, ...site }),
+      () => shapeLinks({ ...site, textPath, isAbsolute: true }),
+      look((tree) => {
+        html = toHtml(tree);
+      }),
+    ],
+    { read },
+  );
   return html;
 }
 

@@ -34,7 +34,12 @@ const decodeEntities = (text: string): string =>
  */
 export async function countShownWords(markdown: string, title = ""): Promise<ShownWords> {
   const text = articleText(markdown);
-  const site = { siteUrl: "http://localhost", sourceRoot: null, isPost: () => false };
+  const site = {
+    siteUrl: "http://localhost",
+    sourceRoot: null,
+    isPost: () => false,
+    read: (name: string) => name,
+  };
   const html = await articleToHtml({ text, title: "", textPath: "post.md", pictures: {} }, site);
   const page = decodeEntities(`${title} ${html.replace(/<[^<>]*>/g, " ")}`);
   const left = new Map<string, number>();

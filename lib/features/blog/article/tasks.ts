@@ -7,12 +7,12 @@ import { renderLongPosts } from "./data";
 
 const everyMilliseconds = 3_000;
 
-/** The version of the blog at the last run. */
-let renderedVersion: number | undefined;
+/** The versions of the blog and of the site's language at the last run. */
+let renderedVersion: string | undefined;
 
 /** Renders the long posts if the blog has changed since, on any instance. */
 export async function renderAhead(): Promise<void> {
-  const version = readTagVersion("blog");
+  const version = `${readTagVersion("blog")} ${readTagVersion("settings")}`;
   if (version === renderedVersion) return;
   renderedVersion = version;
   // Pages rendered in the meantime still show the old text.

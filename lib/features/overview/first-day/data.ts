@@ -45,9 +45,9 @@ async function readNames(): Promise<State> {
 }
 
 async function readLegalTexts(): Promise<State> {
-  const missing = (["terms-of-service", "privacy-policy"] as const).filter(
-    (name) => readLegalText(name).isSample,
-  );
+  const names = ["terms-of-service", "privacy-policy"] as const;
+  const texts = await Promise.all(names.map(readLegalText));
+  const missing = names.filter((_, index) => texts[index]?.isSample);
   return {
     isDone: missing.length === 0,
     words:

@@ -107,5 +107,6 @@ export async function testWebhook(
       requestId,
     });
   });
-  return { ok, status: answer.answerStatus, answer: answer.answer, milliseconds };
+  const read = await textReader(defaultLanguage());
+  return { ok, status: answer.answerStatus, answer: answer.answer && read(answer.answer), milliseconds };
 }
