@@ -10,7 +10,7 @@ export type Observer = {
   countCache: (result: "hit" | "miss") => void;
 };
 
-/** Logs calls that are not cached, or all requests with ACCESS_LOG; measures all with METRICS_TOKEN. */
+/** Logs calls that are not cached, except health checks, or all requests with ACCESS_LOG; measures all with METRICS_TOKEN. */
 export async function requestObserver(environment: Record<string, string | undefined>): Promise<Observer> {
   const hasAccessLog = ["true", "1"].includes(environment.ACCESS_LOG ?? "");
   const metrics = environment.METRICS_TOKEN
@@ -23,7 +23,8 @@ export async function requestObserver(environment: Record<string, string | undef
       const requestId = String(request.headers[requestIdHeader]);
       // Queries contain searches and the tokens of private links.
       const path = url.split("?", 1)[0] ?? "/";
-      const isLogged = hasAccessLog || (path.startsWith("/api/") && !findCachedRoute(path));
+      const isCall = path.startsWith("/api/") && path !== "/api/health" && !findCachedRoute(path);
+      const isLogged = hasAccessLog || isCall;
       if (!isLogged && !metrics) return;
       response.once("close", () => {
         const seconds = (performance.now() - startedAt) / 1000;
