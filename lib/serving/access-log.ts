@@ -33,7 +33,8 @@ export async function requestObserver(environment: Record<string, string | undef
         const status = response.writableFinished ? response.statusCode : clientLeft;
         metrics?.measure({ method, path, status, seconds });
         const isQuiet = !hasAccessLog && status === 200 && healthChecks.includes(path);
-        if (isLogged && !isQuiet) serverLog().info({ requestId, method, path, status, ms: Math.round(seconds * 1000) });
+        if (isLogged && !isQuiet)
+          serverLog().info({ requestId, method, path, status, ms: Math.round(seconds * 1000) });
       });
     },
     countCache: (result) => metrics?.countCache(result),
