@@ -1,4 +1,5 @@
 import { ExternalLink } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { isHttpUrl } from "@/lib/shared/clean-text";
 
@@ -9,6 +10,7 @@ type OutsideLinkProps = { label: string; href: string; note?: ReactNode };
  * channels. Sends no referrer.
  */
 export function OutsideLink({ label, href, note }: OutsideLinkProps) {
+  const t = useTranslations("panelItems.outsideLink");
   return (
     <span className="inline-flex min-h-6 max-w-full flex-wrap items-center gap-x-1.5">
       <span className="shrink-0 text-ink-muted">{label}</span>
@@ -20,8 +22,8 @@ export function OutsideLink({ label, href, note }: OutsideLinkProps) {
       >
         <span className="max-w-full break-all">{hostOf(href)}</span>
         <span className="max-w-40 truncate font-normal text-ink-muted">{pathOf(href)}</span>
-        <ExternalLink aria-hidden="true" className="ml-1 size-3.5 shrink-0" />
-        <span className="sr-only">(opens in a new tab)</span>
+        <ExternalLink aria-hidden="true" className="ms-1 size-3.5 shrink-0" />
+        <span className="sr-only">{t("newTab")}</span>
       </a>
       {note}
     </span>
@@ -44,11 +46,12 @@ type CommunityLinkProps = { href: string | null; thumbnailUrl: string; pictureSr
 
 /** The real host of a stream or clip, and of its picture if that is not stored yet. */
 export function CommunityLink({ href, thumbnailUrl, pictureSrc }: CommunityLinkProps) {
+  const t = useTranslations("panelItems.outsideLink");
   return (
     <>
-      {href ? <OutsideLink label="Watch at" href={href} /> : null}
+      {href ? <OutsideLink label={t("watchAt")} href={href} /> : null}
       {!pictureSrc && isHttpUrl(thumbnailUrl) ? (
-        <OutsideLink label="Picture not fetched yet from" href={thumbnailUrl} />
+        <OutsideLink label={t("pictureFrom")} href={thumbnailUrl} />
       ) : null}
     </>
   );

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { auditText, findAuditActions, unconfirmed } from "./audit-actions";
 
+const read = (text: string) => text;
+
 it("names actions and leaves unknown ones unchanged", () => {
   expect(auditText("game.approve")).toBe("Approved");
   expect(auditText("user.second-factor-on")).toBe("Turned on the second factor");
@@ -11,7 +13,7 @@ it("names actions and leaves unknown ones unchanged", () => {
 });
 
 it("finds actions by name, ignoring case", () => {
-  expect(findAuditActions("signed")).toEqual(["sign-in", "sign-out"]);
-  expect(findAuditActions("UNAPP")).toEqual(["unapprove"]);
-  expect(findAuditActions("moss")).toEqual([]);
+  expect(findAuditActions("signed", read)).toEqual(["sign-in", "sign-out"]);
+  expect(findAuditActions("UNAPP", read)).toEqual(["unapprove"]);
+  expect(findAuditActions("moss", read)).toEqual([]);
 });

@@ -1,46 +1,48 @@
-import { codeLabel, findCodes } from "@/lib/shared/named-codes";
-import { fieldByKind, type ReviewedKind, reviewedKinds } from "@/lib/shared/reviewed-kinds";
+import { message } from "./message.ts";
+import { codeLabel, findCodes, readNames } from "./named-codes.ts";
+import { fieldByKind, type ReviewedKind, reviewedKinds } from "./reviewed-kinds.ts";
 
-const shortNames = fieldByKind("shortName");
+const receivedMails = fieldByKind("receivedMail");
 
-/** The keys are stored. */
+/** Messages; the keys are stored. */
 export const mailTemplates = {
-  ...(Object.fromEntries(
-    reviewedKinds.map((kind) => [`${kind}-received`, `New ${shortNames[kind].toLowerCase()}`]),
-  ) as Record<`${ReviewedKind}-received`, string>),
-  "submitter-received": "Submission received",
-  "submitter-links": "Links to submissions",
-  "submitter-message": "Message from a submitter",
-  "revision-received": "Suggested change",
-  "submitter-answer": "Answer to a submission",
-  "submitter-reminder": "Reminder of requested changes",
-  "team-notice": "Notice to the team",
-  "contact-received": "Contact message",
-  "contact-confirmation": "Contact message received",
-  "message-reply": "Answer to a contact message",
-  "ticket-received": "New ticket",
-  "ticket-addition": "Addition to a ticket",
-  "ticket-confirmation": "Ticket received",
-  "ticket-reply": "Answer to a ticket",
-  "report-received": "New report",
-  "report-outcome": "Outcome of a report",
-  "complaint-received": "New copyright complaint",
-  "complaint-confirmation": "Copyright complaint received",
-  "complaint-counter": "Answer to a copyright complaint, to the team",
-  "complaint-answered": "Answer to a copyright complaint, to its complainant",
-  "complaint-decided": "Copyright complaint: decided",
-  "complaint-item": "Copyright complaint: to the submitter",
-  "newsletter-confirm": "Newsletter: confirm the address",
-  "newsletter-known": "Newsletter: already subscribed",
-  "newsletter-leave": "Newsletter: leave the list",
-  "newsletter-digest": "Newsletter: digest",
-  "decision-approved": "Decision: approved",
-  "decision-rejected": "Decision: rejected",
-  "decision-unapproved": "Decision: unapproved",
-  "decision-changes-wanted": "Decision: changes requested",
-  "passkey-changed": "Passkey added, removed or copied",
-  "my-data-link": "Link to your data",
-  "my-data-receipt": "Confirmation of erasure",
+  ...(Object.fromEntries(reviewedKinds.map((kind) => [`${kind}-received`, receivedMails[kind]])) as Record<
+    `${ReviewedKind}-received`,
+    string
+  >),
+  "submitter-received": message("panelMailQueue.templates.submitterReceived"),
+  "submitter-links": message("panelMailQueue.templates.submitterLinks"),
+  "submitter-message": message("panelMailQueue.templates.submitterMessage"),
+  "revision-received": message("panelMailQueue.templates.revisionReceived"),
+  "submitter-answer": message("panelMailQueue.templates.submitterAnswer"),
+  "submitter-reminder": message("panelMailQueue.templates.submitterReminder"),
+  "team-notice": message("panelMailQueue.templates.teamNotice"),
+  "contact-received": message("panelMailQueue.templates.contactReceived"),
+  "contact-confirmation": message("panelMailQueue.templates.contactConfirmation"),
+  "message-reply": message("panelMailQueue.templates.messageReply"),
+  "ticket-received": message("panelMailQueue.templates.ticketReceived"),
+  "ticket-addition": message("panelMailQueue.templates.ticketAddition"),
+  "ticket-confirmation": message("panelMailQueue.templates.ticketConfirmation"),
+  "ticket-reply": message("panelMailQueue.templates.ticketReply"),
+  "report-received": message("panelMailQueue.templates.reportReceived"),
+  "report-outcome": message("panelMailQueue.templates.reportOutcome"),
+  "complaint-received": message("panelMailQueue.templates.complaintReceived"),
+  "complaint-confirmation": message("panelMailQueue.templates.complaintConfirmation"),
+  "complaint-counter": message("panelMailQueue.templates.complaintCounter"),
+  "complaint-answered": message("panelMailQueue.templates.complaintAnswered"),
+  "complaint-decided": message("panelMailQueue.templates.complaintDecided"),
+  "complaint-item": message("panelMailQueue.templates.complaintItem"),
+  "newsletter-confirm": message("panelMailQueue.templates.newsletterConfirm"),
+  "newsletter-known": message("panelMailQueue.templates.newsletterKnown"),
+  "newsletter-leave": message("panelMailQueue.templates.newsletterLeave"),
+  "newsletter-digest": message("panelMailQueue.templates.newsletterDigest"),
+  "decision-approved": message("panelMailQueue.templates.decisionApproved"),
+  "decision-rejected": message("panelMailQueue.templates.decisionRejected"),
+  "decision-unapproved": message("panelMailQueue.templates.decisionUnapproved"),
+  "decision-changes-wanted": message("panelMailQueue.templates.decisionChangesWanted"),
+  "passkey-changed": message("panelMailQueue.templates.passkeyChanged"),
+  "my-data-link": message("panelMailQueue.templates.myDataLink"),
+  "my-data-receipt": message("panelMailQueue.templates.myDataReceipt"),
 } as const;
 
 export type MailTemplate = keyof typeof mailTemplates;
@@ -53,4 +55,6 @@ export const personalTemplates: ReadonlySet<MailTemplate> = new Set([
 
 export const mailTemplateName = (template: string): string => codeLabel(mailTemplates, template);
 
-export const findMailTemplates = (text: string): string[] => findCodes(mailTemplates, text);
+/** @param read of the language of the search */
+export const findMailTemplates = (text: string, read: (text: string) => string): string[] =>
+  findCodes(readNames(mailTemplates, read), text);

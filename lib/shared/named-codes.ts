@@ -10,3 +10,7 @@ export const findCodes = (names: Names, text: string): string[] =>
 
 export const includesText = (words: string, text: string): boolean =>
   words.toLowerCase().includes(text.toLowerCase());
+
+/** @param names messages @returns the names as `read` writes them */
+export const readNames = (names: Names, read: (text: string) => string): Names =>
+  Object.fromEntries(Object.entries(names).map(([code, name]) => [code, read(name)]));

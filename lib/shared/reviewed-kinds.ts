@@ -4,10 +4,10 @@ import { message } from "./message.ts";
 type PictureColumns = { place: string; noun: string; key: string; id: string };
 
 type Definition = {
-  /** its name in the panel, e.g. in the audit log */
+  /** its name in the panel, e.g. in the audit log; a message */
   name: string;
-  /** its name in the trash */
-  shortName: string;
+  /** the team's mail about a new one, in the mail queue; a message */
+  receivedMail: string;
   /** several of them, e.g. the queue's tab; a message */
   pluralName: string;
   /** its name in a mail to its submitter */
@@ -44,8 +44,8 @@ const thumbnail = <const Place extends string>(place: Place) =>
 /** Everything that visitors send and the team reviews (docs/architecture.md, "Add a reviewed kind"). */
 const definitions = {
   game: {
-    name: "Game",
-    shortName: "Game",
+    name: message("audit.kinds.game"),
+    receivedMail: message("panelMailQueue.templates.gameReceived"),
     pluralName: message("kinds.plural.game"),
     mailNoun: "game",
     path: "games",
@@ -63,8 +63,8 @@ const definitions = {
     isDecidedOnce: false,
   },
   streamer: {
-    name: "Streamer",
-    shortName: "Streamer",
+    name: message("audit.kinds.streamer"),
+    receivedMail: message("panelMailQueue.templates.streamerReceived"),
     pluralName: message("kinds.plural.streamer"),
     mailNoun: "streamer profile",
     path: "streamers",
@@ -90,8 +90,8 @@ const definitions = {
     isDecidedOnce: false,
   },
   stream: {
-    name: "Stream",
-    shortName: "Stream",
+    name: message("audit.kinds.stream"),
+    receivedMail: message("panelMailQueue.templates.streamReceived"),
     pluralName: message("kinds.plural.stream"),
     mailNoun: "stream",
     path: "streams",
@@ -113,8 +113,8 @@ const definitions = {
     },
   },
   clip: {
-    name: "Clip",
-    shortName: "Clip",
+    name: message("audit.kinds.clip"),
+    receivedMail: message("panelMailQueue.templates.clipReceived"),
     pluralName: message("kinds.plural.clip"),
     mailNoun: "clip",
     path: "clips",
@@ -136,8 +136,8 @@ const definitions = {
     },
   },
   submission: {
-    name: "Content submission",
-    shortName: "Submission",
+    name: message("audit.kinds.submission"),
+    receivedMail: message("panelMailQueue.templates.submissionReceived"),
     pluralName: message("kinds.plural.submission"),
     mailNoun: "submission",
     path: "submissions",

@@ -15,7 +15,7 @@ export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
   const language = useLocale();
   const read = useMessageText();
   const isSession = entry.entityKind === "session";
-  const kind = auditedKindName(entry.entityKind);
+  const kind = read(auditedKindName(entry.entityKind));
   const reason = isSession ? shown(fieldsOf(entry.newValue).reason, t("empty")) : undefined;
   const changes = isSession ? [] : changesOf(entry, t("empty"));
   return (
@@ -30,7 +30,7 @@ export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
         {entry.actorRole ? (
           <span className="text-xs text-ink-muted">{read(codeLabel(roleNames, entry.actorRole))}</span>
         ) : null}
-        <Badge title={entry.action}>{auditText(entry.action, reason)}</Badge>
+        <Badge title={entry.action}>{read(auditText(entry.action, reason))}</Badge>
         {entry.entityName === entry.actorName ? null : (
           <bdi translate="no" className="min-w-0 break-words">
             {entry.entityName}

@@ -116,7 +116,7 @@ function AuditFilters({ filter }: { filter: AuditFilter }) {
           <option value="">{t("allKinds")}</option>
           {Object.entries(auditedKinds).map(([kind, words]) => (
             <option key={kind} value={kind}>
-              {words}
+              {read(words)}
             </option>
           ))}
         </Select>

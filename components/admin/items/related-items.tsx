@@ -60,8 +60,9 @@ function RelatedList({ title, items }: { title: string; items: RelatedItem[] }) 
               {item.isInTrash ? t("inTrash") : badge(`status.${item.status}`)}
             </Badge>
             <span className="text-xs text-ink-muted">
-              <span>{auditedKindName(item.kind)}</span>, <span>{formatDate(item.submittedAt, language)}</span>
-              , <span>{item.relations.map((each) => read(relations[each])).join(", ")}</span>
+              <span>{read(auditedKindName(item.kind))}</span>,{" "}
+              <span>{formatDate(item.submittedAt, language)}</span>,{" "}
+              <span>{item.relations.map((each) => read(relations[each])).join(", ")}</span>
             </span>
           </li>
         ))}

@@ -2,6 +2,8 @@ import "server-only";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
+import { textReader } from "@/lib/server/i18n/translate";
 import { containsText } from "@/lib/server/search-text";
 import { findAuditActions, matchesUnconfirmed, unconfirmed } from "@/lib/shared/audit-actions";
 import { toCsv } from "@/lib/shared/csv";
@@ -14,19 +16,31 @@ import type { AuditLogEntry, AuditLogPage } from "./types";
 const pageSize = 50;
 const newestFirst = [{ at: "desc" }, { id: "desc" }] satisfies Prisma.AuditEntryOrderByWithRelationInput[];
 
-function searchOf(q: string): Prisma.AuditEntryWhereInput {
+type Read = (text: string) => string;
+
+/** @param read of the panel's language */
+function searchOf(q: string, read: Read): Prisma.AuditEntryWhereInput {
   const held = containsText(q);
-  const actions = findAuditActions(q).map((name) => ({ action: { endsWith: `.${name}` } }));
+  const actions = findAuditActions(q, read).map((name) => ({ action: { endsWith: `.${name}` } }));
   const { action, reason } = unconfirmed;
-  const others = matchesUnconfirmed(q) ? [{ action, newValue: { path: ["reason"], equals: reason } }] : [];
+  const others = matchesUnconfirmed(q, read)
+    ? [{ action, newValue: { path: ["reason"], equals: reason } }]
+    : [];
   return { OR: [{ actorName: held }, { action: held }, { entityName: held }, ...actions, ...others] };
 }
 
-function conditionOf({ q, kind, signIns, from, to }: AuditFilter): Prisma.AuditEntryWhereInput {
+async function conditionOf({
+  q,
+  kind,
+  signIns,
+  from,
+  to,
+}: AuditFilter): Promise<Prisma.AuditEntryWhereInput> {
+  const read = await textReader(defaultLanguage());
   const day = (text: string, addDays = 0) => new Date(Date.parse(text) + addDays * dayMs);
   return {
     AND: [
-      q ? searchOf(q) : {},
+      q ? searchOf(q, read) : {},
       kind ? { entityKind: kind } : {},
       signIns === "hide" ? { entityKind: { not: "session" } } : {},
       from ? { at: { gte: day(from) } } : {},
@@ -55,7 +69,7 @@ const toEntry = (row: Row): AuditLogEntry => ({
  * than the rest of the page.
  */
 export async function pageAuditLog(_admin: Admin, filter: AuditFilter): Promise<AuditLogPage> {
-  const where = conditionOf(filter);
+  const where = await conditionOf(filter);
   const page = filter.page ?? 1;
   const [rows, total] = await Promise.all([
     db.auditEntry.findMany({ where, orderBy: newestFirst, skip: (page - 1) * pageSize, take: pageSize }),
@@ -71,7 +85,7 @@ export async function pageAuditLog(_admin: Admin, filter: AuditFilter): Promise<
 export async function exportAuditLog(_admin: Admin, filter: AuditFilter): Promise<string> {
   await sealEntries();
   const rows = await db.auditEntry.findMany({
-    where: conditionOf(filter),
+    where: await conditionOf(filter),
     orderBy: newestFirst,
     take: exportAtMost,
   });

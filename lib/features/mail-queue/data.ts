@@ -15,6 +15,7 @@ type ListFilter = { q: string; status: MailState | null; page: number };
 
 /** The newest first. Links are masked, so that an admin cannot act as the recipient. */
 export async function pageMails(_admin: Admin, { q, status, page }: ListFilter): Promise<MailPage> {
+  const read = await textReader(defaultLanguage());
   const held = containsText(q);
   const found: Prisma.OutboxMailWhereInput = q
     ? {
@@ -22,7 +23,7 @@ export async function pageMails(_admin: Admin, { q, status, page }: ListFilter):
           { toAddress: held },
           { subject: held },
           { template: held },
-          { template: { in: findMailTemplates(q) } },
+          { template: { in: findMailTemplates(q, read) } },
         ],
       }
     : {};
@@ -35,7 +36,6 @@ export async function pageMails(_admin: Admin, { q, status, page }: ListFilter):
     }),
     db.outboxMail.groupBy({ by: ["status"], where: found, _count: true }),
   ]);
-  const read = await textReader(defaultLanguage());
   const counts = { pending: 0, held: 0, sending: 0, sent: 0, failed: 0, discarded: 0 };
   for (const group of groups) counts[group.status] = group._count;
   const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -4,6 +4,7 @@ import { type AuditActor, recordAudit } from "@/lib/server/audit";
 import { getBrand } from "@/lib/server/brand";
 import { clock } from "@/lib/server/clock";
 import { databaseNow, type Transaction } from "@/lib/server/db";
+import { textReader } from "@/lib/server/i18n/translate";
 import { enqueueMail } from "@/lib/server/mail/outbox";
 import { publishPictures, unpublishPictures } from "@/lib/server/pictures/store";
 import { type AuditActionName, auditActions } from "@/lib/shared/audit-actions";
@@ -93,10 +94,12 @@ export async function decide(
     );
   }
   const doneAs = action ?? actionOf(row.status, to);
+  // Stored in English; the headline of the notice translates it.
+  const english = await textReader("en");
   await recordNotice(transaction, {
     ...aboutItem({ kind: table.kind, id, name: row.name, of: row.item.kind }),
     kind: "item.decided",
-    detail: decidedWords[doneAs] ?? auditActions[doneAs].toLowerCase(),
+    detail: decidedWords[doneAs] ?? english(auditActions[doneAs]).toLowerCase(),
     ...(decider.id ? { byName: decider.username } : {}),
   });
   if (to === "approved") await publishPictures(transaction, changed.pictureIds);

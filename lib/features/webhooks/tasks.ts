@@ -5,6 +5,7 @@ import { recordAudit } from "@/lib/server/audit";
 import { daysAgo, newUuid } from "@/lib/server/clock";
 import { databaseNow, db, type Transaction } from "@/lib/server/db";
 import type { Webhook } from "@/lib/server/generated/prisma/client";
+import { textReader } from "@/lib/server/i18n/translate";
 import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { needsResealing, seal, unseal } from "@/lib/server/sealed";
@@ -150,7 +151,8 @@ async function switchOff(
       action: "webhook.switch-off",
       entityId: id,
       entityName: name,
-      newValue: { reason },
+      // The audit log is in English.
+      newValue: { reason: (await textReader("en"))(reason) },
       requestId: newUuid(),
     },
   );

@@ -66,7 +66,7 @@ async function GameRoute(props: GameProps) {
   const game = await readGame(props);
   if (!game) return <NotFoundScreen />;
   const [{ related, byDeveloper }, playedBy] = await Promise.all([
-    findRelatedGames(game.id),
+    findRelatedGames(game.id, await pageLanguage()),
     findPlayers(game.title),
   ]);
   const url = await localUrl(paths.game(game.slug));
