@@ -12,7 +12,7 @@ const links: Partial<Record<FirstDayStep["name"], string>> = {
   secondFactor: `${adminPaths.panel}?tab=users`,
   names: adminPaths.settings,
   legalTexts: adminPaths.settings,
-  mail: adminPaths.mailQueue,
+  mail: adminPaths.setUp,
   webhook: adminPaths.notices,
 };
 
