@@ -8,11 +8,11 @@ vi.mock("./log.ts", () => ({ serverLog: () => ({ info }) }));
 import { requestObserver } from "./access-log";
 
 /** The paths that are logged, of requests to these addresses. */
-async function logged(urls: string[], environment: Record<string, string> = {}) {
+async function logged(urls: string[], environment: Record<string, string> = {}, statusCode = 200) {
   info.mockClear();
   const { observe } = await requestObserver(environment);
   for (const url of urls) {
-    const response = Object.assign(new EventEmitter(), { statusCode: 200, writableFinished: true });
+    const response = Object.assign(new EventEmitter(), { statusCode, writableFinished: true });
     observe({ method: "GET", url, headers: {} } as IncomingMessage, response as unknown as ServerResponse);
     response.emit("close");
   }
@@ -21,7 +21,11 @@ async function logged(urls: string[], environment: Record<string, string> = {}) 
 
 describe("the access log", () => {
   it("leaves out health checks and pages", async () => {
-    expect(await logged(["/api/health", "/api/health?x=1", "/", "/api/ready"])).toEqual(["/api/ready"]);
+    expect(await logged(["/api/health", "/api/health?x=1", "/", "/api/contact"])).toEqual(["/api/contact"]);
+  });
+
+  it("has a health check that fails", async () => {
+    expect(await logged(["/api/ready"], {}, 503)).toEqual(["/api/ready"]);
   });
 
   it("has every request with ACCESS_LOG", async () => {

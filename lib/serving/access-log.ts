@@ -5,12 +5,15 @@ import { serverLog } from "./log.ts";
 
 const clientLeft = 499;
 
+/** Asked every few seconds; a failed one is logged. */
+const healthChecks = ["/api/health", "/api/ready"];
+
 export type Observer = {
   observe: (request: IncomingMessage, response: ServerResponse) => void;
   countCache: (result: "hit" | "miss") => void;
 };
 
-/** Logs calls that are not cached, except health checks, or all requests with ACCESS_LOG; measures all with METRICS_TOKEN. */
+/** Logs calls that are not cached, or all requests with ACCESS_LOG; measures all with METRICS_TOKEN. */
 export async function requestObserver(environment: Record<string, string | undefined>): Promise<Observer> {
   const hasAccessLog = ["true", "1"].includes(environment.ACCESS_LOG ?? "");
   const metrics = environment.METRICS_TOKEN
@@ -23,14 +26,15 @@ export async function requestObserver(environment: Record<string, string | undef
       const requestId = String(request.headers[requestIdHeader]);
       // Queries contain searches and the tokens of private links.
       const path = url.split("?", 1)[0] ?? "/";
-      const isCall = path.startsWith("/api/") && path !== "/api/health" && !findCachedRoute(path);
-      const isLogged = hasAccessLog || isCall;
+      const isLogged = hasAccessLog || (path.startsWith("/api/") && !findCachedRoute(path));
       if (!isLogged && !metrics) return;
       response.once("close", () => {
         const seconds = (performance.now() - startedAt) / 1000;
         const status = response.writableFinished ? response.statusCode : clientLeft;
         metrics?.measure({ method, path, status, seconds });
-        if (isLogged) serverLog().info({ requestId, method, path, status, ms: Math.round(seconds * 1000) });
+        const isQuiet = !hasAccessLog && status === 200 && healthChecks.includes(path);
+        if (isLogged && !isQuiet)
+          serverLog().info({ requestId, method, path, status, ms: Math.round(seconds * 1000) });
       });
     },
     countCache: (result) => metrics?.countCache(result),
