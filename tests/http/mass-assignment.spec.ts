@@ -35,6 +35,14 @@ const video = "title description thumbnailUrl";
 const words = (text: string) => text.split(" ");
 const named = (field: string, column = field, text = "") => ({ field, column, text });
 
+/** The panel's edit forms, whose fields adding a row takes too. */
+const edited = {
+  games: [...listFieldNames(gameFields), ...gameDerived],
+  streamers: words(`${streamerOwn} avatar discordUrl twitterUrl platforms featured`),
+  streams: words(`${video} streamer streamUrl featured`),
+  clips: words(`${video} creator clipUrl featured`),
+};
+
 const cases: Case[] = [
   {
     call: "POST /api/games",
@@ -48,18 +56,12 @@ const cases: Case[] = [
     own: words(`${streamerOwn} featureRequested`),
     marker: named("streamName"),
   },
-  {
-    call: "POST /api/streams",
-    table: "streams",
-    own: words(`${video} streamer streamUrl featureRequested`),
+  ...["streams streamer streamUrl", "clips creator clipUrl"].map(words).map(([table = "", ...own]) => ({
+    call: `POST /api/${table}`,
+    table,
+    own: [...words(`${video} featureRequested`), ...own],
     marker: named("title"),
-  },
-  {
-    call: "POST /api/clips",
-    table: "clips",
-    own: words(`${video} creator clipUrl featureRequested`),
-    marker: named("title"),
-  },
+  })),
   {
     call: "POST /api/contact",
     table: "contact_messages",
@@ -127,18 +129,15 @@ const cases: Case[] = [
     own: words("username userType content rating featured"),
     marker: named("username"),
   },
-  { call: "PUT /api/admin/games/[id]", table: "games", own: [...listFieldNames(gameFields), ...gameDerived] },
-  {
-    call: "PUT /api/admin/streamers/[id]",
-    table: "streamers",
-    own: words(`${streamerOwn} avatar discordUrl twitterUrl platforms featured`),
-  },
-  {
-    call: "PUT /api/admin/streams/[id]",
-    table: "streams",
-    own: words(`${video} streamer streamUrl featured`),
-  },
-  { call: "PUT /api/admin/clips/[id]", table: "clips", own: words(`${video} creator clipUrl featured`) },
+  ...Object.entries(edited).flatMap(([table, own]): Case[] => [
+    {
+      call: `POST /api/admin/${table}`,
+      table,
+      own: [...own, "status"],
+      marker: named(table === "streamers" ? "streamName" : "title"),
+    },
+    { call: `PUT /api/admin/${table}/[id]`, table, own },
+  ]),
   {
     call: "PUT /api/admin/testimonials/[id]",
     table: "testimonials",
@@ -146,18 +145,15 @@ const cases: Case[] = [
   },
   { call: "PUT /api/admin/users/[id]", table: "users", own: ["isAdmin", "isModerator"] },
   { call: "PUT /api/admin/users/[id]/password", table: "users", own: ["password"] },
-  {
+  ...[
+    ["messages", "contact_messages"],
+    ["tickets", "support_tickets"],
+  ].map(([kind = "", table = ""]) => ({
     call: "PUT /api/admin/inbox/[kind]/[id]",
-    kind: "messages",
-    table: "contact_messages",
+    kind,
+    table,
     own: words("status notes assigneeName spam"),
-  },
-  {
-    call: "PUT /api/admin/inbox/[kind]/[id]",
-    kind: "tickets",
-    table: "support_tickets",
-    own: words("status notes assigneeName spam"),
-  },
+  })),
   {
     call: "PUT /api/admin/reports/[id]",
     table: "report_cases",

@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect } from "@playwright/test";
 import type { z } from "zod";
-import { decidedNouns, deletedNouns, editedNouns, listedNouns } from "@/lib/features/panel/constants";
+import {
+  addedNouns,
+  decidedNouns,
+  deletedNouns,
+  editedNouns,
+  listedNouns,
+} from "@/lib/features/panel/constants";
 import type { Handler } from "@/tests/support/routes";
 
 /** Every route handler of app/api, read from the source, so that a new one without a rule fails here. */
@@ -26,7 +32,13 @@ export type Endpoint = {
 const apiFolder = path.join(process.cwd(), "app", "api");
 
 /** The lists that say which nouns have a call of /api/admin/[noun]. */
-const nounLists: Record<string, readonly string[]> = { listedNouns, editedNouns, decidedNouns, deletedNouns };
+const nounLists: Record<string, readonly string[]> = {
+  listedNouns,
+  addedNouns,
+  editedNouns,
+  decidedNouns,
+  deletedNouns,
+};
 
 const ownHandlers = /export const (GET|POST|PUT|PATCH|DELETE) = (\w+)\(\{([\s\S]*?)handler:/g;
 const nounHandlers =

@@ -141,6 +141,14 @@ export const bodyExamples: Record<string, object> = {
   "POST /api/admin/account/second-factor": { password },
   "PUT /api/admin/account/second-factor": { code: "123456", secret: "JBSWY3DPEHPK3PXP" },
   "DELETE /api/admin/account/second-factor": { password },
+  "POST /api/admin/games": { ...game, imageUrl: picture, categories: ["RPG"] },
+  "POST /api/admin/streamers": { streamName: "N", description: "D", twitchHandle: "moss" },
+  ...Object.fromEntries(
+    plainKinds.map((kind) => [
+      `POST /api/admin/${paths[kind]}`,
+      { ...video, [plainColumns[kind].maker.column]: "M" },
+    ]),
+  ),
   "PUT /api/admin/games/[id]": game,
   "POST /api/admin/published-clips/[id]": { title: "T", credit: "C" },
   "PUT /api/admin/streamers/[id]": { streamName: "N", description: "D", twitchHandle: "moss" },

@@ -139,7 +139,7 @@ export function prepareGameEdit(
   };
 }
 
-type EditedGame = Game & { screenshots: Screenshot[] };
+export type EditedGame = Game & { screenshots: Screenshot[] };
 type GivenGame = Partial<GameEdit> & SubmitterColumns & PlanGiven;
 type GameColumns = ReturnType<typeof editedGame> & { screenshots?: Screenshot[] };
 

@@ -3,9 +3,11 @@ import { itemReceivedMail } from "@/lib/features/notices/mail";
 import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { prepareAccess } from "@/lib/features/reviews/access/mutations";
+import { type Adding, addRow } from "@/lib/features/reviews/added/mutations";
 import { type Copying, requestedFeature, submissionColumns } from "@/lib/features/reviews/mutations";
 import { contentOf } from "@/lib/features/reviews/policy";
 import type { PrivatePage } from "@/lib/features/reviews/types";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/sender";
 import { textReader } from "@/lib/server/i18n/translate";
@@ -19,9 +21,15 @@ import { message } from "@/lib/shared/message";
 import { parseOrRefuse } from "@/lib/shared/parse";
 import { toTranslations } from "@/lib/shared/translations";
 import { categoryRequiredMessage, reservedGameSlugs } from "./constants";
-import { editedGame, refuseWrittenLanguage } from "./moderation";
+import {
+  type EditedGame,
+  editedGame,
+  gameReviews,
+  prepareGameEdit,
+  refuseWrittenLanguage,
+} from "./moderation";
 import { parsePriceCents, rankRelease } from "./policy";
-import { type AnyGame, gameEditSchema } from "./schema";
+import { type AnyGame, type GameEdit, gameEditSchema } from "./schema";
 import { screenshotsToCreate, withScreenshots } from "./screenshots/mutations";
 import { toScreenshot } from "./screenshots/policy";
 
@@ -108,6 +116,39 @@ function derivedOf(submission: AnyGame): { priceCents: number | null; releaseRan
   if (submission.kind === "simple") return { priceCents: null, releaseRank: null };
   const { price, releaseDate } = submission.game;
   return { priceCents: parsePriceCents(price), releaseRank: rankRelease(releaseDate) };
+}
+
+const emptyGame = {
+  ...{ imageUrl: "", pictureId: null, screenshots: [], categories: [], descriptions: {}, writtenIn: null },
+  ...{ price: null, releaseDate: null, earlyAccess: false, featured: false },
+};
+
+/** Adds a game for the team. @throws AppError invalid for its fields or screenshots; else as `addRow` */
+export async function addGame(
+  actor: Moderator,
+  { screenshots = [], ...game }: GameEdit,
+  adding: Adding,
+): Promise<number> {
+  const { title, imageUrl } = game;
+  if (!imageUrl) throw invalidField("imageUrl", message("pictures.needed", { row: "game" }));
+  return withScreenshots(screenshots, [], (named) =>
+    addRow(
+      actor,
+      {
+        table: gameReviews,
+        prepare: (id) => {
+          const empty = { ...emptyGame, id, title, status: adding.status } as unknown as EditedGame;
+          return prepareGameEdit(empty, { ...game, screenshots: named }, false);
+        },
+        insert: async (transaction, { screenshots: shots = [], ...data }) => {
+          const slug = await takeGameSlug(transaction, title);
+          const columns = { ...data, slug, screenshots: screenshotsToCreate(shots) };
+          return (await transaction.game.create({ data: columns, select: { id: true } })).id;
+        },
+      },
+      adding,
+    ),
+  );
 }
 
 /** Sends a game again, as a new row. @throws AppError invalid for the fields */

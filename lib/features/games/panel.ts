@@ -22,6 +22,7 @@ const fields = {
   writtenIn: true,
   pictureId: true,
   featureRequested: true,
+  addedBy: true,
   ...planFields,
   ...accessFields,
 } as const;

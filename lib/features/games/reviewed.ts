@@ -7,6 +7,7 @@ import { siteLanguages } from "@/lib/server/i18n/languages";
 import { paths } from "@/lib/shared/paths";
 import { translatedLanguages, writtenLanguage } from "./descriptions/policy";
 import { gameReviews, prepareGameEdit, updateGame } from "./moderation";
+import { addGame } from "./mutations";
 import { gamePanel } from "./panel";
 import { gameEditSchema } from "./schema";
 import { screenshotRows } from "./screenshots/data";
@@ -21,6 +22,7 @@ export const reviewedGame = {
   panel: gamePanel,
   edits: rowEdits(gameEditSchema, prepareGameEdit, {
     update: updateGame,
+    add: addGame,
     pictures: ["imageUrl", "screenshots"],
   }),
   include: { include },

@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { countLeaving, countWaiting } from "@/lib/features/queue/data";
 import { tableNames } from "@/lib/features/reviews/constants";
-import { tableSql } from "@/lib/features/reviews/data";
+import { isSent, tableSql } from "@/lib/features/reviews/data";
 import { decidedKinds } from "@/lib/features/reviews/policy";
 import { adminKinds } from "@/lib/features/team/policy";
 import { isAdmin, type Moderator } from "@/lib/server/auth/gate";
@@ -60,10 +60,10 @@ export async function countOpen(actor: Moderator): Promise<OpenCounts> {
 const medianDays = 30;
 const chartDays = 14;
 
-/** Selects from all reviewed tables. */
-const everywhere = (select: (table: Prisma.Sql) => Prisma.Sql): Prisma.Sql =>
+/** Selects from all reviewed tables; `sent` is the condition that a visitor sent the row. */
+const everywhere = (select: (table: Prisma.Sql, sent: Prisma.Sql) => Prisma.Sql): Prisma.Sql =>
   Prisma.join(
-    decidedKinds.map((kind) => select(tableSql(kind))),
+    decidedKinds.map((kind) => select(tableSql(kind), isSent(kind))),
     " UNION ALL ",
   );
 
@@ -102,9 +102,9 @@ async function readBlog(): Promise<Overview["blog"]> {
 async function readOldest(): Promise<Date | null> {
   const rows = await db.$queryRaw<{ at: Date | null }[]>`
     SELECT min("at") AS "at" FROM (${everywhere(
-      (table) => Prisma.sql`
+      (table, sent) => Prisma.sql`
         (SELECT min("submittedAt") AS "at" FROM ${table} WHERE "deletedAt" IS NULL AND "status" = 'pending' AND NOT "spam"
-          AND "changesRequestedAt" IS NULL)`,
+          AND "changesRequestedAt" IS NULL AND ${sent})`,
     )}) AS "oldest"`;
   return rows[0]?.at ?? null;
 }
@@ -112,9 +112,9 @@ async function readOldest(): Promise<Date | null> {
 async function readMedian(since: Date): Promise<number | null> {
   const rows = await db.$queryRaw<{ hours: number | null }[]>`
     SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY "hours")::float8 AS "hours" FROM (${everywhere(
-      (table) => Prisma.sql`
+      (table, sent) => Prisma.sql`
         SELECT extract(epoch FROM "reviewedAt" - "submittedAt") / 3600 AS "hours"
-        FROM ${table} WHERE "reviewedAt" >= ${since}`,
+        FROM ${table} WHERE "reviewedAt" >= ${since} AND ${sent}`,
     )}) AS "decided"`;
   return rows[0]?.hours ?? null;
 }
@@ -124,7 +124,8 @@ async function readDays(now: Date): Promise<Overview["days"]> {
   const countBy = (column: Prisma.Sql) => db.$queryRaw<{ day: string; count: number }[]>`
     SELECT to_char("at" AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "day", count(*)::int AS "count"
     FROM (${everywhere(
-      (table) => Prisma.sql`SELECT ${column} AS "at" FROM ${table} WHERE ${column} >= ${first}`,
+      (table, sent) =>
+        Prisma.sql`SELECT ${column} AS "at" FROM ${table} WHERE ${column} >= ${first} AND ${sent}`,
     )}) AS "actions" GROUP BY 1`;
   const [arrived, decided] = await Promise.all([
     countBy(Prisma.sql`"submittedAt"`),

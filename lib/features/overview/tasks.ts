@@ -2,7 +2,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { decidedTables } from "@/lib/features/queue/tables";
-import { tableSql } from "@/lib/features/reviews/data";
+import { isSent, tableSql } from "@/lib/features/reviews/data";
 import { type DecidedKind, decidedKinds } from "@/lib/features/reviews/policy";
 import { clock, daysAgo, today } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
@@ -34,7 +34,7 @@ async function notifyOfOverdueItems(): Promise<void> {
     (kind) => Prisma.sql`
       SELECT ${kind}::text AS "kind", "id", "submittedAt" FROM ${tableSql(kind)}
       WHERE "deletedAt" IS NULL AND "status" = 'pending' AND NOT "spam" AND "changesRequestedAt" IS NULL
-        AND "submittedAt" < ${daysAgo(promised)}`,
+        AND "submittedAt" < ${daysAgo(promised)} AND ${isSent(kind)}`,
   );
   const rows = await db.$queryRaw<Waiting[]>`
     SELECT * FROM (${Prisma.join(waiting, " UNION ALL ")}) AS "waiting"

@@ -11,6 +11,10 @@ export const editedKinds = reviewedKinds.filter((kind): kind is EditedKind => ki
 export type ListedNoun = (typeof listPaths)[ReviewedKind];
 export const listedNouns: readonly ListedNoun[] = Object.values(listPaths);
 
+/** The team adds games, streamers, streams and clips. */
+export type AddedNoun = (typeof paths)[EditedKind];
+export const addedNouns: readonly AddedNoun[] = editedKinds.map((kind) => paths[kind]);
+
 export type EditedNoun = (typeof paths)[EditedKind] | "testimonials";
 export const editedNouns: readonly EditedNoun[] = [...editedKinds.map((kind) => paths[kind]), "testimonials"];
 

@@ -4,6 +4,8 @@ import type { Featuring } from "@/lib/features/featuring/schema";
 import { scheduleFeaturing } from "@/lib/features/featuring/tasks";
 import { reviewedTables } from "@/lib/features/items/tables";
 import { findPanelRow } from "@/lib/features/queue/panel";
+import type { Adding } from "@/lib/features/reviews/added/mutations";
+import { type AddedStatus, addedSchema } from "@/lib/features/reviews/added/schema";
 import { assertNotHeld } from "@/lib/features/reviews/conflict";
 import type { RowEdits } from "@/lib/features/reviews/edits";
 import type { PanelReads } from "@/lib/features/reviews/panel";
@@ -13,10 +15,17 @@ import { testimonialEditSchema } from "@/lib/features/testimonials/schema";
 import type { Moderator } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
-import { invalidField } from "@/lib/shared/errors";
+import { goneError, invalidField } from "@/lib/shared/errors";
 import { message } from "@/lib/shared/message";
 import { fieldByKind, reviewedKinds } from "@/lib/shared/reviewed-kinds";
-import { type DecidedNoun, type EditedNoun, editedKinds, kindOf, type ListedNoun } from "./constants";
+import {
+  type AddedNoun,
+  type DecidedNoun,
+  type EditedNoun,
+  editedKinds,
+  kindOf,
+  type ListedNoun,
+} from "./constants";
 
 const listPaths = fieldByKind("listPath");
 const paths = fieldByKind("path");
@@ -48,6 +57,31 @@ const edits: Record<string, NounEdits> = {
 
 /** The panel's edit forms, by noun. */
 export const nounEdits = edits as Record<EditedNoun, NounEdits>;
+
+/** The bodies of the calls that add a row, by noun. */
+export const addedSchemas = Object.fromEntries(
+  editedKinds.map((kind) => [paths[kind], addedSchema(reviewedTables[kind].edits.schema)]),
+) as Record<AddedNoun, ReturnType<typeof addedSchema>>;
+
+/**
+ * Adds a row for the team.
+ * @returns it as the list has it
+ * @throws AppError as `addRow`
+ */
+export async function addNounRow(
+  actor: Moderator,
+  { noun, requestId, recordAnswer }: { noun: AddedNoun } & Omit<Adding, "status">,
+  body: unknown,
+): Promise<object> {
+  const { status, ...given } = body as { status: AddedStatus };
+  const add = reviewedTables[kindOf[noun]].edits.add as NonNullable<RowEdits["add"]>;
+  const id = await add(actor, given, { status, requestId, recordAnswer });
+  const row = await findNounRow(actor, noun, id);
+  if (!row) throw goneError(kindOf[noun]);
+  // The answer to a repeated request; the one that was stored with the row has its id only.
+  await db.$transaction((transaction) => recordAnswer(transaction, row));
+  return row;
+}
 
 /**
  * Stores when a row is featured.

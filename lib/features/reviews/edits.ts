@@ -1,6 +1,8 @@
 import "server-only";
 import type { z } from "zod";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { parseOrRefuse } from "@/lib/shared/parse";
+import type { Adding } from "./added/mutations";
 import type { AskedEdit, Edit, EditedRow, Editor, SubmitterColumns } from "./mutations";
 
 type Making = {
@@ -11,6 +13,8 @@ type Making = {
   columns?: SubmitterColumns;
 };
 
+type Add<Given> = (actor: Moderator, given: Given, adding: Adding) => Promise<number>;
+
 type Update<Given> = (actor: Editor, row: AskedEdit, given: Given) => Promise<void>;
 
 /** How the rows of a kind are edited, by the team and by their submitters. */
@@ -20,6 +24,8 @@ export type RowEdits = {
   pictures: readonly string[];
   /** stores an edit from the panel; null for a kind without a form there */
   update: Update<unknown> | null;
+  /** adds a row from the panel and returns its id; null for a kind that only visitors send */
+  add: Add<unknown> | null;
   /**
    * The edit that a submitter's fields make of a row, not stored yet.
    * @param names of all fields of the submitter's form
@@ -29,14 +35,23 @@ export type RowEdits = {
 };
 
 /** @param editOf takes what its own schema makes of a form, which is why the types are cast here and nowhere else */
-export const rowEdits = <Schema extends z.ZodType, Row extends EditedRow, Given, Fields extends object>(
+export const rowEdits = <Schema extends z.ZodType, Row extends EditedRow, Given, Fields extends object, New>(
   schema: Schema,
   editOf: (current: Row, given: Given, isOwn: boolean) => Edit<Row, Fields>,
-  { update, pictures }: { update: Update<Given> | null; pictures: readonly string[] },
+  {
+    update,
+    add,
+    pictures,
+  }: {
+    update: Update<Given> | null;
+    add: Add<New> | null;
+    pictures: readonly string[];
+  },
 ): RowEdits => ({
   schema,
   pictures,
   update: update as Update<unknown> | null,
+  add: add as Add<unknown> | null,
   make: (row, { fields: { featureRequested, ...fields }, only, columns = {} }, names) => {
     const edit = parseOrRefuse(schema, fields, "invalid") as object;
     // Other columns follow from the form's fields.

@@ -32,7 +32,7 @@ import type { ItemRef } from "./types";
 
 export type EditedRow = RowVersion & { id: number; changesRequestedAt?: Date | null };
 /** A picture of the edited row, the row's column for its key, and what the edit wants it to be. */
-type EditedPicture = PictureSlot & {
+export type EditedPicture = PictureSlot & {
   keyColumn: string;
   idColumn: string;
   next: string | null | undefined;
@@ -115,7 +115,8 @@ function isStored<Row extends EditedRow, Fields extends object>({
 /** A picture of an edit, whose files are in storage by now. */
 export type PreparedChange = { picture: EditedPicture; change: PictureChange };
 
-async function prepareAll(pictures: EditedPicture[]): Promise<PreparedChange[]> {
+/** Stores new pictures. @throws AppError invalid, too_large or unavailable, and then keeps none */
+export async function prepareAll(pictures: EditedPicture[]): Promise<PreparedChange[]> {
   const changes: PreparedChange[] = [];
   try {
     for (const picture of pictures)
@@ -225,7 +226,7 @@ const isToFetch = ({ picture, change }: PreparedChange): boolean =>
   change.kind === "fetch" || (change.kind === "keep" && isHttpUrl(picture.key ?? ""));
 
 /** The edit's fields, and the columns of its pictures. */
-function nextFields<Fields extends object>(
+export function nextFields<Fields extends object>(
   { fields }: { fields: Fields },
   changes: PreparedChange[],
 ): Fields {

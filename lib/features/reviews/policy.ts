@@ -112,6 +112,7 @@ const reviewed = [
   "spamReasons",
   "updatedAt",
   "updatedBy",
+  "addedBy",
   "deletedAt",
   "deletedBy",
 ] as const;

@@ -37,6 +37,8 @@ export type ReviewFacts = Obstacles & {
   /** the row's version */
   updatedAt: string;
   updatedBy: string | null;
+  /** the team member who added it; null or absent if a visitor sent it */
+  addedBy?: string | null;
   /** suspected to be sent by a program, and why, in the names of lib/shared/spam */
   spam: boolean;
   spamReasons: string[];

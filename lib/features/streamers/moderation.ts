@@ -26,6 +26,7 @@ const fields = {
   ...reviewColumns,
   streamName: true,
   contactEmail: true,
+  addedBy: true,
   bannerImageUrl: true,
   bannerPictureId: true,
   avatar: true,
@@ -50,7 +51,8 @@ export const streamerReviews: ReviewedTable = {
         ...row,
         item: { kind: "streamer", id },
         name: row.streamName,
-        ...reachOf(row, row.contactEmail),
+        // The address of a profile that the team added is not a submitter's.
+        ...reachOf(row, row.addedBy === null ? row.contactEmail : null),
         obstacle: streamerObstacle(row),
       }
     );

@@ -3,11 +3,14 @@ import { itemReceivedMail } from "@/lib/features/notices/mail";
 import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { prepareAccess } from "@/lib/features/reviews/access/mutations";
+import { type Adding, addRow } from "@/lib/features/reviews/added/mutations";
 import { type Copying, requestedFeature, submissionColumns } from "@/lib/features/reviews/mutations";
 import { contentOf } from "@/lib/features/reviews/policy";
 import type { PrivatePage } from "@/lib/features/reviews/types";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { today } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
+import type { Streamer } from "@/lib/server/generated/prisma/client";
 import type { Sender } from "@/lib/server/http/sender";
 import { textReader } from "@/lib/server/i18n/translate";
 import { publishEvents } from "@/lib/server/panel-events";
@@ -17,9 +20,9 @@ import { takeFreeSlug } from "@/lib/server/slug";
 import { message } from "@/lib/shared/message";
 import { parseOrRefuse } from "@/lib/shared/parse";
 import { platformName, reservedStreamerSlugs } from "./constants";
-import { streamerEditSchema } from "./edit-schema";
+import { type StreamerEdit, streamerEditSchema } from "./edit-schema";
 import type { LinkColumns } from "./links";
-import { editedStreamer } from "./moderation";
+import { editedStreamer, prepareStreamerEdit, streamerReviews } from "./moderation";
 import { changeSchedule, emptySchedule } from "./schedule/policy";
 import type { StreamerSubmission } from "./schema";
 
@@ -99,6 +102,34 @@ async function insertStreamer(
 function linkColumns(links: string[]): LinkColumns {
   const linkTo = (host: string) => links.find((link) => new URL(link).hostname === host) ?? null;
   return { discordUrl: linkTo("discord.com"), twitterUrl: linkTo("x.com") };
+}
+
+const emptyStreamer = {
+  ...{ bannerImageUrl: null, bannerPictureId: null, avatar: null, avatarPictureId: null },
+  ...{ discordUrl: null, discordUsername: null, twitterUrl: null, socialLinks: [], featured: false },
+  ...emptySchedule,
+};
+
+/** Adds a streamer for the team. @throws AppError invalid for its fields; else as `addRow` */
+export function addStreamer(actor: Moderator, streamer: StreamerEdit, adding: Adding): Promise<number> {
+  const { streamName, description, platforms } = streamer;
+  return addRow(
+    actor,
+    {
+      table: streamerReviews,
+      prepare: (id) =>
+        prepareStreamerEdit(
+          { ...emptyStreamer, id, streamName, status: adding.status } as unknown as Streamer,
+          streamer,
+        ),
+      insert: async (transaction, columns) => {
+        const slug = await takeStreamerSlug(transaction, streamName);
+        const data = { ...columns, streamName, description, platforms, slug };
+        return (await transaction.streamer.create({ data, select: { id: true } })).id;
+      },
+    },
+    adding,
+  );
 }
 
 /** Sends a streamer again, as a new row without its avatar. @throws AppError invalid for the fields */

@@ -19,6 +19,7 @@ const fields = {
   bannerPictureId: true,
   avatarPictureId: true,
   featureRequested: true,
+  addedBy: true,
   ...planFields,
   channelsGoneAt: true,
   liveChannels: {

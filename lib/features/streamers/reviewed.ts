@@ -7,6 +7,7 @@ import { paths } from "@/lib/shared/paths";
 import { streamerEditSchema } from "./edit-schema";
 import { fieldLinks } from "./links";
 import { prepareStreamerEdit, streamerReviews, updateStreamer } from "./moderation";
+import { addStreamer } from "./mutations";
 import { streamerPanel } from "./panel";
 import { toSchedule } from "./schedule/policy";
 
@@ -16,6 +17,7 @@ export const reviewedStreamer = {
   panel: streamerPanel,
   edits: rowEdits(streamerEditSchema, prepareStreamerEdit, {
     update: updateStreamer,
+    add: addStreamer,
     pictures: ["bannerImageUrl", "avatar"],
   }),
   include: true as const,

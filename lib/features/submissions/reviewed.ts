@@ -13,7 +13,11 @@ const include = { published: true, media: true } as const;
 export const reviewedSubmission = {
   ...submissionReviews,
   panel: submissionPanel,
-  edits: rowEdits(submissionEditSchema, prepareSubmissionEdit, { update: null, pictures: [] }),
+  edits: rowEdits(submissionEditSchema, prepareSubmissionEdit, {
+    update: null,
+    add: null,
+    pictures: [],
+  }),
   include: { include },
   read: (client: Transaction, ids: number[]) =>
     client.contentSubmission.findMany({ where: { id: { in: ids } }, include: { published: true } }),

@@ -3,19 +3,22 @@ import { itemReceivedMail } from "@/lib/features/notices/mail";
 import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { schedulePictureFetch } from "@/lib/features/pictures/tasks";
 import { prepareAccess } from "@/lib/features/reviews/access/mutations";
+import { type Adding, addRow } from "@/lib/features/reviews/added/mutations";
 import { type Copying, requestedFeature, submissionColumns } from "@/lib/features/reviews/mutations";
 import { contentOf } from "@/lib/features/reviews/policy";
 import type { PrivatePage } from "@/lib/features/reviews/types";
+import type { Moderator } from "@/lib/server/auth/gate";
 import { db, type Transaction } from "@/lib/server/db";
 import type { Sender } from "@/lib/server/http/sender";
 import { publishEvents } from "@/lib/server/panel-events";
 import { pictureKey } from "@/lib/server/pictures/store";
-import { goneError } from "@/lib/shared/errors";
+import { goneError, invalidField } from "@/lib/shared/errors";
 import { message } from "@/lib/shared/message";
 import { parseOrRefuse } from "@/lib/shared/parse";
 import type { PlainKind } from "@/lib/shared/reviewed-kinds";
-import { plainEditSchemas } from "./edit-schema";
-import { rowsOf } from "./rows";
+import { type PlainEdit, plainEditSchemas } from "./edit-schema";
+import { plainEdits, plainReviews } from "./moderation";
+import { type PlainRow, rowsOf } from "./rows";
 import type { ClipSubmission, StreamSubmission } from "./schema";
 
 type CreatedVideo = PrivatePage & {
@@ -83,6 +86,26 @@ async function store(
     return created;
   });
 }
+
+/** Adds a row of a plain kind for the team. The adder throws AppError invalid without a picture; else as `addRow`. */
+export const addPlain = <Kind extends PlainKind>(kind: Kind) => {
+  const { editOf } = plainEdits(kind);
+  return async (actor: Moderator, given: PlainEdit<Kind>, adding: Adding): Promise<number> => {
+    const { title, thumbnailUrl } = given as unknown as { title: string; thumbnailUrl?: string };
+    if (!thumbnailUrl) throw invalidField("thumbnailUrl", message("pictures.needed", { row: kind }));
+    const empty = { title, thumbnailUrl: "", thumbnailPictureId: null, featured: false };
+    return addRow(
+      actor,
+      {
+        table: plainReviews(kind),
+        prepare: (id) => editOf({ ...empty, id, status: adding.status } as PlainRow, given),
+        insert: async (transaction, data) =>
+          (await rowsOf(transaction, kind).create({ data, select: { id: true } })).id,
+      },
+      adding,
+    );
+  };
+};
 
 /** Sends a row of a plain kind again, as a new one. */
 export const copyPlain =

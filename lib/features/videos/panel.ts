@@ -17,6 +17,7 @@ const common = {
   thumbnailPictureId: true,
   featured: true,
   featureRequested: true,
+  addedBy: true,
   ...planFields,
   ...accessFields,
 } as const;

@@ -8,6 +8,7 @@ import { paths } from "@/lib/shared/paths";
 import { fieldByKind, mapKinds, type PlainKind, plainColumns, plainKinds } from "@/lib/shared/reviewed-kinds";
 import { plainEditSchemas } from "./edit-schema";
 import { plainEdits, plainReviews } from "./moderation";
+import { addPlain } from "./mutations";
 import { plainPanels } from "./panel";
 import { type PlainRow, rowsOf } from "./rows";
 
@@ -44,7 +45,11 @@ export const reviewedPlain = mapKinds(plainKinds, (kind) => {
   return {
     ...plainReviews(kind),
     panel: plainPanels[kind],
-    edits: rowEdits(plainEditSchemas[kind] as never, editOf, { update, pictures: ["thumbnailUrl"] }),
+    edits: rowEdits(plainEditSchemas[kind] as never, editOf, {
+      update,
+      add: addPlain(kind),
+      pictures: ["thumbnailUrl"],
+    }),
     include: true as const,
     read: (client: Transaction, ids: number[]) =>
       rowsOf(client, kind).findMany({ where: { id: { in: ids } } }),

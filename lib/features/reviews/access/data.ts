@@ -1,5 +1,5 @@
 import "server-only";
-import { tableSql } from "@/lib/features/reviews/data";
+import { isSent, tableSql } from "@/lib/features/reviews/data";
 import { type Expectation, expectationOf, type ReviewedKind } from "@/lib/features/reviews/policy";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
@@ -142,7 +142,7 @@ export async function readExpectation(kind: ReviewedKind): Promise<Expectation> 
       ORDER BY "at" DESC LIMIT ${mostMeasured}
     ) AS "entry"
     JOIN LATERAL (
-      SELECT "submittedAt" FROM ${tableSql(kind)} WHERE "id" = "entry"."entityId"
+      SELECT "submittedAt" FROM ${tableSql(kind)} WHERE "id" = "entry"."entityId" AND ${isSent(kind)}
       -- A thousand rows by their key: joined freely, the planner reads the whole table instead.
       OFFSET 0
     ) AS "item" ON true`;

@@ -33,6 +33,7 @@ const featured = {
   featuredUntil: "featuredUntil",
   featuredOrder: { notPersonal: "a place among others" },
   featureRequested: "askedToBeFeatured",
+  addedBy: ofTeam,
 } as const satisfies Record<string, Column>;
 
 const accessColumns = fieldByKind("accessColumn");
