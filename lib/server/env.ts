@@ -35,6 +35,8 @@ const schema = z.object({
   PORT: wholeNumber(1, 65535).default(3000),
   DATA_DIR: z.string().default(".data"),
   SITE_URL: siteUrl,
+  /** Set by the launcher only: it made SITE_URL, so the panel may replace it. */
+  SITE_URL_IS_DEFAULT: flag.default(false),
   DATABASE_URL: postgresUrl,
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
@@ -195,7 +197,7 @@ function findMailProblems(given: Record<string, string | undefined>): string[] {
 export const plainHttp = /^http:\/\/(?!localhost(?=[:/]|$)|127\.[\d.]+(?=[:/]|$)|\[::1\])/i;
 
 /** Browsers block http addresses on https pages, except for loopback. */
-function findPlainHttp(given: Record<string, string | undefined>): string[] {
+export function findPlainHttp(given: Record<string, string | undefined>): string[] {
   const { SITE_URL, S3_BROWSER_ENDPOINT, S3_ENDPOINT, S3_PUBLIC_URL } = given;
   if (!SITE_URL?.startsWith("https://")) return [];
   const problems: string[] = [];

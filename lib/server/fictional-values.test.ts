@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { brandDefaults } from "@/lib/shared/brand";
 import { parseEnv } from "./env";
-import { listFictionalValues } from "./fictional-values";
+import { blogWithoutSource, listFictionalValues } from "./fictional-values";
 
 const deployment = {
   SITE_URL: "https://games.test",
@@ -14,8 +14,8 @@ const list = (further: Record<string, string>) =>
 const settings = (further: Record<string, string>) => list(further).map(({ setting }) => setting);
 
 describe("listFictionalValues", () => {
-  it("lists every default, and a blog without a source", () => {
-    expect(settings({})).toEqual([...Object.keys(brandDefaults), "BLOG_POSTS_URL"]);
+  it("lists every default", () => {
+    expect(settings({})).toEqual(Object.keys(brandDefaults));
     expect(list({}).find(({ setting }) => setting === "CONTACT_EMAIL")?.value).toBe(
       brandDefaults.CONTACT_EMAIL,
     );
@@ -30,7 +30,6 @@ describe("listFictionalValues", () => {
       SITE_NAME: "Spawnpoint",
       CONTACT_EMAIL: "us@games.test",
       CONTACT_PHONE: "",
-      BLOG_POSTS_URL: "/srv/blog",
     };
     expect(settings(given).filter((setting) => setting in given)).toEqual([]);
   });
@@ -43,11 +42,13 @@ describe("listFictionalValues", () => {
   ])("lists %s while it is set to %s", (setting, value) => {
     expect(list({ [setting]: value })).toContainEqual({ setting, value });
   });
+});
 
-  it("lists the sample blog if samples are loaded", () => {
-    expect(list({ SEED_SAMPLE_DATA: "true" }).at(-1)).toEqual({
-      setting: "BLOG_POSTS_URL",
-      value: "the sample posts",
-    });
-  });
+it.each<[Record<string, string>, string | undefined]>([
+  [{}, "no source: the blog is empty"],
+  [{ SEED_SAMPLE_DATA: "true" }, "the sample posts"],
+  [{ BLOG_POSTS_URL: "/srv/blog" }, undefined],
+  [{ EMBEDDED_DATABASE: "true" }, undefined],
+])("a blog with %j shows %s", (given, expected) => {
+  expect(blogWithoutSource(parseEnv({ ...deployment, ...given }))).toBe(expected);
 });

@@ -5,6 +5,9 @@ import { serverLog } from "./log.ts";
 
 const clientLeft = 499;
 
+/** Asked every few seconds; a failed one is logged. */
+const healthChecks = ["/api/health", "/api/ready"];
+
 export type Observer = {
   observe: (request: IncomingMessage, response: ServerResponse) => void;
   countCache: (result: "hit" | "miss") => void;
@@ -29,7 +32,9 @@ export async function requestObserver(environment: Record<string, string | undef
         const seconds = (performance.now() - startedAt) / 1000;
         const status = response.writableFinished ? response.statusCode : clientLeft;
         metrics?.measure({ method, path, status, seconds });
-        if (isLogged) serverLog().info({ requestId, method, path, status, ms: Math.round(seconds * 1000) });
+        const isQuiet = !hasAccessLog && status === 200 && healthChecks.includes(path);
+        if (isLogged && !isQuiet)
+          serverLog().info({ requestId, method, path, status, ms: Math.round(seconds * 1000) });
       });
     },
     countCache: (result) => metrics?.countCache(result),

@@ -3,6 +3,7 @@ import { announcementScript } from "../shared/announcement.ts";
 import { everyFrame, listFrames } from "../shared/players.ts";
 import { themeScript } from "../shared/theme-script.ts";
 import { serverLog } from "./log.ts";
+import { siteAddress } from "./site-address.ts";
 
 /**
  * docs/decisions/002. Private pages use a nonce, cached pages hashes of their inline scripts. Only inert ones get a
@@ -51,7 +52,7 @@ export function contentSecurityPolicy({ scripts, frames = [], development = fals
     "frame-ancestors": ["'none'"],
   };
   const policy = Object.entries(rules).map(([name, sources]) => [name, ...new Set(sources)].join(" "));
-  if (process.env.SITE_URL?.startsWith("https://")) policy.push("upgrade-insecure-requests");
+  if (siteAddress(process.env).startsWith("https://")) policy.push("upgrade-insecure-requests");
   return policy.join("; ");
 }
 

@@ -18,7 +18,8 @@ type Options = {
   handle: Handle;
   /** lets Next answer one client directly */
   stream: (request: Incoming, response: Outgoing) => unknown;
-  host: string;
+  /** the site's */
+  host: () => string;
   limits: ReturnType<typeof requestLimits>;
   countCache: Observer["countCache"];
 };
@@ -133,7 +134,7 @@ export class PublicAnswers {
     const names = ["traceparent", "tracestate", addressHeader, requestIdHeader, languageHeader];
     const known = names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
     // With a user agent, Next renders metadata into the head and streams nothing (`htmlLimitedBots`).
-    return { host: this.#options.host, "user-agent": "response-cache", ...Object.fromEntries(known) };
+    return { host: this.#options.host(), "user-agent": "response-cache", ...Object.fromEntries(known) };
   }
 }
 

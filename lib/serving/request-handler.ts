@@ -19,6 +19,7 @@ import { PublicAnswers } from "./public-answers.ts";
 import { refuseCall, refusePage } from "./refusal.ts";
 import { renderPrivate } from "./render.ts";
 import { refuseRequest } from "./request-bodies.ts";
+import { siteAddress } from "./site-address.ts";
 
 type Options = {
   handle: Handle;
@@ -41,19 +42,18 @@ export function requestHandler({
   environment,
   observer,
 }: Options): (request: Incoming, response: Outgoing) => void {
-  const { SITE_URL = "http://localhost" } = environment;
   const setInternalHeaders = headerSetter(environment.TRUSTED_PROXIES ?? "");
   // Set first, so that early refusals have them too.
-  const commonHeaders = [
+  const commonHeaders = () => [
     ...securityHeaders,
     frameRefusal,
     { key: "Content-Security-Policy", value: contentSecurityPolicy({ scripts: [], development }) },
-    ...(SITE_URL.startsWith("https://") ? [strictTransport] : []),
+    ...(siteAddress(environment).startsWith("https://") ? [strictTransport] : []),
   ];
   const publicAnswers = new PublicAnswers({
     handle,
     stream: (request, response) => compress(request, response, () => handle(request, response)),
-    host: new URL(SITE_URL).host,
+    host: () => new URL(siteAddress(environment)).host,
     limits: requestLimits(Number(environment.RATE_LIMIT_FACTOR) || 1),
     countCache: observer.countCache,
   });
@@ -81,7 +81,7 @@ export function requestHandler({
     const requestId = randomUUID();
     setInternalHeaders(request, requestId);
     response.setHeader("X-Request-Id", requestId);
-    for (const { key, value } of commonHeaders) response.setHeader(key, value);
+    for (const { key, value } of commonHeaders()) response.setHeader(key, value);
     const url = parseUrl(request.url ?? "/");
     if (!url) {
       response.statusCode = 400;

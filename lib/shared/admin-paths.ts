@@ -59,6 +59,7 @@ export const adminApiPaths = {
   setUpMailTest: "/api/admin/set-up/mail/test",
   setUpPlatform: (platform: string) => `/api/admin/set-up/platforms/${segment(platform)}`,
   setUpPlatformCheck: (platform: string) => `/api/admin/set-up/platforms/${segment(platform)}/check`,
+  setUpAddress: "/api/admin/set-up/address",
   setUpZone: "/api/admin/set-up/zone",
   setUpLanguages: "/api/admin/set-up/languages",
   firstRun: "/api/admin/first-run",

@@ -62,6 +62,8 @@ export const brandDefaults = {
   SOCIAL_X: defaultBrand.social.x,
 };
 
-export const brandNames = (Object.keys(brandDefaults) as (keyof typeof brandDefaults)[]).filter(
+export type BrandSetting = keyof typeof brandDefaults;
+
+export const brandNames = (Object.keys(brandDefaults) as BrandSetting[]).filter(
   (name) => name !== "SITE_NAME",
 );

@@ -80,7 +80,7 @@ const fixed: Record<string, CachedRoute> = {
   "/api/clips": openRead(["clips"], pageParameters),
   "/api/testimonials": openRead(["testimonials"], pageParameters),
   "/api/blog/posts": openRead(["blog"]),
-  "/api/lists/games": openRead(["games"], catalogParameters),
+  "/api/lists/games": openRead(["games"], [...catalogParameters, ...inLanguages]),
   "/api/lists/streamers": openRead(["streamers", "live", "quarter"], [...streamerParameters, ...inLanguages]),
   "/api/openapi.json": openRead([]),
   "/feeds/games.atom": catalogFeed,

@@ -4,6 +4,7 @@ export const setUpSections = {
   twitch: ["TWITCH_CLIENT_ID", "TWITCH_CLIENT_SECRET"],
   youtube: ["YOUTUBE_API_KEY"],
   kick: ["KICK_CLIENT_ID", "KICK_CLIENT_SECRET"],
+  address: ["SITE_URL"],
   zone: ["TIME_ZONE"],
   languages: ["SITE_LANGUAGES"],
 } as const satisfies Record<string, readonly string[]>;

@@ -51,6 +51,7 @@ export function siteEnvironment({ env, settings, dev, database, storage }: Given
     AUTH_SECRET: env.AUTH_SECRET || secret(dataDir, "auth-secret"),
     ENCRYPTION_KEY: env.ENCRYPTION_KEY || secret(dataDir, "encryption-key"),
     SITE_URL: env.SITE_URL || `http://localhost:${port}`,
+    ...(env.SITE_URL ? {} : { SITE_URL_IS_DEFAULT: "true" }),
   };
   const firstData = { SEED_SAMPLE_DATA: env.SEED_SAMPLE_DATA || "true", ...firstAdmin(env, dataDir) };
   return {

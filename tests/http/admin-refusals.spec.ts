@@ -108,7 +108,10 @@ test("every call with a body answers wrong fields with 422", async () => {
   const client = await asAdmin();
   const withBody = panelEndpoints.filter(({ hasBody }) => hasBody);
   await tryEach(withBody, label, async ({ url, method }) => {
-    const named = url.replace("[decision]", "rejected").replace("legal/[name]", "legal/terms-of-service");
+    const named = url
+      .replace("[decision]", "rejected")
+      .replace("[platform]", "twitch")
+      .replace("legal/[name]", "legal/terms-of-service");
     const headers = { connection: "close" };
     const answer = await client.fetch(concrete(named), { method, data: wrongFields, headers });
     const body = await expectRefusal(answer, 422, "invalid");

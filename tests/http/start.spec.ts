@@ -89,11 +89,11 @@ test.describe("the first day of a deployment", () => {
     const answer = await client.get("/admin", { headers: { cookie: await panelCookie(site.url) } });
     expect(answer.status()).toBe(200);
     const html = withoutTextElements((await answer.text()).replaceAll("<!-- -->", ""));
-    const [, notice = ""] = html.split("15 settings still have");
+    const [, notice = ""] = html.split("14 settings still have");
     const section = notice.split("</section>")[0];
-    expect(section).toContain("LEGAL_EMAIL");
+    expect(section).toContain("Legal e-mail");
     expect(section).toContain("legal@example.com");
-    expect(section).not.toContain("CONTACT_EMAIL");
+    expect(section).not.toContain("Contact e-mail");
   });
 
   test("the blog has no sample posts", async () => {

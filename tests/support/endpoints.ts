@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect } from "@playwright/test";
 import type { z } from "zod";
-import { addedNouns, decidedNouns, deletedNouns, editedNouns, listedNouns } from "@/lib/features/panel/constants";
+import {
+  addedNouns,
+  decidedNouns,
+  deletedNouns,
+  editedNouns,
+  listedNouns,
+} from "@/lib/features/panel/constants";
 import type { Handler } from "@/tests/support/routes";
 
 /** Every route handler of app/api, read from the source, so that a new one without a rule fails here. */

@@ -31,6 +31,7 @@ export const bodyExamples: Record<string, object> = {
   "PUT /api/admin/set-up/mail": { provider: "none", version: 0 },
   "POST /api/admin/set-up/mail/test": { to: "ada@spawnpoint.example" },
   "PUT /api/admin/set-up/platforms/[platform]": { keys: null, version: 0 },
+  "PUT /api/admin/set-up/address": { siteUrl: null, version: 0 },
   "PUT /api/admin/set-up/zone": { timeZone: "UTC", version: 0 },
   "PUT /api/admin/set-up/languages": { languages: ["en"], version: 0 },
   "PUT /api/admin/first-run": { step: "mail", isSkipped: true },

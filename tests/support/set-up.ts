@@ -12,7 +12,7 @@ export function setUpExample(): SetUp {
   });
   return {
     fields: Object.fromEntries(setUpNames.map((name) => [name, field(name)])) as SetUp["fields"],
-    versions: { mail: 0, twitch: 0, youtube: 0, kick: 0, zone: 0, languages: 0 },
+    versions: { mail: 0, twitch: 0, youtube: 0, kick: 0, address: 0, zone: 0, languages: 0 },
     mail: {
       provider: "none",
       isFixed: false,
@@ -23,6 +23,7 @@ export function setUpExample(): SetUp {
       to: "team@example.com",
     },
     unreadable: [],
+    siteUrl: "http://localhost:3000",
     timeZone: "UTC",
     languages: ["en"],
   };

@@ -60,10 +60,14 @@ const never = () => () => {};
 
 /** A moment in words, with the exact time in the zone of whoever looks. */
 function ExactTime({ at, className, children }: ExactTimeProps) {
+  const language = useLocale();
   const knowsZone = useSyncExternalStore(never, inBrowser, onServer);
   const exact = knowsZone
-    ? new Date(at).toLocaleString("en-GB", { dateStyle: "full", timeStyle: "long" })
-    : formatDateTime(at);
+    ? new Date(at).toLocaleString(language === "en" ? "en-GB" : language, {
+        dateStyle: "full",
+        timeStyle: "long",
+      })
+    : formatDateTime(at, language);
   return (
     <time dateTime={at} title={exact} className={className} suppressHydrationWarning>
       {children}

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 import { formatDate } from "@/lib/shared/format";
@@ -7,8 +7,9 @@ type RowDetailsProps = { row: ReviewFacts; details: readonly (readonly [string, 
 
 export function RowDetails({ row, details }: RowDetailsProps) {
   const t = useTranslations("panelList.rowDetails");
+  const language = useLocale();
   const lastChange = row.updatedBy
-    ? t("by", { updatedAt: formatDate(row.updatedAt), updatedBy: row.updatedBy })
+    ? t("by", { updatedAt: formatDate(row.updatedAt, language), updatedBy: row.updatedBy })
     : null;
   const all = [...details, [t("reasonGiven"), row.reviewReason], [t("lastChanged"), lastChange]] as const;
   return (

@@ -1,7 +1,7 @@
 "use client";
 
 import { RotateCw } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
@@ -20,6 +20,7 @@ type Answer = { posts: number; skipped: number; failure: string | null };
 
 export function BlogTile({ blog: { posts, readAt, failure } }: { blog: Overview["blog"] }) {
   const t = useTranslations("panelOverview.blogTile");
+  const language = useLocale();
   const reread = useReread();
   const [isReading, setReading] = useState(false);
 
@@ -43,13 +44,13 @@ export function BlogTile({ blog: { posts, readAt, failure } }: { blog: Overview[
           {t("posts", { count: posts })}
         </span>
         <span
-          title={failure ?? (readAt ? formatDateTime(readAt) : undefined)}
+          title={failure ?? (readAt ? formatDateTime(readAt, language) : undefined)}
           className={cn("block text-xs tabular-nums", failure ? "text-bad" : "text-ink-muted")}
         >
           {failure
             ? t("lastRefreshFailed")
             : readAt
-              ? t("refreshed", { readAt: formatDate(readAt) })
+              ? t("refreshed", { readAt: formatDate(readAt, language) })
               : t("notRefreshedYet")}
         </span>
       </div>

@@ -5,13 +5,14 @@ import { PageLink } from "@/components/ui/page-link";
 import type { FirstDayStep } from "@/lib/features/overview/types";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { cn } from "@/lib/shared/cn";
+import { type SettingName, settingDefinition } from "@/lib/shared/settings";
 
 /** Where a step is done in the panel; the others are done on the server. */
 const links: Partial<Record<FirstDayStep["name"], string>> = {
   secondFactor: `${adminPaths.panel}?tab=users`,
   names: adminPaths.settings,
   legalTexts: adminPaths.settings,
-  mail: adminPaths.mailQueue,
+  mail: adminPaths.setUp,
   webhook: adminPaths.notices,
 };
 
@@ -74,9 +75,11 @@ function Step({ name, isDone, words }: FirstDayStep) {
 }
 
 /** Lists fictional defaults that visitors still see, each with its setting. */
-export function FictionalValues({ values }: { values: { setting: string; value: string }[] }) {
+export function FictionalValues({ values }: { values: { setting: SettingName; value: string }[] }) {
   const t = useTranslations("panelOverview.firstDay");
+  const read = useMessageText();
   if (values.length === 0) return null;
+  const labelOf = (setting: SettingName) => read(settingDefinition(setting).label);
   return (
     <section
       aria-label={t("fictionalValues")}
@@ -87,13 +90,13 @@ export function FictionalValues({ values }: { values: { setting: string; value: 
           <TriangleAlert aria-hidden="true" className="me-1.5 inline size-4 align-text-bottom" />
           <span>{t("fictional", { count: values.length })}</span>
           <span className="mt-1 block text-ink-muted">
-            {t("fictionalHelp", { settings: values.map(({ setting }) => setting).join(", ") })}
+            {t("fictionalHelp", { settings: values.map(({ setting }) => labelOf(setting)).join(", ") })}
           </span>
         </summary>
         <dl className="mt-2 grid gap-x-4 sm:grid-cols-[max-content_1fr]">
           {values.map(({ setting, value }) => (
             <div key={setting} className="contents">
-              <dt className="font-mono text-xs leading-5">{setting}</dt>
+              <dt>{labelOf(setting)}</dt>
               <dd className="mb-1 min-w-0 break-words text-ink-muted sm:mb-0">{value}</dd>
             </div>
           ))}

@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import {
   type ItemState,
@@ -35,6 +35,7 @@ type QueueOneProps = {
 
 export function QueueOne({ screen, item, left }: QueueOneProps) {
   const t = useTranslations("panelQueue.queueOne");
+  const language = useLocale();
   const { name, canEdit } = viewOf(item);
   const key = keyOf(item);
   const state = screen.states.get(key);
@@ -58,7 +59,9 @@ export function QueueOne({ screen, item, left }: QueueOneProps) {
           <span>{t("previous")}</span>
           <KeyHint>K</KeyHint>
         </Button>
-        <p className="text-sm text-ink-muted tabular-nums">{t("left", { left: formatNumber(left) })}</p>
+        <p className="text-sm text-ink-muted tabular-nums">
+          {t("left", { left: formatNumber(left, language) })}
+        </p>
         <Button
           size="sm"
           variant="ghost"

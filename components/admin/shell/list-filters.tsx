@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SearchForm } from "@/components/admin/shell/list-search";
 import { PageLink } from "@/components/ui/page-link";
@@ -105,6 +105,7 @@ type FilterPillsProps = {
 
 /** Links with optional counts. */
 export function FilterPills({ label, choices }: FilterPillsProps) {
+  const language = useLocale();
   return (
     <nav aria-label={label} className="flex flex-wrap gap-1">
       {choices.map((choice) => (
@@ -122,7 +123,7 @@ export function FilterPills({ label, choices }: FilterPillsProps) {
         >
           <span>{choice.label}</span>
           {choice.count === undefined ? null : (
-            <span className="text-xs text-ink-muted">{formatNumber(choice.count)}</span>
+            <span className="text-xs text-ink-muted">{formatNumber(choice.count, language)}</span>
           )}
         </PageLink>
       ))}

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { EmptyList } from "@/components/admin/shell/empty-list";
 import { WordEditor } from "@/components/admin/words/word-editor";
 import { WordsFileTools } from "@/components/admin/words/words-file-tools";
@@ -83,6 +83,7 @@ export function WordList({ loaded, filter, switchedOn }: WordListProps) {
 
 function WordItem({ row }: { row: WordRow }) {
   const t = useTranslations("panelWords");
+  const language = useLocale();
   const places = usePlaces(row.places);
   const text = row.text ?? row.default;
   return (
@@ -100,7 +101,7 @@ function WordItem({ row }: { row: WordRow }) {
       </p>
       {row.text !== null && row.updatedAt ? (
         <p className="mt-1 text-xs text-ink-muted">
-          {t("changedBy", { name: row.updatedBy ?? "", date: formatDateTime(row.updatedAt) })}
+          {t("changedBy", { name: row.updatedBy ?? "", date: formatDateTime(row.updatedAt, language) })}
         </p>
       ) : null}
       <WordEditor row={row} />

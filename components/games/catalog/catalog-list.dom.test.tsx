@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CatalogList } from "@/components/games/catalog/catalog-list";
+import { LanguagePrefix } from "@/components/ui/page-link";
 import { filterFieldNames, parseSelection } from "@/lib/features/games/filters";
 import type { CatalogCounts, CatalogPage } from "@/lib/features/games/types";
 import { type Call, door, serve } from "@/tests/support/dom/server";
@@ -43,6 +44,19 @@ const asked = () => server.to(asking).map(({ query }) => query.toString());
 const results = () => screen.getByRole("region", { name: "Games" });
 const shows = (title: string) => waitFor(() => expect(within(results()).getByText(title)).toBeTruthy());
 const chip = (name: string) => screen.getByRole("link", { name });
+
+it("asks for descriptions in the language of the page's address", async () => {
+  window.history.replaceState(null, "", "/de/games?category=RPG,Action");
+  const selection = parseSelection({ category: "RPG,Action" });
+  const rendered = <CatalogList selection={selection} page={page(["Moss Knight"])} />;
+  render(<LanguagePrefix language="de">{rendered}</LanguagePrefix>);
+  fireEvent.click(chip("Remove filter RPG"));
+  await shows("For category=Action&lang=de");
+  expect(window.location.pathname + window.location.search).toBe("/de/games?category=Action");
+  fireEvent.click(chip("Remove filter Action"));
+  await shows("For lang=de");
+  expect(window.location.pathname + window.location.search).toBe("/de/games");
+});
 
 describe("filters", () => {
   it("are removed one by one, and the focus moves to the next, then to the games", async () => {

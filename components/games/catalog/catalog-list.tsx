@@ -106,9 +106,16 @@ export function CatalogList(rendered: CatalogListProps) {
   const path = useLocalPath()(paths.games);
   const hrefOf = (selection: CatalogSelection): string => `${path}${selectionQuery(selection)}`;
   const root = useRef<HTMLDivElement>(null);
-  const list = useList({ ...rendered, root, apiPath: apiPaths.gameList, hrefOf, selectionAt });
+  const list = useList({
+    ...rendered,
+    root,
+    apiPath: apiPaths.gameList,
+    hasTexts: true,
+    hrefOf,
+    selectionAt,
+  });
   const { selection, shown, go, isPending } = list;
-  // The call names languages in English.
+  // The call names languages in English for pages without a language in their address.
   const page = { ...list.page, languages: { ...list.page.languages, ...rendered.page.languages } };
   const emptyText = useEmptyText(selection);
   const { frame, bar, onSubmit, box } = useListControls({

@@ -183,6 +183,7 @@ type ValueLinkProps = {
 };
 
 function ValueLink({ t, id, href, label, count, effect }: ValueLinkProps) {
+  const language = useLocale();
   return (
     <a
       id={id}
@@ -190,7 +191,7 @@ function ValueLink({ t, id, href, label, count, effect }: ValueLinkProps) {
       aria-label={t(effect === "exclude" ? "hiddenValue" : "value", { name: label, count })}
       rel={/[,&-]|\?(?!category)/.test(href) ? "nofollow" : undefined}
       aria-current={effect === "include" ? "true" : undefined}
-      data-count={formatNumber(count)}
+      data-count={formatNumber(count, language)}
       className={`filter-value${count === 0 && effect !== "include" ? " text-ink-faint" : ""}`}
     >
       {effect === "exclude" ? (

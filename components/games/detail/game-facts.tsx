@@ -1,5 +1,5 @@
 import { Cloud, Gamepad2, Trophy, WalletCards } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ComponentType, ReactNode } from "react";
 import { useReader } from "@/components/forms/message-text";
 import { Badge } from "@/components/ui/badge";
@@ -25,6 +25,7 @@ export const catalogHref = (query: Record<string, string>): string =>
 
 export function GameFacts({ game }: { game: PageGame }) {
   const t = useTranslations("games.detail.facts");
+  const language = useLocale();
   const reader = useReader();
   const { read } = reader;
   const features = gameFeatures.filter(({ field }) => game[field]);
@@ -90,7 +91,7 @@ export function GameFacts({ game }: { game: PageGame }) {
         </Fact>
       ) : null}
       <Fact name={t("since")}>
-        <time dateTime={game.submittedAt}>{formatDate(game.submittedAt)}</time>
+        <time dateTime={game.submittedAt}>{formatDate(game.submittedAt, language)}</time>
       </Fact>
     </dl>
   );

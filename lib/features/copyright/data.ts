@@ -8,6 +8,7 @@ import type { ItemRef } from "@/lib/features/reviews/types";
 import { db, type Transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { siteUrl } from "@/lib/server/site-url";
 import { invalidField } from "@/lib/shared/errors";
 import { message } from "@/lib/shared/message";
 import { paths, segment } from "@/lib/shared/paths";
@@ -19,8 +20,8 @@ import type { OwnComplaint } from "./types";
 export type PlacedItem = { kind: ReviewedKind; id: number; name: string; path: string };
 
 const hostsOf = (): string[] => {
-  const { SITE_URL, S3_PUBLIC_URL } = env();
-  return [SITE_URL, ...(S3_PUBLIC_URL ? [S3_PUBLIC_URL] : [])].map((url) => new URL(url).host);
+  const { S3_PUBLIC_URL } = env();
+  return [siteUrl(), ...(S3_PUBLIC_URL ? [S3_PUBLIC_URL] : [])].map((url) => new URL(url).host);
 };
 
 /**
@@ -30,7 +31,7 @@ const hostsOf = (): string[] => {
 export async function requirePlacedItem(typed: string): Promise<PlacedItem> {
   const place = parsePlace(typed, hostsOf());
   if (place === "elsewhere")
-    throw invalidField("place", message("copyright.errors.otherSite", { site: env().SITE_URL }));
+    throw invalidField("place", message("copyright.errors.otherSite", { site: siteUrl() }));
   const item = place && (await findPlaced(place));
   if (!item) throw invalidField("place", message("copyright.errors.unknownPlace"));
   return item;

@@ -10,6 +10,7 @@ import { type Mail, type Recipient, replyTo } from "@/lib/server/mail/outbox";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
+import { isolated } from "@/lib/shared/isolated";
 import type { Step } from "./policy";
 
 type AboutItem = { id: number; number: string; item: { kind: string; name: string; path: string } };
@@ -187,7 +188,7 @@ export async function complaintItemMail(given: ToSubmitter): Promise<Mail> {
   const { name: site, contactEmail } = getBrand();
   const { number, kind, name, step, reason, to, language, url } = given;
   const t = await translatorIn(language, "mails.copyright.item");
-  const sentence = t(`sentences.${submitterSentence(given)}`, { kind, name, site });
+  const sentence = t(`sentences.${submitterSentence(given)}`, { kind, name: isolated(name), site });
   const content = await renderMail({
     language,
     preview: sentence,

@@ -5,6 +5,7 @@ import { visibleSql } from "@/lib/features/reviews/data";
 import { searchVisible } from "@/lib/features/reviews/search";
 import { db } from "@/lib/server/db";
 import { type Game, Prisma } from "@/lib/server/generated/prisma/client";
+import { defaultLanguage, siteLanguages } from "@/lib/server/i18n/languages";
 import { publicPicture, type StoredPicture } from "@/lib/server/pictures/store";
 import { plannedOnce } from "@/lib/server/statement-names";
 import { namesShown } from "@/lib/shared/field-table";
@@ -13,10 +14,12 @@ import { type LanguageCode, sourceLanguage } from "@/lib/shared/languages";
 import { onePerProcess } from "@/lib/shared/one-per-process";
 import { inOrder, type PagePosition, shownPage } from "@/lib/shared/page";
 import { isListening, readTagVersion, rowsChangedSince } from "@/lib/shared/tag-versions";
+import { listTranslations, type Translations, toTranslations } from "@/lib/shared/translations";
 import type { IdRange } from "./catalog-games";
 import { catalogIndex } from "./catalog-index";
 import { gamesPageSize } from "./constants";
 import { type ListedGame, readListedGames } from "./data";
+import { shownTranslations } from "./descriptions/policy";
 import { gameFields } from "./fields";
 import type { CatalogSelection } from "./filters";
 import { languageName } from "./labels/policy";
@@ -31,7 +34,10 @@ const relatedCount = 4;
 /** Rows per read when all are requested. */
 const batchSize = 1_000;
 
-type CardRow = Omit<CardGame, "picture"> & { picture: StoredPicture | null };
+type CardRow = Omit<CardGame, "picture"> & { descriptions: unknown; picture: StoredPicture | null };
+
+/** A card in every language. */
+type StoredCard = { card: CardGame; descriptions?: Translations };
 
 const cardSql = Prisma.raw(cardColumns.map((name) => `games."${name}"`).join());
 
@@ -40,7 +46,7 @@ async function readCardRows(ids: number[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
   const [row] = await db.$queryRaw<{ cards: CardRow[] | null }[]>`
     ${plannedOnce} SELECT json_agg(card) AS cards FROM (
-      SELECT ${cardSql}, CASE WHEN pictures.id IS NOT NULL THEN json_build_object('id', pictures.id,
+      SELECT ${cardSql}, nullif(games.descriptions, '{}') AS descriptions, CASE WHEN pictures.id IS NOT NULL THEN json_build_object('id', pictures.id,
         'width', pictures.width, 'height', pictures.height, 'blurDataUrl', pictures."blurDataUrl") END AS picture
       FROM games LEFT JOIN pictures ON pictures.id = games."pictureId"
       WHERE ${visibleSql("games")} AND games.id = ANY(${ids}::int[])
@@ -56,7 +62,7 @@ const withoutEmpty = (card: CardGame): CardGame =>
 /** Cards take about 1.5 kB each. */
 const cards = onePerProcess("catalog-cards", () => ({
   version: 0,
-  byId: new LRUCache<number, CardGame>({ max: 12_000 }),
+  byId: new LRUCache<number, StoredCard>({ max: 12_000 }),
 }));
 
 function dropChangedCards(): void {
@@ -66,22 +72,36 @@ function dropChangedCards(): void {
   cards.version = readTagVersion("games");
 }
 
+function toStoredCard({ picture, description, descriptions, ...row }: CardRow): StoredCard {
+  const card = withoutEmpty({
+    ...row,
+    description: cutAfterWord(description, cardTextLength),
+    picture: picture && publicPicture(picture),
+  });
+  if (!descriptions) return { card };
+  const cut = listTranslations(descriptions).map(([language, text]) => [
+    language,
+    cutAfterWord(text, cardTextLength),
+  ]);
+  return { card, descriptions: toTranslations(Object.fromEntries(cut)) };
+}
+
+function cardIn({ card, descriptions }: StoredCard, language: LanguageCode): CardGame {
+  const description = descriptions && shownTranslations(descriptions, siteLanguages())?.[language];
+  return description ? { ...card, description } : card;
+}
+
 /** Returns the cards of public games, in this order. */
-async function readCards(ids: number[]): Promise<CardGame[]> {
+async function readCards(ids: number[], language: LanguageCode): Promise<CardGame[]> {
   dropChangedCards();
   const { version } = cards;
   const cached = ids.flatMap((id) => cards.byId.get(id) ?? []);
   const missing = ids.filter((id) => !cards.byId.has(id));
-  const read = (await readCardRows(missing)).map(({ picture, description, ...row }) =>
-    withoutEmpty({
-      ...row,
-      description: cutAfterWord(description, cardTextLength),
-      picture: picture && publicPicture(picture),
-    }),
-  );
+  const read = (await readCardRows(missing)).map(toStoredCard);
   // A row that changed in the meantime may be outdated, so it is not cached.
-  if (version === readTagVersion("games")) for (const card of read) cards.byId.set(card.id, card);
-  return inOrder(ids, [...cached, ...read]);
+  if (version === readTagVersion("games")) for (const stored of read) cards.byId.set(stored.card.id, stored);
+  const shown = [...cached, ...read].map((stored) => cardIn(stored, language));
+  return inOrder(ids, shown);
 }
 
 /** Search results, best match first; null without a search. */
@@ -97,19 +117,22 @@ const partOf = (ids: Int32Array, page: number, pageSize: number): number[] => [
   ...ids.subarray((page - 1) * pageSize, page * pageSize),
 ];
 
-/** A page beyond the last returns the last page. @param language of the names of languages */
+/**
+ * A page beyond the last returns the last page.
+ * @param language of descriptions, and of the names of languages; without it these are in English
+ */
 export async function readCatalogPage(
   selection: CatalogSelection,
-  language: LanguageCode = sourceLanguage,
+  language?: LanguageCode,
 ): Promise<CatalogPage> {
   const [found, index] = [await findGames(selection), await catalogIndex()];
   const { ids, counts } = index.listAndCount(selection, found);
   const pageCount = Math.ceil(ids.length / gamesPageSize);
   const page = shownPage(selection.page, pageCount);
   const languages = Object.fromEntries(
-    Object.keys(counts.language.values).map((code) => [code, languageName(code, language)]),
+    Object.keys(counts.language.values).map((code) => [code, languageName(code, language ?? sourceLanguage)]),
   );
-  const items = await readCards(partOf(ids, page, gamesPageSize));
+  const items = await readCards(partOf(ids, page, gamesPageSize), language ?? defaultLanguage());
   return { items, total: ids.length, counts, languages, page, pageCount };
 }
 
@@ -170,11 +193,12 @@ export async function findGameSlugs(titles: string[]): Promise<(string | null)[]
   return names.map((name) => slugs.get(name) ?? null);
 }
 
-/** Other approved games of the developer, and those of others with the most shared categories. */
+/** Other approved games of the developer, and those of others with the most shared categories. @param language of descriptions */
 export async function findRelatedGames(
   id: number,
+  language: LanguageCode = defaultLanguage(),
 ): Promise<{ related: CardGame[]; byDeveloper: CardGame[] }> {
   const { related, byDeveloper } = (await catalogIndex()).listRelated(id, relatedCount);
-  const found = await readCards([...related, ...byDeveloper]);
+  const found = await readCards([...related, ...byDeveloper], language);
   return { related: inOrder(related, found), byDeveloper: inOrder(byDeveloper, found) };
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { message } from "@/lib/shared/message";
 import { noticeHeadline } from "@/lib/shared/notices";
 import { digestBoundary } from "./policy";
 
@@ -34,4 +35,12 @@ it("ends a day at seven in the site's zone, across a clock change", () => {
   // Summer time begins on 28 March 2027.
   expect(daily("2027-03-28T04:59:59Z")).toBe("2027-03-27T06:00:00.000Z");
   expect(daily("2027-03-28T05:00:00Z")).toBe("2027-03-28T05:00:00.000Z");
+});
+
+it.each([
+  ["waiting", 1, 0, "1 mail waiting."],
+  ["failed", 0, 1200, "1,200 mails failed."],
+  ["both", 2, 1, "2 mails waiting, 1 mail failed."],
+])("counts the mails of an outage, %s: %i and %i", (which, waiting, failed, sentence) => {
+  expect(message("notices.mailCounts", { which, waiting, failed })).toBe(sentence);
 });

@@ -10,7 +10,7 @@ import { listenForNotifications, stopListening } from "@/lib/server/cache/notifi
 import { databaseProblems } from "@/lib/server/database-problem";
 import { db, pool } from "@/lib/server/db";
 import { env, hasTracing } from "@/lib/server/env";
-import { listFictionalValues } from "@/lib/server/fictional-values";
+import { blogWithoutSource, listFictionalValues } from "@/lib/server/fictional-values";
 import { isOurServer } from "@/lib/server/http/request";
 import { textReader } from "@/lib/server/i18n/translate";
 import { startJobs, stopJobs } from "@/lib/server/jobs/runner";
@@ -90,7 +90,11 @@ async function checkLegalTexts(): Promise<void> {
 }
 
 function warnOfFictionalValues(): void {
-  const fictional = listFictionalValues().map(({ setting, value }) => `${setting} (${value})`);
+  const blog = blogWithoutSource();
+  const fictional = [
+    ...listFictionalValues().map(({ setting, value }) => `${setting} (${value})`),
+    ...(blog ? [`BLOG_POSTS_URL (${blog})`] : []),
+  ];
   if (fictional.length > 0)
     logger.warn(
       { fictional },

@@ -7,13 +7,15 @@ import { type DecidedKind, decidedKinds } from "@/lib/features/reviews/policy";
 import { clock, daysAgo, today } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { defaultLanguage } from "@/lib/server/i18n/languages";
+import { textReader } from "@/lib/server/i18n/translate";
 import { runSteps, type Task } from "@/lib/server/jobs/task";
 import { isRetriedWhenHeld } from "@/lib/server/mail/claim";
 import { readMailCorrection } from "@/lib/server/mail/queue";
 import { getPromises } from "@/lib/server/settings";
 import { checkBucket } from "@/lib/server/storage/objects";
 import { adminPaths } from "@/lib/shared/admin-paths";
-import { plural } from "@/lib/shared/format";
+import { message } from "@/lib/shared/message";
 import { workingDaysBetween } from "@/lib/shared/working-days";
 
 /** Notifies the team once per item in 30 days, and once a day of an outage. */
@@ -77,11 +79,11 @@ async function notifyOfMailOutage(): Promise<void> {
     readMailCorrection(),
   ]);
   if (open + failed === 0) return;
-  const counts = [
-    open > 0 ? `${plural(open, "mail")} waiting` : "",
-    failed > 0 ? `${plural(failed, "mail")} failed` : "",
-  ];
-  const title = [correction, `${counts.filter(Boolean).join(", ")}.`].filter(Boolean).join(" ");
+  const which = open > 0 && failed > 0 ? "both" : open > 0 ? "waiting" : "failed";
+  // As the mail to the team.
+  const read = await textReader(defaultLanguage());
+  const counts = message("notices.mailCounts", { which, waiting: open, failed });
+  const title = [correction, counts].flatMap((text) => (text ? [read(text)] : [])).join(" ");
   await notifyOfOutage("mail.failing", adminPaths.mailQueue, title);
 }
 

@@ -8,6 +8,7 @@ import { type Mail, type Recipient, replyTo } from "@/lib/server/mail/outbox";
 import { shownAddress } from "@/lib/server/mail/shown-address";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
+import { isolated } from "@/lib/shared/isolated";
 import type { ReportedKind } from "@/lib/shared/reviewed-kinds";
 import { type ReportReason, reportReasons } from "./constants";
 import { reportsSection } from "./filters";
@@ -66,7 +67,8 @@ export async function reportOutcomeMail(
 ): Promise<Mail> {
   const { name: site, contactEmail } = getBrand();
   const t = await translatorIn(language, "mails.reports.outcome");
-  const text = isActed ? t("acted.text", { kind, name }) : t("dismissed.text", { kind, name });
+  const about = { kind, name: isolated(name) };
+  const text = isActed ? t("acted.text", about) : t("dismissed.text", about);
   const content = await renderMail({
     language,
     preview: text,

@@ -3,6 +3,7 @@ import { getBrand } from "@/lib/server/brand";
 import { translatorIn } from "@/lib/server/i18n/translate";
 import { MailButton, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
 import { type Mail, type Recipient, replyTo } from "@/lib/server/mail/outbox";
+import { isolated } from "@/lib/shared/isolated";
 import { decisionCase } from "./constants";
 import type { DecidedKind, NotifiedDecision } from "./policy";
 
@@ -29,7 +30,7 @@ export async function decisionMail({
   const words = await translatorIn(language, "mails.decision");
   const t = await translatorIn(language, "mails.decisionMail");
   const found = decisionCase(kind, decision);
-  const sentence = words(`cases.${found}.text`, { kind, name, site });
+  const sentence = words(`cases.${found}.text`, { kind, name: isolated(name), site });
   const content = await renderMail({
     language,
     preview: sentence,

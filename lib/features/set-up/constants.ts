@@ -13,6 +13,7 @@ export const setUpLabels: Record<SetUpName, string> = {
   YOUTUBE_API_KEY: message("panelSetUp.labels.youtubeKey"),
   KICK_CLIENT_ID: message("panelSetUp.labels.kickClientId"),
   KICK_CLIENT_SECRET: message("panelSetUp.labels.kickSecret"),
+  SITE_URL: message("panelSetUp.labels.siteUrl"),
   TIME_ZONE: message("panelSetUp.labels.timeZone"),
   SITE_LANGUAGES: message("panelSetUp.labels.siteLanguages"),
 };

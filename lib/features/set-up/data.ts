@@ -7,6 +7,7 @@ import { env } from "@/lib/server/env";
 import { siteLanguages } from "@/lib/server/i18n/languages";
 import { mailAccount, senderAddress, teamAddress } from "@/lib/server/mail/account";
 import { parseSender } from "@/lib/server/mail/sender";
+import { siteUrl } from "@/lib/server/site-url";
 import { isSealed, type SetUpName, type SetUpSection, setUpNames, setUpSections } from "@/lib/shared/set-up";
 import { siteTimeZone } from "@/lib/shared/time-zone";
 import { readSmtpUrl } from "./mail/policy";
@@ -14,6 +15,8 @@ import type { SetUp, SetUpField } from "./types";
 
 /** @returns undefined if the variable is not set */
 function environmentValue(name: SetUpName): string | undefined {
+  // The launcher's default is not the owner's choice.
+  if (name === "SITE_URL" && env().SITE_URL_IS_DEFAULT) return undefined;
   const value = env()[name];
   return Array.isArray(value) ? value.join(",") : value;
 }
@@ -43,6 +46,7 @@ export async function readSetUp(_admin: Admin, client: Transaction = db): Promis
     ) as SetUp["versions"],
     mail: readMail(),
     unreadable: livePlatforms.filter((platform) => findKeys(platform)?.source === "unreadable"),
+    siteUrl: siteUrl(),
     timeZone: siteTimeZone(),
     languages: siteLanguages(),
   };

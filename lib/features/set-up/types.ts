@@ -33,6 +33,7 @@ export type SetUp = {
   mail: MailSetUp;
   /** platforms whose stored secret is sealed with a key that is gone */
   unreadable: LivePlatform[];
+  siteUrl: string;
   timeZone: string;
   languages: LanguageCode[];
 };

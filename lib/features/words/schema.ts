@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanText } from "@/lib/shared/clean-text";
 import { isLanguage } from "@/lib/shared/languages";
 import { message } from "@/lib/shared/message";
 
@@ -15,7 +16,8 @@ const key = z.string({ error: message("words.unknownKey") }).max(200);
 const text = z
   .string({ error: message("words.empty") })
   .max(wordLimits.text, message("words.tooLong", { max: wordLimits.text }))
-  .refine((typed) => typed.trim() !== "", message("words.empty"));
+  .transform(cleanText)
+  .refine((cleaned) => cleaned !== "", message("words.empty"));
 
 const version = z.int().min(0);
 
@@ -25,7 +27,7 @@ export const wordChangeSchema = z.object({ language, key, text: text.nullable(),
 export const wordCheckSchema = z.object({ language, key, text });
 
 /** A file as the export writes it. */
-export const wordsFileSchema = z.record(z.string(), z.record(z.string(), z.string()), {
+export const wordsFileSchema = z.record(z.string(), z.record(z.string(), z.string().transform(cleanText)), {
   error: message("words.notAFile"),
 });
 

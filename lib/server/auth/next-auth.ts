@@ -1,5 +1,5 @@
 import "server-only";
-import NextAuth, { AuthError, CredentialsSignin, type DefaultSession } from "next-auth";
+import NextAuth, { AuthError, CredentialsSignin, type DefaultSession, type NextAuthConfig } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { z } from "zod";
 import { newUuid } from "@/lib/server/clock";
@@ -8,6 +8,7 @@ import { authSecrets, env } from "@/lib/server/env";
 import { clientAddress, readRequestId } from "@/lib/server/http/request";
 import { toDatabaseError } from "@/lib/server/http/respond";
 import { logger } from "@/lib/server/logger";
+import { isHttpsSite, siteUrl } from "@/lib/server/site-url";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { cleanLine } from "@/lib/shared/clean-text";
 import { AppError } from "@/lib/shared/errors";
@@ -130,9 +131,8 @@ const callerErrors = new Set([
   "UnknownAction",
 ]);
 
-const isSecure = env().SITE_URL.startsWith("https://");
-
-export const { handlers, signIn, signOut } = NextAuth({
+/** For each request: the panel may change the address, and with it the cookie. */
+const config = (): NextAuthConfig => ({
   secret: authSecrets(env()),
   trustHost: true,
   basePath: "/api/auth",
@@ -140,8 +140,8 @@ export const { handlers, signIn, signOut } = NextAuth({
   session: { strategy: "jwt", maxAge: sessionSeconds },
   cookies: {
     sessionToken: {
-      name: sessionCookieName(env().SITE_URL),
-      options: { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure },
+      name: sessionCookieName(siteUrl()),
+      options: { httpOnly: true, sameSite: "lax", path: "/", secure: isHttpsSite() },
     },
   },
   providers: [
@@ -178,3 +178,5 @@ export const { handlers, signIn, signOut } = NextAuth({
     debug: () => {},
   },
 });
+
+export const { handlers, signIn, signOut } = NextAuth(config);

@@ -8,10 +8,10 @@ import {
 import { z } from "zod";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
 import type { Passkey, User } from "@/lib/server/generated/prisma/client";
 import { addJob } from "@/lib/server/jobs/task";
 import { sha256 } from "@/lib/server/signature";
+import { siteUrl } from "@/lib/server/site-url";
 import { AppError } from "@/lib/shared/errors";
 import { message } from "@/lib/shared/message";
 import { type Attempt, admit, recordFailedSignIn } from "./attempt";
@@ -21,7 +21,7 @@ import { assertCanSignIn, queueSignIn } from "./sign-in-limits";
 
 /** From SITE_URL, never from the request. */
 export function relyingParty(): { id: string; origin: string } {
-  const { hostname, origin } = new URL(env().SITE_URL);
+  const { hostname, origin } = new URL(siteUrl());
   return { id: hostname, origin };
 }
 

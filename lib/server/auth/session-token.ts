@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { getToken } from "next-auth/jwt";
 import { authSecrets, env } from "@/lib/server/env";
+import { siteUrl } from "@/lib/server/site-url";
 
 /** Browsers accept the __Host- prefix on https only. */
 export function sessionCookieName(siteUrl: string): string {
@@ -21,7 +22,7 @@ export async function readSessionId(cookie: string | null): Promise<string | und
 }
 
 async function decrypt(cookie: string): Promise<string | undefined> {
-  const cookieName = sessionCookieName(env().SITE_URL);
+  const cookieName = sessionCookieName(siteUrl());
   const req = { headers: new Headers({ cookie }) };
   const token = await getToken({ req, secret: authSecrets(env()), cookieName, salt: cookieName });
   return typeof token?.sessionId === "string" ? token.sessionId : undefined;

@@ -4,8 +4,9 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Payload } from "altcha-lib/types";
 import { z } from "zod";
 import { clock, daysAgo, newPublicId } from "@/lib/server/clock";
-import { env, plainHttp } from "@/lib/server/env";
+import { plainHttp } from "@/lib/server/env";
 import { isSigned, listSignatures, sign } from "@/lib/server/signature";
+import { siteUrl } from "@/lib/server/site-url";
 import { noProof, proofHeader, proofLivesMs, proofWork } from "@/lib/shared/form-proof";
 import type { SpamSign } from "@/lib/shared/spam";
 
@@ -109,7 +110,7 @@ async function verify(payload: z.output<typeof payloadSchema>): Promise<Verdict>
 }
 
 /** Browsers lack crypto.subtle on plain http. Any other claim of a client can be forged. */
-const canBrowsersProve = (): boolean => !plainHttp.test(env().SITE_URL);
+const canBrowsersProve = (): boolean => !plainHttp.test(siteUrl());
 
 /** @returns the proof, or the sign of a problem; reuse is checked elsewhere */
 export async function readProof(request: Request): Promise<Proof | SpamSign> {

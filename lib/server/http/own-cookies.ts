@@ -1,10 +1,10 @@
 import "server-only";
-import { env } from "@/lib/server/env";
+import { isHttpsSite } from "@/lib/server/site-url";
 
 /** Signed, HttpOnly and SameSite=Strict. */
 type OwnCookie = { name: string; value: string };
 
-const isSecure = (): boolean => env().SITE_URL.startsWith("https://");
+const isSecure = (): boolean => isHttpsSite();
 const prefix = (): string => (isSecure() ? "__Secure-" : "");
 
 /** 0 seconds deletes the cookie. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { newUuid } from "@/lib/server/clock";
 import { env } from "@/lib/server/env";
+import { siteUrl } from "@/lib/server/site-url";
 import { addressHeader, normalizeAddress, serverMark } from "@/lib/serving/client-address";
 import { tooSlowCode } from "@/lib/serving/limits";
 import { AppError } from "@/lib/shared/errors";
@@ -29,7 +30,7 @@ export const changesState = (request: Request): boolean => stateChanging.has(req
 const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 function isOwnOrigin(origin: string): boolean {
-  const site = new URL(env().SITE_URL);
+  const site = new URL(siteUrl());
   if (origin === site.origin) return true;
   if (!URL.canParse(origin)) return false;
   const other = new URL(origin);
@@ -41,7 +42,7 @@ function isOwnOrigin(origin: string): boolean {
 export function assertOwnOrigin(request: Request): void {
   const origin = request.headers.get("origin");
   const isForeign = origin ? !isOwnOrigin(origin) : request.headers.get("sec-fetch-site") === "cross-site";
-  if (isForeign) throw new AppError("forbidden", message("refusals.foreignSite", { site: env().SITE_URL }));
+  if (isForeign) throw new AppError("forbidden", message("refusals.foreignSite", { site: siteUrl() }));
 }
 
 const mediaType = (request: Request): string =>

@@ -17,9 +17,9 @@ import {
   Text,
 } from "react-email";
 import { getBrand } from "@/lib/server/brand";
-import { env } from "@/lib/server/env";
 import { defaultLanguage, languageUrl } from "@/lib/server/i18n/languages";
 import { translatorIn } from "@/lib/server/i18n/translate";
+import { siteUrl } from "@/lib/server/site-url";
 import { isRightToLeft, type LanguageCode } from "@/lib/shared/languages";
 
 /* No images or fonts are loaded, so mails cannot track readers. */
@@ -71,7 +71,7 @@ type MailProps = {
 };
 
 const homeUrl = (language: LanguageCode): string =>
-  language === defaultLanguage() ? env().SITE_URL : languageUrl("/", language);
+  language === defaultLanguage() ? siteUrl() : languageUrl("/", language);
 
 function MailLayout({ language, preview, title, footer, body }: MailProps): ReactElement {
   const { name: siteName } = getBrand();

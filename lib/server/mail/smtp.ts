@@ -5,6 +5,7 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { env } from "@/lib/server/env";
 import { connectRemote } from "@/lib/server/remote/connect-remote";
+import { siteUrl } from "@/lib/server/site-url";
 import type { SmtpAccount } from "./account";
 import type { Refusal } from "./refusals";
 import { type Outcome, type OutgoingMail, outcomeOfRefusal } from "./retry";
@@ -100,7 +101,7 @@ async function openConnection({ url, isFromPanel }: Account, limits: SmtpLimits)
 
 /** Requires TLS except for local servers and `?requireTLS=false`. */
 function connectionOptions(address: string, limits: SmtpLimits): SMTPConnection.Options {
-  const { SMTP_EHLO_NAME, SMTP_VERIFY_TLS, SITE_URL } = env();
+  const { SMTP_EHLO_NAME, SMTP_VERIFY_TLS } = env();
   const url = new URL(address);
   const secure = url.protocol === "smtps:";
   const host = url.hostname.replace(/^\[|\]$/g, "");
@@ -109,7 +110,7 @@ function connectionOptions(address: string, limits: SmtpLimits): SMTPConnection.
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
     requireTLS: !secure && !loopback.test(host) && url.searchParams.get("requireTLS") !== "false",
-    name: SMTP_EHLO_NAME ?? ehloName(new URL(SITE_URL).hostname),
+    name: SMTP_EHLO_NAME ?? ehloName(new URL(siteUrl()).hostname),
     ...(SMTP_VERIFY_TLS ? {} : { tls: { rejectUnauthorized: false } }),
     connectionTimeout: limits.asksMs,
     greetingTimeout: limits.asksMs,

@@ -1,4 +1,6 @@
+import { spawnSync } from "node:child_process";
 import { type APIRequestContext, expect, type Page, request, test } from "@playwright/test";
+import { inProject } from "@/scripts/launcher/project";
 import { expectAccessible } from "@/tests/support/accessible";
 import { OwnSite } from "@/tests/support/sites";
 import { SmtpMailbox } from "@/tests/support/smtp-mailbox";
@@ -96,4 +98,62 @@ test("a language that is switched on serves its pages immediately, and one that 
   await save.click();
   await expect(section.getByRole("button", { name: "Remove Deutsch" })).toBeHidden();
   await expect.poll(() => status("/de/games")).toBe(404);
+});
+
+test("another address is asked twice, then used at the next request, and removed on the command line", async ({
+  page,
+}) => {
+  const own = await OwnSite.create({ SEED_SAMPLE_DATA: "false", SITE_URL_IS_DEFAULT: "true" });
+  await own.addAdmin();
+  const client = await request.newContext({ baseURL: own.url });
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = process.env;
+  const signIn = async () =>
+    (
+      await client.post("/api/admin/login", { data: { username, password }, headers: { origin: own.url } })
+    ).status();
+  expect(await signIn()).toBe(200);
+  await page.context().addCookies((await client.storageState()).cookies);
+  await page.goto(`${own.url}/admin/settings/set-up`);
+  const section = page.getByRole("region", { name: "Site address" });
+  await expect(async () => {
+    await section.getByLabel("Address").fill("https://games.example");
+    await expect(section.getByRole("button", { name: "Save address" })).toBeEnabled({ timeout: 500 });
+  }).toPass();
+  await section.getByRole("button", { name: "Save address" }).click();
+  const question = page.getByRole("alertdialog", { name: "Move the site to https://games.example?" });
+  await expect(question).toContainText("npm run address:reset");
+  await expectAccessible(page, page.url());
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(await (await client.get("/games")).text()).toContain(`href="${own.url}/games"`);
+
+  await section.getByRole("button", { name: "Save address" }).click();
+  await question.getByRole("button", { name: "Change the address" }).click();
+  await expect(section.getByText("The site has a new address. Continue there:")).toBeVisible();
+  const moved = await client.get("/games");
+  expect(await moved.text()).toContain('href="https://games.example/games"');
+  expect(moved.headers()["strict-transport-security"]).toBeTruthy();
+  expect(await signIn()).toBe(403);
+
+  const reset = spawnSync(
+    process.execPath,
+    ["--conditions=react-server", "--import", "tsx", inProject("scripts", "reset-address.ts")],
+    { env: { ...process.env, ...own.services, SITE_URL: own.url }, encoding: "utf8" },
+  );
+  expect([reset.status, reset.stdout]).toEqual([0, expect.stringContaining(`is ${own.url} again`)]);
+  await expect.poll(signIn).toBe(200);
+  expect(await (await client.get("/games")).text()).toContain(`href="${own.url}/games"`);
+  await client.dispose();
+  await own.stop();
+});
+
+test("times in the panel are in the site's zone", async ({ page }) => {
+  const section = await openSection(page, "Time zone");
+  await expect(async () => {
+    await section.getByLabel("Time zone").fill("Asia/Tokyo");
+    await expect(section.getByRole("button", { name: "Save time zone" })).toBeEnabled({ timeout: 500 });
+  }).toPass();
+  await section.getByRole("button", { name: "Save time zone" }).click();
+  await expect(section.getByText(/^Set by admin on/)).toBeVisible();
+  await page.reload();
+  await expect(section.getByText(/^Set by admin on .*GMT\+9$/)).toBeVisible();
 });

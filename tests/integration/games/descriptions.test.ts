@@ -1,17 +1,20 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GET as getGame } from "@/app/api/games/[slug]/route";
 import { POST as postGame } from "@/app/api/games/route";
+import { GET as getPage } from "@/app/api/lists/games/route";
 import { POST as postAgain } from "@/app/api/submission/again/route";
 import { POST as postEdit } from "@/app/api/submission/edit/route";
 import { POST as postSuggest } from "@/app/api/submission/suggest/route";
 import { readFeed } from "@/lib/features/feeds/data";
-import { listedGame } from "@/lib/features/games/answers/schema";
+import { catalogPage, listedGame } from "@/lib/features/games/answers/schema";
+import { findRelatedGames, readCatalogPage } from "@/lib/features/games/catalog";
 import { findApprovedGame } from "@/lib/features/games/data";
 import { describeIn } from "@/lib/features/games/descriptions/policy";
 import { parseSelection } from "@/lib/features/games/filters";
 import { updateGame } from "@/lib/features/games/moderation";
 import { findGameForAdmin } from "@/lib/features/games/panel";
 import { gameEditSchema } from "@/lib/features/games/schema";
+import type { CatalogPage } from "@/lib/features/games/types";
 import { changeStatus } from "@/lib/features/queue/moderation";
 import { findOwnItem } from "@/lib/features/submitter/data";
 import { readConversation } from "@/lib/features/submitter/panel";
@@ -122,6 +125,27 @@ describe("a description in other languages", () => {
     expect(listed).not.toHaveProperty("writtenIn");
     await db.game.update({ where: { id }, data: { descriptions: { fr: "Une promenade." } } });
     expect((await listApprovedGames({}))[0]).not.toHaveProperty("descriptions");
+  });
+
+  it("is on cards, in the language of the page or the call", async () => {
+    const long = `Ein ${"sehr ".repeat(60)}stiller Weg.`;
+    const { id } = await makeGame({ descriptions: { de: long, fr: stored.fr } });
+    await makeGame({ title: "Moss King", descriptions });
+    for (const other of await db.game.findMany()) await decide(other.id, "approved");
+    const cardOf = (page: CatalogPage) => page.items.find((card) => card.id === id);
+    const germanCard = cardOf(await readCatalogPage(parseSelection({}), "de"));
+    expect(germanCard?.description).toMatch(/^Ein sehr .{100,200}…$/);
+    expect(germanCard).not.toHaveProperty("descriptions");
+    for (const language of ["en", "ja", "fr", undefined] as const) {
+      const card = cardOf(await readCatalogPage(parseSelection({}), language));
+      expect(card?.description, language).toBe("A quiet walk with a sword.");
+    }
+    const ask = (lang: string) =>
+      callRoute(getPage, `/api/lists/games?lang=${lang}`, newClientAddress(), { method: "GET" });
+    expect(cardOf(catalogPage.parse(await (await ask("de")).json()))).toEqual(germanCard);
+    expect(await (await ask("fr")).json()).toMatchObject(await (await ask("en")).json());
+    const { byDeveloper } = await findRelatedGames(id, "de");
+    expect(byDeveloper.map(({ description }) => description)).toEqual([stored.de]);
   });
 
   it("is found by its words, also without accents and spaces", async () => {

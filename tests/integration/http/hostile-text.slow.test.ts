@@ -128,6 +128,8 @@ const refusedAnyway = [
   "POST /api/submission/again",
   "POST /api/submission/suggest",
   "POST /api/submission/suggest/withdraw",
+  // No mail is set up here.
+  "POST /api/admin/set-up/mail/test",
   // Only a submission with a video becomes a clip (lib/features/clips/schema.ts takes every text through the same fields).
   "POST /api/admin/published-clips/[id]",
 ];
@@ -205,7 +207,7 @@ const noTexts = [
     "platforms",
     "website",
   ],
-  ...["assigneeName", "sendAt", "without", "withoutPictures"],
+  ...["assigneeName", "sendAt", "without", "withoutPictures", "language"],
   // Tried in templates.test.ts.
   "templates",
   ...gameModes.map(({ playersField }): string => playersField),

@@ -14,10 +14,9 @@ import type { PagePost } from "@/lib/features/blog/types";
 import { sharePicturePaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { getBrand } from "@/lib/server/brand";
-import { env } from "@/lib/server/env";
 import { getMessageText } from "@/lib/server/i18n/message-text";
 import { foreignLanguage, localUrl } from "@/lib/server/i18n/page-language";
-import { absoluteUrl } from "@/lib/server/site-url";
+import { absoluteUrl, siteUrl } from "@/lib/server/site-url";
 import { setNotFound, setUnavailable } from "@/lib/serving/page-status";
 import { paths } from "@/lib/shared/paths";
 
@@ -58,7 +57,7 @@ async function PostRoute(props: PostProps) {
   const jsonLd = articleJsonLd(post, {
     url,
     imageUrl: absoluteUrl(sharePicturePaths.blogPost(post.slug)),
-    publisher: { name: getBrand().name, url: env().SITE_URL },
+    publisher: { name: getBrand().name, url: siteUrl() },
   });
   return (
     <>

@@ -11,10 +11,9 @@ import type { PageClip } from "@/lib/features/clips/types";
 import { sharePicturePaths } from "@/lib/features/feeds/constants";
 import { type SharedVideo, shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { findGameSlugs } from "@/lib/features/games/catalog";
-import { env } from "@/lib/server/env";
 import { localUrl } from "@/lib/server/i18n/page-language";
 import { notFoundMetadata } from "@/lib/server/i18n/page-metadata";
-import { absoluteUrl } from "@/lib/server/site-url";
+import { absoluteUrl, siteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
 import { cutAfterWord } from "@/lib/shared/format";
 import { isSlug, paths } from "@/lib/shared/paths";
@@ -41,7 +40,7 @@ function videoOf({ video, url }: PageClip): SharedVideo | undefined {
   if (!player) return undefined;
   const [width, height] = player.isUpright ? [720, 1280] : [1280, 720];
   return {
-    url: frameAddress(player, new URL(env().SITE_URL).hostname),
+    url: frameAddress(player, new URL(siteUrl()).hostname),
     type: "text/html",
     width,
     height,
@@ -80,7 +79,7 @@ async function ClipRoute(props: ClipProps) {
   const about = t("about", { title: clip.title, credit: clip.credit });
   return (
     <>
-      <JsonLd value={clipJsonLd(clip, { url, siteUrl: env().SITE_URL, about })} />
+      <JsonLd value={clipJsonLd(clip, { url, siteUrl: siteUrl(), about })} />
       <ClipPage clip={clip} url={url} gameSlug={gameSlug} related={related} />
     </>
   );

@@ -12,10 +12,10 @@ import { findRelatedGames } from "@/lib/features/games/catalog";
 import { findApprovedGame, type PublicGame } from "@/lib/features/games/data";
 import { describeIn } from "@/lib/features/games/descriptions/policy";
 import { findPlayers } from "@/lib/features/streamers/data";
-import { env } from "@/lib/server/env";
 import { siteLanguages } from "@/lib/server/i18n/languages";
 import { localUrl, pageLanguage } from "@/lib/server/i18n/page-language";
 import { notFoundMetadata } from "@/lib/server/i18n/page-metadata";
+import { siteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
 import { cutAfterWord } from "@/lib/shared/format";
 import { isSlug, paths } from "@/lib/shared/paths";
@@ -37,7 +37,7 @@ function pictureUrls({
   imageUrl,
   screenshots,
 }: Pick<PublicGame, "picture" | "imageUrl" | "screenshots">) {
-  const absolute = (path: string): string => new URL(path, env().SITE_URL).href;
+  const absolute = (path: string): string => new URL(path, siteUrl()).href;
   const largest = ({ src }: PublicPicture) => absolute(`${src}/${largestPictureFile}`);
   return {
     imageUrl: picture ? largest(picture) : absolute(imageUrl),
@@ -66,7 +66,7 @@ async function GameRoute(props: GameProps) {
   const game = await readGame(props);
   if (!game) return <NotFoundScreen />;
   const [{ related, byDeveloper }, playedBy] = await Promise.all([
-    findRelatedGames(game.id),
+    findRelatedGames(game.id, await pageLanguage()),
     findPlayers(game.title),
   ]);
   const url = await localUrl(paths.game(game.slug));

@@ -13,12 +13,11 @@ import { readLiveNow } from "@/lib/features/live/data";
 import { findRelatedStreamers } from "@/lib/features/streamers/catalog";
 import { findApprovedStreamer } from "@/lib/features/streamers/data";
 import type { PageStreamer } from "@/lib/features/streamers/types";
-import { env } from "@/lib/server/env";
 import { withLanguage } from "@/lib/server/i18n/languages";
 import { localUrl, pageLanguage } from "@/lib/server/i18n/page-language";
 import { notFoundMetadata } from "@/lib/server/i18n/page-metadata";
 import { readerIn } from "@/lib/server/i18n/translate";
-import { absoluteUrl } from "@/lib/server/site-url";
+import { absoluteUrl, siteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
 import { cutAfterWord } from "@/lib/shared/format";
 import { isSlug, paths } from "@/lib/shared/paths";
@@ -62,7 +61,7 @@ async function StreamerRoute(props: StreamerProps) {
   const t = await getTranslations("streamers.page");
   return (
     <>
-      <JsonLd value={streamerJsonLd(streamer, { url, siteUrl: env().SITE_URL, jobTitle: t("jobTitle") })} />
+      <JsonLd value={streamerJsonLd(streamer, { url, siteUrl: siteUrl(), jobTitle: t("jobTitle") })} />
       <StreamerPage
         streamer={{ ...streamer, live: live?.get(streamer.id) ?? [] }}
         url={url}

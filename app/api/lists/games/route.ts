@@ -2,18 +2,20 @@ import { catalogPage } from "@/lib/features/games/answers/schema";
 import { readCatalogPage } from "@/lib/features/games/catalog";
 import { parseSelection } from "@/lib/features/games/filters";
 import { defineRoute } from "@/lib/server/http/route";
+import { siteLanguage } from "@/lib/server/i18n/languages";
 import { catalogParameters } from "@/lib/shared/cached-routes";
 import { lenientQuery } from "@/lib/shared/fields";
 import { message } from "@/lib/shared/message";
 
-/** GET /api/lists/games: the catalog page's data; unknown parameters are ignored, as on the page. */
+/** GET /api/lists/games: the catalog page's data; unknown parameters are ignored, as on the page. `lang` is of its texts. */
 export const GET = defineRoute({
   access: "public",
   limit: "read",
-  query: lenientQuery(catalogParameters),
+  query: lenientQuery([...catalogParameters, "lang"]),
   published: {
     summary: message("developers.summaries.gamesPage"),
     answer: catalogPage,
   },
-  handler: async ({ query }) => Response.json(await readCatalogPage(parseSelection(query))),
+  handler: async ({ query: { lang, ...query } }) =>
+    Response.json(await readCatalogPage(parseSelection(query), lang ? siteLanguage(lang) : undefined)),
 });

@@ -6,11 +6,11 @@ import { listLongPosts, listPosts } from "@/lib/features/blog/data";
 import { blogErrors } from "@/lib/features/blog/errors";
 import { contentRoot } from "@/lib/features/blog/source/data";
 import type { PagePost } from "@/lib/features/blog/types";
-import { env } from "@/lib/server/env";
 import { defaultLanguage } from "@/lib/server/i18n/languages";
 import { textReader } from "@/lib/server/i18n/translate";
 import { logger } from "@/lib/server/logger";
 import { sha256 } from "@/lib/server/signature";
+import { siteUrl } from "@/lib/server/site-url";
 import { isHttpUrl } from "@/lib/shared/clean-text";
 import { message } from "@/lib/shared/message";
 import { alertTitles } from "./blocks";
@@ -25,7 +25,7 @@ async function readSite(): Promise<{ site: ArticleSite; slugs: string[]; labels:
   const sourceRoot = isHttpUrl(root) ? root : null;
   const read = await textReader(defaultLanguage());
   const labels = labelSamples.map(read);
-  const site = { siteUrl: env().SITE_URL, sourceRoot, isPost: (slug: string) => known.has(slug), read };
+  const site = { siteUrl: siteUrl(), sourceRoot, isPost: (slug: string) => known.has(slug), read };
   return { site, slugs, labels };
 }
 

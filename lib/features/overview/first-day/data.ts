@@ -14,6 +14,7 @@ import { storageErrorText } from "@/lib/server/storage/problem";
 import { memoizeFor } from "@/lib/server/timing";
 import { hourMs } from "@/lib/shared/durations";
 import { formatDateTime } from "@/lib/shared/format";
+import { settingDefinition } from "@/lib/shared/settings";
 
 /** Nightly backups with one night's tolerance. */
 const backupHours = 48;
@@ -35,12 +36,22 @@ async function readNames(): Promise<State> {
   // Fictional values are fine while trying out the site, but not on a real one.
   const fictional = listFictionalValues({ ...env(), EMBEDDED_DATABASE: false });
   const isDone = fictional.length === 0;
-  const settings = fictional.map(({ setting }) => setting).join(", ");
   return {
     isDone,
     words: isDone
       ? message("panelOverview.firstDay.words.namesDone")
-      : message("panelOverview.firstDay.words.namesLeft", { settings }),
+      : message("panelOverview.firstDay.words.namesLeft", {
+          settings: {
+            message: fictional
+              .map(({ setting }): string => settingDefinition(setting).label)
+              .reduce((first, second) =>
+                message("panelSettings.refusals.list", {
+                  first: { message: first },
+                  second: { message: second },
+                }),
+              ),
+          },
+        }),
   };
 }
 
