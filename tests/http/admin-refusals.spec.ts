@@ -17,6 +17,7 @@ const concrete = (url: string) =>
   url
     .replace("inbox/[kind]", "inbox/tickets")
     .replace("[kind]", "game")
+    .replace("[platform]", "twitch")
     .replace("[fileName]", "no-such-file.mp4")
     .replace(/\[[^\]]+\]/g, unknownId);
 

@@ -9,6 +9,7 @@ CREATE FUNCTION translated_words(texts jsonb) RETURNS text
     RETURN COALESCE((SELECT string_agg(value, ' '::text) FROM jsonb_each_text(translated_words.texts)), ''::text);
 
 -- Search finds the words of every language.
+-- on purpose: the column is generated, and comes back in the same transaction
 ALTER TABLE "games" DROP COLUMN "searchText";
 ALTER TABLE "games" ADD COLUMN "searchText" tsvector GENERATED ALWAYS AS (((setweight(to_tsvector('english'::regconfig, search_words(title)), 'A'::"char") || setweight(to_tsvector('english'::regconfig, ((((((((((search_words(((developer || ' '::text) || game_words(categories))) ||
 CASE

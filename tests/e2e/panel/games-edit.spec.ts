@@ -47,8 +47,9 @@ test("every field is filled, and stored when changed, and the picture is replace
   await expect(dialog.getByRole("switch", { name: "Single Player" })).toBeChecked();
   await expect(dialog.getByLabel("Max players, Online Co-op")).toBeHidden();
   const names = await fieldNamesOf(dialog);
-  // The number of players appears once the mode is on; a long list of labels is folded.
-  const later = (name: string) => name.endsWith("Players") || name === "accessibility";
+  // The number of players appears once the mode is on, descriptions with a second language; a long list is folded.
+  const later = (name: string) =>
+    name.endsWith("Players") || ["accessibility", "descriptions"].includes(name);
   expect(listFieldNames(gameFields).filter((name) => !names.includes(name) && !later(name))).toEqual([]);
 
   await dialog.getByLabel("Title").fill(next);

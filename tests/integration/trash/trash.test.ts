@@ -233,6 +233,7 @@ describe("calls that delete", () => {
       "/api/admin/newsletter/digests/[id]/schedule",
       "/api/admin/published-clips/[id]",
       "/api/admin/reviews/[kind]/[id]/claim",
+      "/api/admin/sample-data",
       "/api/admin/users/[id]",
       "/api/admin/users/[id]/second-factor",
       "/api/admin/webhooks/[id]",
