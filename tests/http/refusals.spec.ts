@@ -13,6 +13,7 @@ const concrete = (url: string) =>
     .replace("inbox/[kind]", "inbox/messages")
     .replace("[kind]", "game")
     .replace("[decision]", "rejected")
+    .replace("[platform]", "twitch")
     .replace("legal/[name]", "legal/terms-of-service")
     .replace(/\[[^\]]+\]/g, url.startsWith("/api/uploads/") ? "0".repeat(20) : "2147483646");
 

@@ -48,6 +48,8 @@ export function usePanelLinks(): PanelLink[] {
   return panelLinks.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
 }
 
+const withSubpages: readonly string[] = [adminPaths.inbox, adminPaths.settings];
+
 const panelNavId = "panel-nav";
 
 type PanelNavProps = {
@@ -70,7 +72,7 @@ export function PanelNav({ isOpen, onChosen }: PanelNavProps) {
       <ul className="flex flex-wrap">
         {links.map(({ href, label, countOf }) => {
           const isCurrent =
-            pathname === href || (href === adminPaths.inbox && pathname.startsWith(`${href}/`));
+            pathname === href || (withSubpages.includes(href) && pathname.startsWith(`${href}/`));
           return (
             <li key={href}>
               <PageLink
