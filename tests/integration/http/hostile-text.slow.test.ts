@@ -60,6 +60,12 @@ const labels = {
   contentNotes: ["violence"],
 };
 
+/** The team's forms that add and edit an item take the same texts. */
+const forBoth = (path: string, texts: object): Record<string, object> => ({
+  [`POST /api/admin/${path}`]: texts,
+  [`PUT /api/admin/${path}/[id]`]: texts,
+});
+
 /** Texts that an example has no need of, or that only these rows take. */
 const furtherTexts: Record<string, object> = {
   "POST /api/admin/account/passkeys/options": { password: "a password" },
@@ -79,17 +85,17 @@ const furtherTexts: Record<string, object> = {
   "PUT /api/admin/users/[id]": { password: "a password" },
   "PUT /api/admin/users/[id]/password": { currentPassword: "a password" },
   "PUT /api/admin/account/password": { currentPassword: "a password" },
-  "PUT /api/admin/games/[id]": { ...typedTexts(gameFields), ...screenshots, ...descriptions, ...labels },
-  "PUT /api/admin/streams/[id]": { streamUrl: "https://a.example/s" },
-  "PUT /api/admin/clips/[id]": { clipUrl: "https://a.example/c" },
-  "PUT /api/admin/streamers/[id]": {
+  ...forBoth("games", { ...typedTexts(gameFields), ...screenshots, ...descriptions, ...labels }),
+  ...forBoth("streams", { streamUrl: "https://a.example/s" }),
+  ...forBoth("clips", { clipUrl: "https://a.example/c" }),
+  ...forBoth("streamers", {
     ...bodyExamples["POST /api/streamers"],
     ...furtherLinks,
     ...schedule,
     discordUrl: "discord.gg/moss",
     twitterUrl: "https://x.com/moss",
     avatar: "https://a.example/a.png",
-  },
+  }),
   "POST /api/admin/published-clips/[id]": {
     creditUrl: "https://a.example/c",
     game: "Moss Knight",
@@ -207,7 +213,7 @@ const noTexts = [
     "platforms",
     "website",
   ],
-  ...["assigneeName", "sendAt", "without", "withoutPictures", "language"],
+  ...["assigneeName", "sendAt", "without", "withoutPictures", "language", "constructor"],
   // Tried in templates.test.ts.
   "templates",
   ...gameModes.map(({ playersField }): string => playersField),
