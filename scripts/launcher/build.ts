@@ -8,6 +8,7 @@ const SOURCES = [
   "components",
   "content",
   "lib",
+  "messages",
   "prisma/schema",
   "public",
   "instrumentation-client.ts",

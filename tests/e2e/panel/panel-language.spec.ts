@@ -40,7 +40,7 @@ test("refusals and answers of the panel's calls are in German, with their times"
   await signIn(page);
   const reopen: [string, string] = ["POST", `reviews/submission/${id}/reopen`];
   expect((await call(page, reopen, {})).message).toBe(
-    "Diese Einreichung ist offen. Nur Abgelehntes kann zurück in die Prüfung.",
+    "Diese Einreichung ist ausstehend. Nur Abgelehntes kann zurück in die Prüfung.",
   );
   const changed = await call(page, reopen, { updatedAt: "2020-01-01T00:00:00Z" });
   expect(changed.message).toMatch(
@@ -53,7 +53,7 @@ test("refusals and answers of the panel's calls are in German, with their times"
   expect((await call(page, ["POST", "decisions"], rejection)).results[0].ok).toBe(true);
   const [second] = (await call(page, ["POST", "decisions"], rejection)).results;
   expect(second.message).toMatch(
-    /^\S+ hat über diese Einreichung am \d.* UTC entschieden\. Die Entscheidung gilt in wenigen Sekunden\.$/,
+    /^\S+ hat am \d.* UTC über diese Einreichung entschieden\. Die Entscheidung gilt in wenigen Sekunden\.$/,
   );
   const scheduled = await site.query<{ id: number }>("SELECT id FROM scheduled_decisions");
   await call(page, ["POST", "decisions/undo"], { ids: scheduled.map((each) => each.id) });
@@ -69,7 +69,7 @@ test("a stored reason is in German where it is shown", async ({ page }) => {
   await signIn(page);
   await page.goto(site.url + adminPaths.item("submission", id));
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
-  const note = "Keine Vorschau: Die Datei lässt sich nicht anzeigen: sie endet zu früh.";
+  const note = "Keine Vorschau: Die Datei lässt sich nicht anzeigen: die Datei endet zu früh.";
   await expect(page.getByRole("paragraph").filter({ hasText: note })).toBeVisible();
   // The name of a message is three words with dots in between, or more.
   const shown = await page.locator("main").textContent();
