@@ -112,7 +112,7 @@ export function ControlledReviewList<Row extends ReviewFacts>(
           <Badge variant="pending">{t("review", { pending: counts.pending })}</Badge>
         ) : null}
         <div className="ms-auto flex flex-wrap gap-2">
-          {props.tableTools}
+          <div className="contents">{props.tableTools}</div>
           {blank && EditSheet ? <AddRow noun={noun} blank={blank} EditSheet={EditSheet} /> : null}
         </div>
       </div>
