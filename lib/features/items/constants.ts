@@ -108,6 +108,7 @@ const gameFields = fieldsOf(gameTable, {
   price: { as: "suggest", options: gamePrices },
   releaseDate: { as: "suggest", options: releaseStatuses(new Date()) },
   playUrl: {},
+  aliases: false,
   featured,
 });
 

@@ -67,7 +67,7 @@ async function GameRoute(props: GameProps) {
   if (!game) return <NotFoundScreen />;
   const [{ related, byDeveloper }, playedBy] = await Promise.all([
     findRelatedGames(game.id, await pageLanguage()),
-    findPlayers(game.title),
+    findPlayers(game.id),
   ]);
   const url = await localUrl(paths.game(game.slug));
   return (

@@ -118,6 +118,10 @@ export const itemTables = {
       searchNames: forSearch,
       searchText: forSearch,
       steamApp: forSearch,
+      nameKeys: forSearch,
+      aliases: ofTeam,
+      steamName: ofTeam,
+      steamNameOf: ofTeam,
     },
   },
   game_screenshots: {
@@ -163,6 +167,7 @@ export const itemTables = {
       discordUsername: "discordName",
       twitterUrl: "x",
       channelsGoneAt: "channelsGoneSince",
+      gameKeys: forSearch,
       searchTitle: forSearch,
       searchText: forSearch,
     },
