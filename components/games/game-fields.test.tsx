@@ -134,10 +134,13 @@ describe("a game's form asks for", () => {
   });
 
   // `featured` and `aliases` are set by the team only; the request to be featured has its own name.
-  it.each(listFieldNames(gameFields).filter((name) => name !== "aliases"))("%s, when its submitter changes it", (name) => {
-    const expected = name === "featured" ? "featureRequested" : name;
-    expect(itemFields.game.map((field) => field.name)).toContain(expected);
-  });
+  it.each(listFieldNames(gameFields).filter((name) => name !== "aliases"))(
+    "%s, when its submitter changes it",
+    (name) => {
+      const expected = name === "featured" ? "featureRequested" : name;
+      expect(itemFields.game.map((field) => field.name)).toContain(expected);
+    },
+  );
 
   it("no other names, when its submitter changes it", () => {
     expect(itemFields.game.map((field) => field.name)).not.toContain("aliases");
