@@ -5,6 +5,7 @@ import { findOpened } from "@/lib/features/handover/data";
 import { invite, withdrawInvitation } from "@/lib/features/handover/moderation";
 import { acceptHandover } from "@/lib/features/handover/mutations";
 import { readHandover } from "@/lib/features/handover/panel";
+import { invitationSchema } from "@/lib/features/handover/schema";
 import { housekeeping } from "@/lib/features/operations/tasks";
 import { changeStatus } from "@/lib/features/queue/moderation";
 import { scheduleDecisions } from "@/lib/features/queue/mutations";
@@ -201,6 +202,11 @@ describe("an invitation to take over", () => {
     const error = await refusal(invite(moderator, ask("game", id), { email: "flood@example.com" }));
     expect(error).toMatchObject({ code: "rate_limited" });
   });
+});
+
+it("takes an address and no other field of an invitation", () => {
+  const more = { state: "accepted", invitedBy: "eve", gameId: 7, expiresAt: "2099-01-01", tokenHash: "x" };
+  expect(invitationSchema.parse({ email: "ada@example.com", ...more })).toEqual({ email: "ada@example.com" });
 });
 
 describe("POST /api/claims/accept", () => {
