@@ -105,7 +105,7 @@ describe("a changed list", () => {
       1,
       [
         ["RPG", 1],
-        ["Indie", 0],
+        ["Indie", 1],
         ["Cozy", 1],
       ],
     ]);
@@ -119,7 +119,7 @@ describe("a changed list", () => {
 
     expect(JSON.stringify(await writeOpenApi(publicCalls))).toContain("Some of: RPG, Indie, Cozy; -Value");
     const app = {
-      ...{ name: "Moss", developers: [], genres: [2, 3, 23], categories: [], content_descriptors: [] },
+      ...{ name: "Moss", developers: [], genres: [2, 3, 23], categories: [], content_descriptors: { ids: [] } },
       ...{ supported_languages: "", is_free: false, release_date: undefined, price_overview: undefined },
     };
     const texts = { short: "", about: "", requirements: "" };
@@ -130,7 +130,7 @@ describe("a changed list", () => {
     await store([{ id: "RPG", names: { en: "Role-playing {1}" } }, cozy]);
     expect([await nameIn("en", "RPG"), await nameIn("de", "RPG")]).toEqual([
       "Role-playing {1}",
-      "Rollenspiel",
+      "RPG",
     ]);
     expect([await nameIn("en", "Cozy"), await nameIn("de", "Cozy"), await nameIn("ja", "Cozy")]).toEqual([
       "Cozy",
