@@ -68,7 +68,7 @@ export function CategoryFields(props: CategoryFieldsProps) {
             ))}
           </Select>
         </div>
-        <div className="flex gap-1 sm:mt-7">
+        <div className="flex gap-1 mt-7">
           <Button
             size="sm"
             variant="ghost"
@@ -117,7 +117,9 @@ function OtherNames({ row, first, others, problemOf, onType }: OtherNamesProps) 
   const hasProblem = others.some((language) => problemOf(language));
   return (
     <details className="mt-2" {...(hasProblem ? { open: true } : {})}>
-      <summary className="inline-block min-h-6 cursor-pointer text-sm font-semibold">{t("others")}</summary>
+      <summary className="inline-flex min-h-6 cursor-pointer items-center text-sm font-semibold underline underline-offset-4">
+        {t("others")}
+      </summary>
       <p className="mt-1 text-xs text-ink-muted">
         {t("otherHelp", { language: nameOfLanguage(first, reader) })}
       </p>

@@ -9,9 +9,6 @@ export const categoryIcons = [
 ] as const;
 export type CategoryIcon = (typeof categoryIcons)[number];
 
-export const isCategoryIcon = (name: string): name is CategoryIcon =>
-  categoryIcons.some((icon) => icon === name);
-
 /** Of one that is added. */
 export const firstIcon: CategoryIcon = "gamepad";
 

@@ -119,7 +119,13 @@ describe("a changed list", () => {
 
     expect(JSON.stringify(await writeOpenApi(publicCalls))).toContain("Some of: RPG, Indie, Cozy; -Value");
     const app = {
-      ...{ name: "Moss", developers: [], genres: [2, 3, 23], categories: [], content_descriptors: { ids: [] } },
+      ...{
+        name: "Moss",
+        developers: [],
+        genres: [2, 3, 23],
+        categories: [],
+        content_descriptors: { ids: [] },
+      },
       ...{ supported_languages: "", is_free: false, release_date: undefined, price_overview: undefined },
     };
     const texts = { short: "", about: "", requirements: "" };
@@ -128,10 +134,7 @@ describe("a changed list", () => {
 
   it("names categories in each language, in messages, feeds and share pictures; ids stay in calls", async () => {
     await store([{ id: "RPG", names: { en: "Role-playing {1}" } }, cozy]);
-    expect([await nameIn("en", "RPG"), await nameIn("de", "RPG")]).toEqual([
-      "Role-playing {1}",
-      "RPG",
-    ]);
+    expect([await nameIn("en", "RPG"), await nameIn("de", "RPG")]).toEqual(["Role-playing {1}", "RPG"]);
     expect([await nameIn("en", "Cozy"), await nameIn("de", "Cozy"), await nameIn("ja", "Cozy")]).toEqual([
       "Cozy",
       "Gemütlich",
