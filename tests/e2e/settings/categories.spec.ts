@@ -61,7 +61,9 @@ test("a list that is changed by keyboard shows in the catalog, the form and a ga
   await cozy.getByText("Names in other languages").click();
   await cozy.getByLabel("Name in German").fill("Gemütlich");
   await page.getByRole("button", { name: "Remove Horror" }).press("Enter");
-  await expect(page.getByRole("group", { name: "Category 7: Platform" }).getByLabel("Name")).toBeFocused();
+  await expect(
+    page.getByRole("group", { name: "Category 7: Platform" }).getByLabel("Name", { exact: true }),
+  ).toBeFocused();
   const rpg = page.getByRole("group", { name: "Category 3: RPG" });
   await rpg.getByLabel("Name", { exact: true }).fill("Role-playing");
   await page.getByRole("button", { name: "Move Role-playing up" }).press("Enter");
