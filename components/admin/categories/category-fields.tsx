@@ -30,7 +30,7 @@ type CategoryFieldsProps = {
 export function CategoryFields(props: CategoryFieldsProps) {
   const { row, index, count, languages, problemOf, onChange, onMove, onRemove } = props;
   const t = useTranslations("panelCategories.form");
-  const tIcons = useTranslations("panelCategories.icons");
+  const tIcons = useTranslations("panelCategories");
   const id = useId();
   const [first = "en", ...others] = languages;
   const name = row.names[first]?.trim() || t("unnamed");
@@ -63,7 +63,7 @@ export function CategoryFields(props: CategoryFieldsProps) {
           >
             {categoryIcons.map((icon) => (
               <option key={icon} value={icon}>
-                {tIcons(icon)}
+                {tIcons(`icons.${icon}`)}
               </option>
             ))}
           </Select>

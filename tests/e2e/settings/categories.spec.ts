@@ -144,7 +144,7 @@ test("the screen fits a narrow phone, keeps an unsaved list over a reload, and r
   expect((await list()).isDefault).toBe(true);
 });
 
-test("what is refused is not stored: an invalid list, an outdated one, and a visitor's", async () => {
+test("an invalid list, an outdated one and one of a visitor are refused", async () => {
   const { version: current } = await list();
   const put = (categories: unknown, { client = admin, version = current } = {}) =>
     client.put("/api/admin/settings/categories", { data: { categories, version } });

@@ -206,7 +206,7 @@ describe("a removed category", () => {
     expect(list.categories[2]).toMatchObject({ id: "Cozy", names: { en: "COZY", de: "Wohlig" }, games: 1 });
   });
 
-  it("returns with the default list, and one that games have stays beside it", async () => {
+  it("returns with the default list, and an added one that games have stays on them", async () => {
     await store([cozy]);
     await approve(["Cozy"]);
     const list = await store(null, 1);
