@@ -42,7 +42,7 @@ it("learns the names of apps, also after a link has changed, and asks for each o
   expect(await found("Fern Gully")).toBe("moss");
 });
 
-it("keeps what it knows while Steam is away", async () => {
+it("stores no name while Steam is away", async () => {
   await addGame("moss", 10);
   await steam.stop();
   await expect(readSteamNames()).resolves.toBeUndefined();
