@@ -3,7 +3,9 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { fontVariables } from "@/app/fonts";
 import { getBrand } from "@/lib/server/brand";
+import { getLook } from "@/lib/server/settings";
 import { isRightToLeft } from "@/lib/shared/languages";
+import { lookStyle, preloadedFont } from "@/lib/shared/look-style";
 import { pageTitle } from "@/lib/shared/page-title";
 import { logoPath } from "@/lib/shared/paths";
 import { themeScript } from "@/lib/shared/theme-script";
@@ -49,6 +51,12 @@ export const siteViewport: Viewport = {
 export async function Document({ children }: { children: ReactNode }) {
   const language = await getLocale();
   const zone = siteTimeZone();
+  const look = getLook();
+  const style = lookStyle(look);
+  const script = (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
+    <script dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
+  );
   return (
     // The theme script may set data-theme before hydration.
     <html
@@ -59,10 +67,21 @@ export async function Document({ children }: { children: ReactNode }) {
       suppressHydrationWarning
     >
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
+        {style === null ? script : <LookHead font={preloadedFont(look)} style={style} script={script} />}
       </head>
       <body>{children}</body>
     </html>
   );
 }
+
+type LookHeadProps = { font: string | null; style: string; script: ReactNode };
+
+/** Of an owner's look; a page of the default look has nothing of it. */
+const LookHead = ({ font, style, script }: LookHeadProps) => (
+  <>
+    {script}
+    {font ? <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" /> : null}
+    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of checked colours and constants */}
+    <style dangerouslySetInnerHTML={{ __html: style }} />
+  </>
+);

@@ -21,6 +21,7 @@ export const adminPaths = {
   settings: "/admin/settings",
   words: "/admin/settings/words",
   setUp: "/admin/settings/set-up",
+  look: "/admin/settings/look",
   legalText: (name: string) => `/admin/settings/${segment(name)}`,
   notices: "/admin/notices",
 } as const;
@@ -69,6 +70,7 @@ export const adminApiPaths = {
   wordsCheck: "/api/admin/words/check",
   wordsExport: "/api/admin/words/export",
   wordsImport: "/api/admin/words/import",
+  look: "/api/admin/settings/look",
   settingsLogo: "/api/admin/settings/logo",
   legalText: (name: string) => `/api/admin/settings/legal/${segment(name)}`,
   legalTextPreview: (name: string) => `/api/admin/settings/legal/${segment(name)}/preview`,

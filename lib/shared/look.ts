@@ -123,6 +123,9 @@ export const headingFonts = {
 export type HeadingFont = keyof typeof headingFonts;
 export const fontNames = Object.keys(headingFonts) as HeadingFont[];
 
+/** The name of its row in `settings`. */
+export const lookSetting = "LOOK";
+
 export type Look = { colours: Record<Theme, Palette>; corners: CornerStyle; font: HeadingFont };
 
 export const defaultLook: Look = { colours: defaultColours, corners: "pixel", font: "chakra-petch" };

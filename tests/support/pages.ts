@@ -132,6 +132,7 @@ export const testedElsewhere = new Set([
   "admin/(panel)/settings",
   "admin/(panel)/settings/[text]",
   "admin/(panel)/settings/set-up",
+  "admin/(panel)/settings/look",
   "admin/(panel)/settings/words",
   "admin/(panel)/queue/[kind]/[id]",
   "(site)/support/ticket",
