@@ -1,4 +1,4 @@
-import { type Colour, contrastRatio, meetsAll, nearestPassing, type Requirement, shade } from "./contrast.ts";
+import { type Colour, contrastRatio, nearestPassing, type Requirement, shade } from "./contrast.ts";
 import {
   type ColourFamily,
   type ColourName,
@@ -50,13 +50,17 @@ const rules: readonly Rule[] = [
 const colourIn = (palette: Palette, theme: Theme, name: AnyName): Colour =>
   ({ ...fixedColours[theme], ...palette })[name];
 
-function requirements(palette: Palette, theme: Theme, name: ColourName): Requirement[] {
-  return rules
+type Skip = (name: AnyName) => boolean;
+const none: Skip = () => false;
+
+const requirements = (palette: Palette, theme: Theme, name: ColourName, skip = none): Requirement[] =>
+  rules
     .filter((rule) => rule.name === name)
     .flatMap(({ against, ratio }) =>
-      against.map((other) => ({ against: colourIn(palette, theme, other), ratio })),
+      against
+        .filter((other) => !skip(other))
+        .map((other) => ({ against: colourIn(palette, theme, other), ratio })),
     );
-}
 
 export type Pair = { theme: Theme; name: ColourName; against: AnyName; required: number; ratio: number };
 
@@ -75,42 +79,33 @@ export const listPairs = (theme: Theme, palette: Palette): Pair[] =>
 /** The worst pair of a colour, and the nearest colour that passes with all of them. */
 export type Failure = Pair & { nearest: Colour };
 
-/** @returns one for each colour that fails, in the order in which to change them */
+/**
+ * @returns one for each colour that fails, in the order in which to change them. Pairs with a colour that fails itself
+ * do not count: it has to change first.
+ */
 export function findFailures(theme: Theme, palette: Palette): Failure[] {
-  const failures = new Map<ColourName, Failure>();
+  const failures = new Map<AnyName, Failure>();
+  const hasFailed: Skip = (name) => failures.has(name);
   for (const pair of listPairs(theme, palette)) {
-    if (pair.ratio >= pair.required) continue;
+    if (pair.ratio >= pair.required || hasFailed(pair.against)) continue;
     const before = failures.get(pair.name);
     if (before && before.ratio / before.required <= pair.ratio / pair.required) continue;
-    const nearest = before?.nearest ?? passing(palette, theme, pair.name);
+    const all = requirements(palette, theme, pair.name, hasFailed);
+    const nearest = before?.nearest ?? nearestOr(palette[pair.name], all);
     failures.set(pair.name, { ...pair, nearest });
   }
   return [...failures.values()];
 }
 
+const nearestOr = (colour: Colour, all: Requirement[]): Colour => nearestPassing(colour, all) ?? colour;
+
 export const findLookFailures = ({ colours }: Pick<Look, "colours">): Failure[] =>
   themes.flatMap((theme) => findFailures(theme, colours[theme]));
-
-/** While a colour above it fails too, none may pass; then the one that passes with the design's own colours. */
-function passing(palette: Palette, theme: Theme, name: ColourName): Colour {
-  const all = requirements(palette, theme, name);
-  const fixed: readonly string[] = Object.values(fixedColours[theme]);
-  return (
-    nearestPassing(palette[name], all) ??
-    nearestPassing(
-      palette[name],
-      all.filter(({ against }) => fixed.includes(against)),
-    ) ??
-    palette[name]
-  );
-}
 
 /** @returns the palette with the nearest passing colour in place of each that fails */
 export function mendPalette(theme: Theme, palette: Palette): Palette {
   const mended = { ...palette };
-  for (const { name } of rules)
-    if (!meetsAll(mended[name], requirements(mended, theme, name)))
-      mended[name] = passing(mended, theme, name);
+  for (const { name } of rules) mended[name] = nearestOr(mended[name], requirements(mended, theme, name));
   return mended;
 }
 

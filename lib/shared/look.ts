@@ -147,10 +147,10 @@ function parse(value: string): Unchecked {
   }
 }
 
-function readPalette(theme: Theme, given: Record<string, unknown> = {}): Palette {
+function readPalette(theme: Theme, given?: Record<string, unknown> | null): Palette {
   const palette = { ...defaultColours[theme] };
   for (const name of colourNames) {
-    const colour = given[name];
+    const colour = given?.[name];
     if (isColour(colour)) palette[name] = colour;
   }
   return palette;

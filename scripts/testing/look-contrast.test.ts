@@ -50,17 +50,16 @@ describe("a palette that fails", () => {
 
   it("names the worst pair and the nearest colour that passes", () => {
     const [failure, ...others] = findFailures("light", changed("light", { ok: "#3c8c5c" }));
-    expect(others.map(({ name }) => name)).toEqual(["ok-soft"]);
+    expect(others).toEqual([]);
     expect(failure).toMatchObject({ theme: "light", name: "ok", against: "ground", required: 4.5 });
     expect(failure!.ratio).toBeCloseTo(contrastRatio("#3c8c5c", fixedColours.light.ground), 5);
     const mended = changed("light", { ok: failure!.nearest });
     expect(findFailures("light", mended).map(({ name }) => name)).not.toContain("ok");
     expect(contrastRatio(failure!.nearest, fixedColours.light.ground)).toBeLessThan(4.7);
   });
-  it("asks for another text on a button before another button", () => {
+  it("asks for another text on a button, not for another button", () => {
     const failures = findFailures("dark", changed("dark", { "hot-ink": "#ffffff" }));
-    expect(failures[0]).toMatchObject({ name: "hot-ink", against: "hot" });
-    expect(failures.map(({ name }) => name)).not.toContain("hot");
+    expect(failures).toMatchObject([{ name: "hot-ink", against: "hot" }]);
   });
   it("is found in both themes", () => {
     const colours = {

@@ -18,9 +18,6 @@ export function LookPreview({ look, theme }: { look: Look; theme: Theme }) {
     ...cornerProperties(look),
     ...fontProperties(look.font),
   } as CSSProperties;
-  const link = (
-    <span className="font-semibold text-hot-text underline underline-offset-4">{t("linkText")}</span>
-  );
   return (
     <section
       aria-label={`${t("title")}: ${read(themeLabels[theme])}`}
@@ -31,7 +28,13 @@ export function LookPreview({ look, theme }: { look: Look; theme: Theme }) {
         {t("title")}
       </p>
       <p className="mt-1 font-display text-xl font-semibold">{t("heading")}</p>
-      <p className="mt-1 text-sm">{t.rich("text", { link: () => link })}</p>
+      <p className="mt-1 text-sm">
+        {t.rich("text", {
+          link: (words) => (
+            <span className="font-semibold text-hot-text underline underline-offset-4">{words}</span>
+          ),
+        })}
+      </p>
       <p className="text-sm text-ink-muted">{t("muted")}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <span className={buttonVariants({ size: "sm" })}>{t("primary")}</span>
