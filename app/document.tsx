@@ -5,7 +5,7 @@ import { fontVariables } from "@/app/fonts";
 import { getBrand } from "@/lib/server/brand";
 import { getLook } from "@/lib/server/settings";
 import { isRightToLeft } from "@/lib/shared/languages";
-import { lookStyle, preloadedFont } from "@/lib/shared/look-style";
+import { lookStyle } from "@/lib/shared/look-style";
 import { pageTitle } from "@/lib/shared/page-title";
 import { logoPath } from "@/lib/shared/paths";
 import { themeScript } from "@/lib/shared/theme-script";
@@ -66,21 +66,18 @@ export async function Document({ children }: { children: ReactNode }) {
       data-time-zone={zone === "UTC" ? undefined : zone}
       suppressHydrationWarning
     >
-      <head>
-        {style === null ? script : <LookHead font={preloadedFont(look)} style={style} script={script} />}
-      </head>
+      <head>{style === null ? script : <LookHead style={style} script={script} />}</head>
       <body>{children}</body>
     </html>
   );
 }
 
-type LookHeadProps = { font: string | null; style: string; script: ReactNode };
+type LookHeadProps = { style: string; script: ReactNode };
 
 /** Of an owner's look; a page of the default look has nothing of it. */
-const LookHead = ({ font, style, script }: LookHeadProps) => (
+const LookHead = ({ style, script }: LookHeadProps) => (
   <>
     {script}
-    {font ? <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" /> : null}
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of checked colours and constants */}
     <style dangerouslySetInnerHTML={{ __html: style }} />
   </>

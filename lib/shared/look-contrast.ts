@@ -13,8 +13,8 @@ import {
 type AnyName = ColourName | FixedColourName;
 
 /** WCAG 2.2 AA, 1.4.3 and 1.4.11. */
-export const textRatio = 4.5;
-export const shapeRatio = 3;
+const textRatio = 4.5;
+const shapeRatio = 3;
 
 const grounds = ["ground", "surface", "raised", "sunken"] as const;
 const texts = ["ink", "ink-muted"] as const;

@@ -79,10 +79,13 @@ export function lookStyle(look: Look): string | null {
   );
 }
 
-/** @returns the file that every page needs; null for the default font, which the framework preloads */
-export function preloadedFont({ font }: Pick<Look, "font">): string | null {
+/** As the framework names the first file of app/fonts.ts. */
+const defaultFont = /\/_next\/static\/media\/chakra_petch_latin_600_normal[\w.-]*\.woff2/g;
+
+/** @returns the text of a page or header that preloads the look's font in place of the default, which it never shows */
+export function withLookFont(text: string, { font }: Pick<Look, "font">): string {
   const { files } = headingFonts[font];
-  return files ? fontPath(files.latin) : null;
+  return files ? text.replace(defaultFont, fontPath(files.latin)) : text;
 }
 
 export const colourProperties = (colours: Record<string, Colour>): Record<string, string> =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultLook, isDefaultLook, type Look, readLook } from "./look";
-import { fontFaces, lookStyle, preloadedFont } from "./look-style";
+import { fontFaces, lookStyle, withLookFont } from "./look-style";
 
 const changed: Look = {
   ...defaultLook,
@@ -22,11 +22,7 @@ describe("a stored look", () => {
 
 describe("the style of a look", () => {
   it("is nothing for the default", () => {
-    expect([lookStyle(defaultLook), preloadedFont(defaultLook), fontFaces(defaultLook.font)]).toEqual([
-      null,
-      null,
-      "",
-    ]);
+    expect([lookStyle(defaultLook), fontFaces(defaultLook.font)]).toEqual([null, ""]);
     expect(isDefaultLook(changed)).toBe(false);
   });
   it("has only the colours that differ, for both themes", () =>
@@ -37,10 +33,18 @@ describe("the style of a look", () => {
     expect(lookStyle({ ...defaultLook, corners: "soft" })).toBe(
       ":root:root{--corner-shape:round;--corner-scale:1.5}",
     ));
+  it("comes with the chosen font's file in place of the default's, in pages and headers", () => {
+    const file = "/_next/static/media/chakra_petch_latin_600_normal.p.34i55il26mb_0.woff2";
+    const extended = file.replace("latin_600", "latin_ext_600");
+    const link = `<${file}>; rel=preload; as="font", <${extended}>`;
+    expect(withLookFont(link, defaultLook)).toBe(link);
+    expect(withLookFont(`${link}, "${file}"`, { font: "fredoka" })).toMatch(
+      /^<(\/fonts\/fredoka-latin\.\w{10}\.woff2)>; rel=preload; as="font", <.*latin_ext.*>, "\1"$/,
+    );
+  });
   it("has the chosen font and no other", () => {
     const style = lookStyle({ ...defaultLook, font: "fredoka" });
     expect(style?.match(/url\([^)]+\)/g)).toHaveLength(2);
-    expect(style).toContain(`url(${preloadedFont({ font: "fredoka" })})`);
     expect(style).toContain('--font-display:"Fredoka";--font-display-ext:"Fredoka Extended"');
   });
 });

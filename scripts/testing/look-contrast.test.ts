@@ -40,7 +40,7 @@ describe.each(themes)("the default look in the %s theme", (theme) => {
   });
 });
 
-it("knows every colour of the style sheet that has a name of a family", () => {
+it("lists every colour of the style sheet that has a name of a family", () => {
   const named = [...tokens.keys()].filter((name) => familyNames.some((family) => name?.startsWith(family)));
   expect(named.sort()).toEqual(Object.values(colourFamilies).flat().sort());
 });

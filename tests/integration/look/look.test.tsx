@@ -1,12 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { drawBadge } from "@/lib/features/feeds/embeds/pictures";
+import { drawSharePicture } from "@/lib/features/feeds/share/pictures";
 import { readFirstRun } from "@/lib/features/first-run/data";
 import { readStoredLook } from "@/lib/features/look/data";
 import { storeLook } from "@/lib/features/look/mutations";
 import { lookChangeSchema } from "@/lib/features/look/schema";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
+import { MailButton, MailLink, MailQuote, renderMail } from "@/lib/server/mail/layout";
 import { readSettings } from "@/lib/server/read-settings";
 import { getLook } from "@/lib/server/settings";
+import { failureDocument } from "@/lib/shared/failure-page";
+import { pageFailure } from "@/lib/shared/failure-words";
 import { defaultLook, type Look } from "@/lib/shared/look";
 import { withMainColour } from "@/lib/shared/look-contrast";
 import { readTagVersion } from "@/lib/shared/tag-versions";
@@ -26,7 +31,7 @@ const own: Look = { colours: acceptedColours(7), corners: "round", font: "fredok
 const store = (look: Look | null, version = 0) => storeLook(admin, { look, version }, "r");
 
 describe("the look", () => {
-  it("is stored, used at once, and drops cached pages", async () => {
+  it("is stored, used immediately, and drops cached pages", async () => {
     expect(getLook()).toEqual(defaultLook);
     expect(await readStoredLook(admin)).toMatchObject({ isDefault: true, version: 0, updatedBy: null });
     const before = readTagVersion("settings");
@@ -71,6 +76,41 @@ describe("the look", () => {
       ["set-up.reset", "Look", { value: null }],
     ]);
   });
+});
+
+it("is in mails, badges, drawn pictures and the error page", async () => {
+  const picture = () =>
+    drawSharePicture({ brand: "B", title: "T", byline: "", facts: ["RPG"], pictureId: null }, "127.0.0.1");
+  const mail = () =>
+    renderMail({
+      language: "en",
+      preview: "P",
+      title: "T",
+      body: (
+        <>
+          <MailButton href="https://a.example">Go</MailButton>
+          <MailLink href="https://a.example">There</MailLink>
+          <MailQuote>Words</MailQuote>
+        </>
+      ),
+    });
+  const badge = () => drawBadge({ brand: "B", title: "T" }, "auto", String);
+  const failure = () => failureDocument(pageFailure, { language: "en", home: "/", read: String });
+  const before = await picture();
+  const { light, dark } = own.colours;
+  for (const text of [(await mail()).html, badge(), failure()])
+    for (const colour of [light.hot, light["hot-text"], light.cool, dark.bad])
+      expect(text).not.toContain(colour);
+  await store(own);
+  const { html } = await mail();
+  for (const colour of [light.hot, light["hot-ink"], light["hot-text"], light.cool, dark.hot, dark.cool])
+    expect(html).toContain(colour);
+  for (const colour of [light.hot, dark.hot]) expect(badge()).toContain(colour);
+  for (const colour of [light["hot-text"], light.bad, dark["hot-text"], dark.bad])
+    expect(failure()).toContain(colour);
+  expect((await picture()).equals(before)).toBe(false);
+  await store(null, 1);
+  expect((await picture()).equals(before)).toBe(true);
 });
 
 describe("a look that fails", () => {
