@@ -91,6 +91,7 @@ export const adminApiPaths = {
   complaint: (id: number) => `/api/admin/copyright/${segment(id)}`,
   complaintTakedown: (id: number) => `/api/admin/copyright/${segment(id)}/takedown`,
   complaintDecision: (id: number) => `/api/admin/copyright/${segment(id)}/decision`,
+  export: (kind: string) => `/api/admin/exports/${segment(kind)}`,
   newsletterExport: "/api/admin/newsletter/export",
   digests: "/api/admin/newsletter/digests",
   digestSend: (id: number) => `/api/admin/newsletter/digests/${segment(id)}/send`,
