@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { drawBadge } from "@/lib/features/feeds/embeds/pictures";
 import { drawSharePicture } from "@/lib/features/feeds/share/pictures";
@@ -86,13 +87,11 @@ it("is in mails, badges, drawn pictures and the error page", async () => {
       language: "en",
       preview: "P",
       title: "T",
-      body: (
-        <>
-          <MailButton href="https://a.example">Go</MailButton>
-          <MailLink href="https://a.example">There</MailLink>
-          <MailQuote>Words</MailQuote>
-        </>
-      ),
+      body: [
+        createElement(MailButton, { key: 1, href: "https://a.example", children: "Go" }),
+        createElement(MailLink, { key: 2, href: "https://a.example", children: "There" }),
+        createElement(MailQuote, { key: 3, children: "Words" }),
+      ],
     });
   const badge = () => drawBadge({ brand: "B", title: "T" }, "auto", String);
   const failure = () => failureDocument(pageFailure, { language: "en", home: "/", read: String });
