@@ -1,4 +1,3 @@
-import { createElement } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { drawBadge } from "@/lib/features/feeds/embeds/pictures";
 import { drawSharePicture } from "@/lib/features/feeds/share/pictures";
@@ -8,7 +7,7 @@ import { storeLook } from "@/lib/features/look/mutations";
 import { lookChangeSchema } from "@/lib/features/look/schema";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
-import { MailButton, MailLink, MailQuote, renderMail } from "@/lib/server/mail/layout";
+import { renderMail } from "@/lib/server/mail/layout";
 import { readSettings } from "@/lib/server/read-settings";
 import { getLook } from "@/lib/server/settings";
 import { failureDocument } from "@/lib/shared/failure-page";
@@ -19,6 +18,7 @@ import { readTagVersion } from "@/lib/shared/tag-versions";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { refusal } from "@/tests/support/games";
+import { mailParts } from "@/tests/support/mail-parts";
 import { acceptedColours } from "@/tests/support/palettes";
 
 let admin: Admin;
@@ -87,11 +87,7 @@ it("is in mails, badges, drawn pictures and the error page", async () => {
       language: "en",
       preview: "P",
       title: "T",
-      body: [
-        createElement(MailButton, { key: 1, href: "https://a.example", children: "Go" }),
-        createElement(MailLink, { key: 2, href: "https://a.example", children: "There" }),
-        createElement(MailQuote, { key: 3, children: "Words" }),
-      ],
+      body: mailParts,
     });
   const badge = () => drawBadge({ brand: "B", title: "T" }, "auto", String);
   const failure = () => failureDocument(pageFailure, { language: "en", home: "/", read: String });
