@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { FieldError } from "@/components/forms/form-field";
 import { useMessageText } from "@/components/forms/message-text";
 import { Button } from "@/components/ui/button";
@@ -41,6 +40,8 @@ export function ColourFields(props: ThemeColours) {
   );
 }
 
+const fieldId = (theme: Theme, name: ColourName): string => `look-${theme}-${name}`;
+
 type FamilyProps = ThemeColours & { family: ColourFamily; pairs: Pair[]; failures: Failure[] };
 
 function FamilyFields({ family, pairs, failures, ...colours }: FamilyProps) {
@@ -53,6 +54,7 @@ function FamilyFields({ family, pairs, failures, ...colours }: FamilyProps) {
       <p className="clear-both mb-2 text-sm text-ink-muted">{t(`uses.${family}`)}</p>
       <ColourField name={main} {...colours} />
       <FamilyFailures
+        main={main}
         failures={failures.filter(({ name }) => isOfFamily(name))}
         onChange={colours.onChange}
       />
@@ -81,7 +83,7 @@ function ColourField({
 }: ThemeColours & { name: ColourName }) {
   const t = useTranslations("panelLook");
   const read = useMessageText();
-  const id = useId();
+  const id = fieldId(theme, name);
   const label = read(colourLabels[name]);
   const isWrong = !isColour(readTyped(typed[name]));
   const refused = problems[`look.colours.${theme}.${name}`];
@@ -115,22 +117,22 @@ function ColourField({
   );
 }
 
-type FailuresProps = Pick<FamilyProps, "failures" | "onChange">;
+type FailuresProps = Pick<FamilyProps, "failures" | "onChange"> & { main: ColourName };
 
-function FamilyFailures({ failures, onChange }: FailuresProps) {
+function FamilyFailures({ main, failures, onChange }: FailuresProps) {
   const t = useTranslations("panelLook.form");
   const read = useMessageText();
+  /** The button is gone then, and the focus with it. */
+  const take = ({ theme, name, nearest }: Failure) => {
+    onChange(name, nearest);
+    document.getElementById(fieldId(theme, main))?.focus();
+  };
   return (
     <div aria-live="polite">
       {failures.map((failure) => (
         <div key={failure.name} className="notch mt-3 border border-bad/50 bg-bad-soft p-3 text-sm text-ink">
           <p>{read(failureText(failure))}</p>
-          <Button
-            size="sm"
-            variant="secondary"
-            className="mt-2"
-            onClick={() => onChange(failure.name, failure.nearest)}
-          >
+          <Button size="sm" variant="secondary" className="mt-2" onClick={() => take(failure)}>
             <span
               aria-hidden="true"
               className="size-4 border border-line-strong"

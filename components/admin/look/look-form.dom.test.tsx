@@ -36,6 +36,7 @@ it("names a pair that fails as soon as it is typed, and takes the nearest passin
   expect(screen.getByText("1 colour is not readable enough")).toBeTruthy();
   fireEvent.click(theme("Light theme").getByRole("button", { name: /^Use #[0-9a-f]{6}$/ }));
   expect(screen.queryByText(/not readable enough/)).toBeNull();
+  expect(document.activeElement).toBe(code("success"));
   const nearest = code("success").value;
   expect(nearest).toMatch(/^#[0-9a-f]{6}$/);
   press("Save look");

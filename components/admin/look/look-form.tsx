@@ -23,6 +23,11 @@ export function LookForm({ loaded }: { loaded: StoredLook }) {
   const edited = useLook(loaded);
   const { typed, look, stored, problems, isBusy, isChanged } = edited;
   const failures = findLookFailures(look);
+  const saveId = useId();
+  const mendAll = () => {
+    edited.mendAll();
+    document.getElementById(saveId)?.focus();
+  };
   return (
     <form
       noValidate
@@ -84,7 +89,7 @@ export function LookForm({ loaded }: { loaded: StoredLook }) {
           {failures.length > 0 ? (
             <p className="mb-3 flex flex-wrap items-center gap-3 text-sm font-semibold text-bad">
               <span>{t("form.failing", { count: failures.length })}</span>
-              <Button size="sm" variant="secondary" onClick={edited.mendAll}>
+              <Button size="sm" variant="secondary" onClick={mendAll}>
                 {t("form.takeAll")}
               </Button>
             </p>
@@ -92,7 +97,7 @@ export function LookForm({ loaded }: { loaded: StoredLook }) {
         </div>
         <FieldError id="look-refusal">{edited.refusal && read(edited.refusal)}</FieldError>
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button type="submit" disabled={!isChanged} loading={isBusy}>
+          <Button id={saveId} type="submit" disabled={!isChanged} loading={isBusy}>
             {t("form.save")}
           </Button>
           {isChanged ? (
