@@ -132,14 +132,16 @@ describe("a look that fails", () => {
     const { light, dark } = defaultLook.colours;
     for (const colour of ["red", "#12345", "#1234567", "", "url(https://evil.example)", 7, null])
       expect(problemOf({ colours: { light: { ...light, cool: colour }, dark } })).toEqual([
-        "look.colours.light.cool: panelLook.refusals.notColour",
+        "look.colours.light.cool: Please enter a colour as # and six digits or letters from a to f, such as #00776a",
       ]);
     const { hot: _, ...incomplete } = dark;
     expect(problemOf({ colours: { light, dark: incomplete } })).toEqual([
-      "look.colours.dark.hot: panelLook.refusals.notColour",
+      "look.colours.dark.hot: Please enter a colour as # and six digits or letters from a to f, such as #00776a",
     ]);
-    expect(problemOf({ font: "comic" })).toEqual(["look.font: panelLook.refusals.unknownFont"]);
-    expect(problemOf({ corners: "</style>" })).toEqual(["look.corners: panelLook.refusals.unknownCorners"]);
+    expect(problemOf({ font: "comic" })).toEqual(["look.font: Please choose one of the fonts"]);
+    expect(problemOf({ corners: "</style>" })).toEqual([
+      "look.corners: Please choose one of the corner styles",
+    ]);
     expect(problemOf({ colours: { light: { ...light, cool: " #00776A " }, dark } })).toBeUndefined();
   });
 });
