@@ -22,6 +22,7 @@ export const adminPaths = {
   words: "/admin/settings/words",
   setUp: "/admin/settings/set-up",
   categories: "/admin/settings/categories",
+  look: "/admin/settings/look",
   legalText: (name: string) => `/admin/settings/${segment(name)}`,
   notices: "/admin/notices",
 } as const;
@@ -71,6 +72,7 @@ export const adminApiPaths = {
   wordsExport: "/api/admin/words/export",
   wordsImport: "/api/admin/words/import",
   settingsCategories: "/api/admin/settings/categories",
+  look: "/api/admin/settings/look",
   settingsLogo: "/api/admin/settings/logo",
   legalText: (name: string) => `/api/admin/settings/legal/${segment(name)}`,
   legalTextPreview: (name: string) => `/api/admin/settings/legal/${segment(name)}/preview`,
