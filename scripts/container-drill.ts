@@ -47,7 +47,7 @@ async function checkImage(image: string) {
     `(${Math.round(Number(size) / megabyte)} MB)`,
   );
   check("it does not run as root", user === "node");
-  const list = "cd /app && find . -name node_modules -prune -o -type f -print";
+  const list = "cd /app && find . \\( -name node_modules -o -path ./.next/static \\) -prune -o -type f -print";
   const { output: files } = await docker(["run", "--rm", "--entrypoint", "sh", image, "-c", list]);
   const sources = files
     .split("\n")
@@ -197,6 +197,8 @@ async function checkBackup({ at, visitors }: Site) {
   const env = {
     RCLONE_CONFIG: path.join(at.folder, "rclone.conf"),
     RCLONE_CA_CERT: path.join(at.folder, "root.crt"),
+    // The embedded storage lists no folders.
+    RCLONE_FAST_LIST: "true",
   };
   const remote = documented("rclone config create site")
     .replace("games.example", "localhost")
@@ -287,7 +289,7 @@ await command(async () => {
   } as const;
   const { values } = parseArgs({ options });
   if (!hasDocker()) return say("Docker with Compose is missing here, so nothing was tried.");
-  if (values.offline)
+  if (values.offline && !values.image)
     execFileSync("sh", [inProject("scripts", "drill", "offline-images.sh"), process.execPath], {
       cwd: inProject(),
       stdio: "inherit",
