@@ -6,7 +6,8 @@ import { inProject } from "./launcher/project.ts";
 
 /** The packaged version is older than repository variables and runners for arm64. */
 const isOutdated = ({ message }: { message: string }) =>
-  message.startsWith('undefined variable "vars"') || message.startsWith('label "ubuntu-24.04-arm" is unknown');
+  message.startsWith('undefined variable "vars"') ||
+  message.startsWith('label "ubuntu-24.04-arm" is unknown');
 
 interface Line {
   content: string;

@@ -7,25 +7,19 @@
  * from Debian's packages, for a machine without a registry (scripts/drill/offline-images.sh).
  */
 import { execFileSync } from "node:child_process";
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { parseArgs } from "node:util";
+import { checkBackup } from "./drill/backup.ts";
 import { startMailSink } from "./drill/mail-sink.ts";
 import { Deployment, docker, hasDocker } from "./drill/project.ts";
+import { check, results, say } from "./drill/report.ts";
 import { sendClip } from "./drill/upload.ts";
 import { inProject } from "./launcher/project.ts";
-import { command, UserError } from "./launcher/user-error.ts";
+import { command } from "./launcher/user-error.ts";
 import { Visitors } from "./upgrade/visitors.ts";
-
-const say = (text: string) => process.stdout.write(`${text}\n`);
-const results = { passed: 0, failed: 0 };
-
-function check(what: string, isTrue: boolean, found: unknown = "") {
-  results[isTrue ? "passed" : "failed"] += 1;
-  say(`${isTrue ? "✓" : "✗"} ${what}${isTrue && !found ? "" : ` ${found}`}`.trimEnd());
-}
 
 const url = "https://localhost";
 const megabyte = 1_000_000;
@@ -47,7 +41,8 @@ async function checkImage(image: string) {
     `(${Math.round(Number(size) / megabyte)} MB)`,
   );
   check("it does not run as root", user === "node");
-  const list = "cd /app && find . \\( -name node_modules -o -path ./.next/static \\) -prune -o -type f -print";
+  const list =
+    "cd /app && find . \\( -name node_modules -o -path ./.next/static \\) -prune -o -type f -print";
   const { output: files } = await docker(["run", "--rm", "--entrypoint", "sh", image, "-c", list]);
   const sources = files
     .split("\n")
@@ -184,62 +179,6 @@ async function checkUpdate(site: Site) {
   await docker(["image", "rm", next]);
 }
 
-/** The commands of a section of docs/update-and-back-up.md that contain all of the words. */
-function documented(...words: string[]) {
-  const text = readFileSync(inProject("docs", "update-and-back-up.md"), "utf8");
-  const blocks = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = ""]) => block);
-  const found = blocks.find((block) => words.every((word) => block.includes(word)));
-  if (!found) throw new UserError(`docs/update-and-back-up.md has no commands with ${words.join(", ")}.`);
-  return found;
-}
-
-async function checkBackup({ at, visitors }: Site) {
-  const env = {
-    RCLONE_CONFIG: path.join(at.folder, "rclone.conf"),
-    RCLONE_CA_CERT: path.join(at.folder, "root.crt"),
-    // The embedded storage lists no folders.
-    RCLONE_FAST_LIST: "true",
-  };
-  const remote = documented("rclone config create site")
-    .replace("games.example", "localhost")
-    .replace("YOUR-SERVICES_SECRET", settings.SERVICES_SECRET);
-  await at.shell(remote, env);
-  await at.shell(`rclone config create backup alias remote=${at.folder}/kept`, env);
-  writeFileSync(path.join(at.folder, "backup.sh"), documented("pg_dump", "#!/bin/sh"), { mode: 0o700 });
-  await at.shell("./backup.sh", env);
-  const dumps = (await at.shell("ls kept/spawnpoint-dumps", env)).trim().split("\n");
-  check(
-    "backup.sh leaves a dump and the files",
-    /\.dump$/.test(dumps[0] ?? "") && /private/.test(await at.shell("ls kept/spawnpoint")),
-  );
-
-  await at.compose("down", "--volumes");
-  await at.compose("up", "-d", "--wait", "database", "storage", "proxy");
-  cpSync(path.join(at.folder, "kept", "spawnpoint-dumps", dumps[0] ?? ""), path.join(at.folder, "FILE.dump"));
-  await at.compose("stop", "site");
-  await at.shell(documented("docker compose exec", "DROP DATABASE", "pg_restore"));
-  await at.compose("run", "--rm", "prepare");
-  await at.compose("up", "-d", "--wait");
-  await trustCaddy({ at } as Site);
-  await at.shell("rclone copy backup:spawnpoint site:spawnpoint", env);
-  await visitors.check("restored on an empty machine: everything is there", [url]);
-  const kept = await at.shell("rclone size --json site:spawnpoint", env);
-  const before = await at.shell("rclone size --json backup:spawnpoint", env);
-  check(
-    "with every file",
-    JSON.parse(kept).bytes >= JSON.parse(before).bytes && JSON.parse(before).bytes > 3 * megabyte,
-  );
-}
-
-const hasRclone = () => {
-  try {
-    execFileSync("rclone", ["version"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 async function drill(image: string, { override, keep }: { override?: string; keep: boolean }) {
   const at = new Deployment(override);
   const mail = await startMailSink();
@@ -258,7 +197,11 @@ async function drill(image: string, { override, keep }: { override?: string; kee
     at,
     image,
     further,
-    visitors: new Visitors({ ADMIN_USERNAME: "admin", ADMIN_PASSWORD: settings.ADMIN_PASSWORD }),
+    visitors: new Visitors({
+      ...process.env,
+      ADMIN_USERNAME: "admin",
+      ADMIN_PASSWORD: settings.ADMIN_PASSWORD,
+    }),
   };
   try {
     await checkImage(image);
@@ -267,8 +210,8 @@ async function drill(image: string, { override, keep }: { override?: string; kee
     await checkWork(site, mail);
     await checkLoad(site);
     await checkUpdate(site);
-    if (hasRclone()) await checkBackup(site);
-    else say("rclone is missing, so the backup was not tried.");
+    const secret = settings.SERVICES_SECRET;
+    await checkBackup({ at, visitors: site.visitors, secret, trustCaddy: () => trustCaddy(site) });
   } catch (error) {
     check("the drill ends", false, (error as Error).message);
     say((await at.tryCompose("ps", "-a")).output);

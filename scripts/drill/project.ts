@@ -13,7 +13,10 @@ interface Outcome {
 }
 
 /** Runs Docker. @returns its exit code and both of its outputs */
-export async function docker(args: string[], { cwd, env }: { cwd?: string; env?: NodeJS.ProcessEnv } = {}) {
+export async function docker(
+  args: string[],
+  { cwd, env }: { cwd?: string; env?: Record<string, string> } = {},
+) {
   const options = { cwd, env: { ...process.env, ...env }, maxBuffer: 256 * 1024 * 1024 };
   try {
     const { stdout, stderr } = await runFile("docker", args, options);
@@ -60,7 +63,7 @@ export class Deployment {
   }
 
   /** A shell script in the folder, such as the documents have. @throws with the output if it fails */
-  async shell(script: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
+  async shell(script: string, env: Record<string, string> = {}): Promise<string> {
     const options = { cwd: this.folder, env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 };
     const { stdout, stderr } = await runFile("sh", ["-ec", script], options);
     return stdout + stderr;

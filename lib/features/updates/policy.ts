@@ -12,7 +12,8 @@ export function isNewer(one: string, other: string): boolean {
   return false;
 }
 
-const listPattern = /^https:\/\/(?:api\.(github\.com)|([\w.:-]+)\/api\/v1)\/repos\/([\w.-]+\/[\w.-]+)\/releases\/latest$/;
+const listPattern =
+  /^https:\/\/(?:api\.(github\.com)|([\w.:-]+)\/api\/v1)\/repos\/([\w.-]+\/[\w.-]+)\/releases\/latest$/;
 
 /**
  * Where a release's compose.yaml is, for the commands of an update.
