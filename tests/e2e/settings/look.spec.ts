@@ -32,6 +32,8 @@ async function openScreen(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Undo changes" }).click();
 }
 
+/** The framework sends its data in any order. */
+const withoutData = (text: string) => text.replace(/<script>self\.__next_f.*?<\/script>/gs, "");
 const html = async (path: string) => (await admin.get(path)).text();
 const styleOf = (page: Page, selector: string, property: string) =>
   page
@@ -74,7 +76,9 @@ test("a saved look is on every page with the next request, and the default chang
   await page.goto(`${site.url}/admin/settings/look`);
   await page.getByRole("button", { name: "Back to default" }).click();
   await expect(page.getByText("The default look", { exact: true })).toBeVisible();
-  expect(await Promise.all(paths.map(html))).toEqual(before);
+  const after = await Promise.all(paths.map(html));
+  expect(after.map(withoutData)).toEqual(before.map(withoutData));
+  expect(after.map(({ length }) => length)).toEqual(before.map(({ length }) => length));
 });
 
 test("a colour that fails is named as it is typed, and mended and saved with the keyboard alone", async ({
