@@ -80,7 +80,7 @@ describe("200 random palettes", () => {
         expect(findFailures(theme, mendPalette(theme, palette)), JSON.stringify(palette)).toEqual([]);
   });
   it("pass when each failure's colour is taken in turn", () => {
-    for (const first of palettes.slice(0, 20))
+    for (const first of palettes.slice(0, 10))
       for (const theme of themes) {
         let palette = first;
         for (let turn = 0; turn < 20; turn++) {
@@ -100,7 +100,7 @@ describe("200 random palettes", () => {
 
 describe("the shades of a main colour", () => {
   it("pass whenever it passes", () => {
-    for (let seed = 1; seed <= 200; seed++)
+    for (let seed = 1; seed <= 40; seed++)
       for (const theme of themes)
         for (const family of familyNames) {
           const colour = randomPalette(seed)[family];
