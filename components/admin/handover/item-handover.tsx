@@ -7,6 +7,7 @@ import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { useMailReady } from "@/components/admin/shell/panel-context";
 import { useUnsaved } from "@/components/admin/shell/use-unsaved";
+import { ClaimList } from "./claim-list";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -57,6 +58,7 @@ function ItemHandoverSection({ kind, id }: { kind: HandedKind; id: number }) {
       <h4 id={headingId} className="font-semibold">
         {t("title")}
       </h4>
+      <ClaimList claims={data.claims} onChanged={refetch} />
       <InvitationList path={path} invitations={data.invitations} onChanged={refetch} />
       {data.isOffered ? <InviteForm path={path} invitations={data.invitations} onSent={refetch} /> : null}
     </section>
