@@ -6,7 +6,7 @@ import { GameRow } from "@/components/admin/games/game-list";
 import { Account, SiteLanguages } from "@/components/admin/shell/panel-context";
 import { PanelQueries } from "@/components/admin/shell/panel-queries";
 import { GamePage } from "@/components/games/detail/game-page";
-import { GameCard } from "@/components/games/game-card";
+import { GameGrid } from "@/components/games/game-card";
 import { GameForm } from "@/components/games/submit/submit-game";
 import { describeIn } from "@/lib/features/games/descriptions/policy";
 import { type GameField, gameFields } from "@/lib/features/games/fields";
@@ -33,8 +33,7 @@ const adminGame = (row: typeof full) => ({
 
 /** Every view of a game, as text. */
 const views = {
-  card: (row: typeof full) =>
-    renderToStaticMarkup(<GameCard game={{ ...row, ...more }} eager={false} level={2} />),
+  card: (row: typeof full) => renderToStaticMarkup(<GameGrid games={[{ ...row, ...more }]} />),
   page: (row: typeof full) =>
     (["en", "de"] as const)
       .map((language) =>

@@ -21,6 +21,7 @@ export const adminPaths = {
   settings: "/admin/settings",
   words: "/admin/settings/words",
   setUp: "/admin/settings/set-up",
+  categories: "/admin/settings/categories",
   legalText: (name: string) => `/admin/settings/${segment(name)}`,
   notices: "/admin/notices",
 } as const;
@@ -69,6 +70,7 @@ export const adminApiPaths = {
   wordsCheck: "/api/admin/words/check",
   wordsExport: "/api/admin/words/export",
   wordsImport: "/api/admin/words/import",
+  settingsCategories: "/api/admin/settings/categories",
   settingsLogo: "/api/admin/settings/logo",
   legalText: (name: string) => `/api/admin/settings/legal/${segment(name)}`,
   legalTextPreview: (name: string) => `/api/admin/settings/legal/${segment(name)}/preview`,
@@ -91,6 +93,7 @@ export const adminApiPaths = {
   complaint: (id: number) => `/api/admin/copyright/${segment(id)}`,
   complaintTakedown: (id: number) => `/api/admin/copyright/${segment(id)}/takedown`,
   complaintDecision: (id: number) => `/api/admin/copyright/${segment(id)}/decision`,
+  export: (kind: string) => `/api/admin/exports/${segment(kind)}`,
   newsletterExport: "/api/admin/newsletter/export",
   digests: "/api/admin/newsletter/digests",
   digestSend: (id: number) => `/api/admin/newsletter/digests/${segment(id)}/send`,

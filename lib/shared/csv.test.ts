@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { csvResponse, toCsv } from "./csv";
+import { csvResponse, restoreCell, toCsv } from "./csv";
 
 it("quotes values if needed and ends each line with CRLF", () => {
   expect(toCsv([["a", "b,c", 'say "hi"', "two\nlines", ""]])).toBe('a,"b,c","say ""hi""","two\nlines",\r\n');
@@ -33,4 +33,22 @@ it("marks a CSV file as UTF-8 and puts the date in its name", async () => {
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   expect(bytes.subarray(3).toString()).toBe("name\r\nCafé\r\n");
+});
+
+it.each([
+  "=1+1",
+  "'=1+1",
+  "''=1+1",
+  "'quoted'",
+  "-KLAUS-",
+  "@mossgrove",
+  "\n=1",
+  "\n'=1",
+  "x;'=1;\"=2",
+  "Features:\n- moss\n'- fog\n+ a fox",
+  "＝1;＠2",
+  "rock 'n' roll; '70s",
+])("restores %j", (text) => {
+  const [, written = ""] = /^"?([\s\S]*?)"?\r\n$/.exec(toCsv([[text]])) ?? [];
+  expect(restoreCell(written.replaceAll('""', '"'))).toBe(text);
 });

@@ -1,10 +1,19 @@
 import { attachmentHeader } from "./content-disposition";
 
-/** Starts a formula in a spreadsheet. East Asian versions accept full-width signs too. */
-const formulaStart = /^[=+\-@＝＋－＠\t\r\n]/;
+/**
+ * Starts a formula in a spreadsheet. East Asian versions accept full-width signs too. Apostrophes before it count, so
+ * that `restoreCell` removes exactly one.
+ */
+const formulaStart = /^'*[=+\-@＝＋－＠\t\r\n]/;
 
 /** Spreadsheets with `;` as the list separator (e.g. German) split within our quotes. */
-const innerFormulaStart = /([;\t\r\n]"*)([=+\-@＝＋－＠])/g;
+const innerFormulaStart = /([;\t\r\n]"*'*)([=+\-@＝＋－＠])/g;
+const disarmedStart = /^'(?='*[=+\-@＝＋－＠\t\r\n])/;
+const innerDisarmedStart = /([;\t\r\n]"*'*)'([=+\-@＝＋－＠])/g;
+
+/** Takes the apostrophes of `toCsv` out of a cell. */
+export const restoreCell = (text: string): string =>
+  text.replace(disarmedStart, "").replace(innerDisarmedStart, "$1$2");
 
 function cell(value: string): string {
   const harmless = (formulaStart.test(value) ? `'${value}` : value).replace(innerFormulaStart, "$1'$2");
@@ -17,15 +26,15 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
 }
 
 /** Excel on Windows needs it to recognise UTF-8. */
-const byteOrderMark = "\ufeff";
+export const byteOrderMark = "\ufeff";
 
 /** @param name without the date, which is added */
-export function csvResponse(csv: string, name: string, now: Date): Response {
-  return new Response(byteOrderMark + csv, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": attachmentHeader(`${name}-${now.toISOString().slice(0, 10)}.csv`),
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
-}
+export const csvHeaders = (name: string, now: Date) => ({
+  "Content-Type": "text/csv; charset=utf-8",
+  "Content-Disposition": attachmentHeader(`${name}-${now.toISOString().slice(0, 10)}.csv`),
+  "X-Content-Type-Options": "nosniff",
+});
+
+/** @param name without the date, which is added */
+export const csvResponse = (csv: string, name: string, now: Date): Response =>
+  new Response(byteOrderMark + csv, { headers: csvHeaders(name, now) });

@@ -48,6 +48,7 @@ test("exactly these calls are for admins only", () => {
     "audit-log",
     "blog",
     "copyright",
+    "exports",
     "first-run",
     "mail-queue",
     "newsletter",

@@ -74,6 +74,10 @@ test("exports are files that only the selected filters narrow", async () => {
   const subscribers = await admin.get("/api/admin/newsletter/export");
   expect(subscribers.headers()["content-disposition"]).toMatch(/^attachment; filename="subscribers-.+\.csv"/);
   expect(await subscribers.text()).toMatch(/^\ufeffemail,status/);
+  const games = await admin.get("/api/admin/exports/games");
+  expect(games.headers()["content-disposition"]).toMatch(/^attachment; filename="games-.+\.csv"/);
+  expect(await games.text()).toMatch(/^\ufefftitle,developer,description/);
+  expect((await admin.get("/api/admin/exports/users")).status()).toBe(404);
   for (const [path, errors] of [
     [
       "audit-log/export?from=2026-11-23&to=2026-11-22",

@@ -79,6 +79,11 @@ export const pages: Listed[] = [
     path: "/clips/the-ghost-holds-the-door",
     title: `The ghost holds the door | ${brand}`,
   },
+  {
+    route: "(site)/claim/[noun]/[slug]",
+    path: "/claim/games/{game}",
+    title: `Are You the Maker? | ${brand}`,
+  },
   { route: "(site)/report/[noun]/[slug]", path: "/report/games/{game}", title: `Report a Page | ${brand}` },
   {
     route: "(site)/streamers-submit",
@@ -132,6 +137,7 @@ export const testedElsewhere = new Set([
   "admin/(panel)/settings",
   "admin/(panel)/settings/[text]",
   "admin/(panel)/settings/set-up",
+  "admin/(panel)/settings/categories",
   "admin/(panel)/settings/words",
   "admin/(panel)/queue/[kind]/[id]",
   "(site)/support/ticket",

@@ -1,5 +1,5 @@
+import { claimPayloadSchema } from "@/lib/features/handover/claim-schema";
 import { createClaim } from "@/lib/features/handover/claims/mutations";
-import { claimPayloadSchema } from "@/lib/features/handover/claims/schema";
 import { defineRoute } from "@/lib/server/http/route";
 
 /** POST /api/claims: a visitor claims to be the maker of an item that the team added. */

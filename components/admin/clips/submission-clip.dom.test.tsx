@@ -32,6 +32,7 @@ const submission = (given: Partial<AdminSubmission> = {}): AdminSubmission => ({
   termsAcceptedAt: "2026-11-20T10:00:00.000Z",
   termsVersion: "2026-11-01",
   clip: null,
+  clipRefusal: null,
   ...given,
 });
 
@@ -121,6 +122,13 @@ it("shows why a clip cannot be published, and why one failed", () => {
   renderInPanel(<SubmissionClip submission={submission({ clip: failed })} />);
   expect(screen.getByText("ffmpeg is not installed on the server.")).toBeDefined();
   expect(screen.getByRole("button", { name: /^Try again/ })).toBeDefined();
+});
+
+it("shows that clips are off instead of the button", () => {
+  const clipRefusal = "Clips are off: this server has less than 2 GB of memory for the site.";
+  renderInPanel(<SubmissionClip submission={submission({ clipRefusal })} />);
+  expect(screen.getByText(/^Clips are off/)).toBeDefined();
+  expect(screen.queryByRole("button")).toBeNull();
 });
 
 it.each([{ status: "pending" as const }, { fileName: "x.png" }, { fileName: null }])(

@@ -97,9 +97,11 @@ export function SubmissionClip({ submission }: SubmissionClipProps) {
 function Offer({ submission, onPublish }: SubmissionClipProps & { onPublish: () => void }) {
   const t = useTranslations("panelClips.submissionClip");
   const read = useMessageText();
-  const { status, fileName, termsAcceptedAt, fileRefusal, name } = submission;
+  const { status, fileName, termsAcceptedAt, fileRefusal, clipRefusal, name } = submission;
   const obstacle =
-    clipObstacle({ status, fileName, termsAcceptedAt, scanStatus: null, isWithdrawn: false }) ?? fileRefusal;
+    clipObstacle({ status, fileName, termsAcceptedAt, scanStatus: null, isWithdrawn: false }) ??
+    fileRefusal ??
+    clipRefusal;
   if (obstacle) return <p className="text-xs text-ink-muted">{read(obstacle)}</p>;
   return (
     <Button size="sm" variant="secondary" onClick={onPublish}>

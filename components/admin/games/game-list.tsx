@@ -6,6 +6,7 @@ import { memo, useEffect } from "react";
 import { newFacts } from "@/components/admin/edit/new-row";
 import { GameEditSheet, loadGameEdit } from "@/components/admin/edit/sheet-on-demand";
 import { FeaturingButton } from "@/components/admin/featuring/featuring-button";
+import { TableTools } from "@/components/admin/imports/table-tools";
 import { gameNoun } from "@/components/admin/list/noun";
 import { ReviewBadges } from "@/components/admin/list/review-badges";
 import { ReviewList, type RowProps } from "@/components/admin/list/review-list";
@@ -102,6 +103,7 @@ export function GameList({ loaded, query }: { loaded: PanelPage<AdminGame>; quer
       icon={<Gamepad2 aria-hidden="true" />}
       Row={GameRow}
       EditSheet={GameEditSheet}
+      tableTools={<TableTools kind="games" />}
       blank={{ ...blank, writtenIn: useSiteLanguages()[0] ?? sourceLanguage }}
     />
   );

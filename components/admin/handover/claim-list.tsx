@@ -74,7 +74,9 @@ function DecideForm({ claim: { id, email }, onChanged }: DecideFormProps) {
     try {
       const body = { decision, ...(decision === "decline" && reason.trim() ? { reason } : {}) };
       const path = adminApiPaths.claimDecision(id);
-      const answer = await panelCall<{ message: string }>("POST", path, body, { idempotencyKey: randomKey() });
+      const answer = await panelCall<{ message: string }>("POST", path, body, {
+        idempotencyKey: randomKey(),
+      });
       notify({ title: answer.message });
       setReason("");
     } catch (error) {

@@ -7,7 +7,6 @@ import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { useMailReady } from "@/components/admin/shell/panel-context";
 import { useUnsaved } from "@/components/admin/shell/use-unsaved";
-import { ClaimList } from "./claim-list";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -20,6 +19,7 @@ import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime } from "@/lib/shared/format";
 import { randomKey } from "@/lib/shared/random-key";
 import type { ReviewedKind } from "@/lib/shared/reviewed-kinds";
+import { ClaimList } from "./claim-list";
 
 type Row = Pick<ReviewFacts, "id" | "addedBy" | "handedOverAt">;
 

@@ -68,6 +68,7 @@ it("says platforms and roles in words", () => {
       fileMimeType: null,
       source: "submit",
       fileRefusal: null,
+      clipRefusal: null,
       fileNote: null,
       previews: null,
       termsAcceptedAt: null,

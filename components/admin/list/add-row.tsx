@@ -28,7 +28,7 @@ export function AddRow<Row>({ noun, blank, EditSheet }: AddRowProps<Row>) {
   };
   return (
     <>
-      <Button size="sm" className="ms-auto" onClick={() => setOpen(true)}>
+      <Button size="sm" onClick={() => setOpen(true)}>
         <Plus aria-hidden="true" />
         <span>{t("title", { kind: noun.kind })}</span>
       </Button>

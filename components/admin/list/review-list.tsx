@@ -51,6 +51,8 @@ type ReviewListProps<Row> = {
   EditSheet?: ComponentType<EditSheetProps<Row>>;
   /** the first values of a new row, which the list then offers to add */
   blank?: Row;
+  /** links next to the button that adds a row */
+  tableTools?: ReactNode;
 };
 
 export function ReviewList<Row extends ReviewFacts>(props: ReviewListProps<Row>) {
@@ -109,7 +111,10 @@ export function ControlledReviewList<Row extends ReviewFacts>(
         {counts.pending > 0 ? (
           <Badge variant="pending">{t("review", { pending: counts.pending })}</Badge>
         ) : null}
-        {blank && EditSheet ? <AddRow noun={noun} blank={blank} EditSheet={EditSheet} /> : null}
+        <div className="ms-auto flex flex-wrap gap-2">
+          <div className="contents">{props.tableTools}</div>
+          {blank && EditSheet ? <AddRow noun={noun} blank={blank} EditSheet={EditSheet} /> : null}
+        </div>
       </div>
       {tools ? (
         <ReviewTools

@@ -6,6 +6,7 @@ import { memo, useEffect } from "react";
 import { newFacts } from "@/components/admin/edit/new-row";
 import { loadStreamerEdit, StreamerEditSheet } from "@/components/admin/edit/sheet-on-demand";
 import { FeaturingButton } from "@/components/admin/featuring/featuring-button";
+import { TableTools } from "@/components/admin/imports/table-tools";
 import { streamerNoun } from "@/components/admin/list/noun";
 import { ReviewBadges } from "@/components/admin/list/review-badges";
 import { ReviewList, type RowProps } from "@/components/admin/list/review-list";
@@ -97,6 +98,7 @@ export function StreamerList({ loaded, query }: { loaded: PanelPage<AdminStreame
       icon={<Radio aria-hidden="true" />}
       Row={StreamerRow}
       EditSheet={StreamerEditSheet}
+      tableTools={<TableTools kind="streamers" />}
       blank={blank}
     />
   );

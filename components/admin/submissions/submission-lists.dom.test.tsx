@@ -25,6 +25,7 @@ const submission = (id: number, given: Partial<AdminSubmission> = {}): AdminSubm
   fileMimeType: null,
   source: "submit",
   fileRefusal: null,
+  clipRefusal: null,
   fileNote: null,
   previews: null,
   termsAcceptedAt: null,

@@ -5,6 +5,7 @@ import type { Moderator } from "@/lib/server/auth/gate";
 import { invalidateTags, writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock, newPublicId } from "@/lib/server/clock";
 import { db, isDatabaseUnavailable, type Transaction } from "@/lib/server/db";
+import { memoryObstacle } from "@/lib/server/media/memory";
 import { takeFreeSlug, toSlug } from "@/lib/server/slug";
 import { AppError, goneError } from "@/lib/shared/errors";
 import { discardCaptions, storeCaptions } from "./captions/mutations";
@@ -62,6 +63,8 @@ function changeClip(
     if (current) assertVersion(current, expectedVersion, { noun: "clip" });
     const given = { ...words, updatedBy: actor.username, updatedAt: clock.now() };
     const isNew = !current || current.stage === "failed";
+    const noMemory = memoryObstacle();
+    if (isNew && noMemory) throw new AppError("conflict", noMemory);
     if (isNew) await begin(transaction, submissionId, given);
     else await transaction.publishedClip.update({ where: { submissionId }, data: given });
     const { captionsId, ...shown } = words;

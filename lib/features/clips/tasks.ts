@@ -13,6 +13,7 @@ import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { FfmpegMissing, readFrame, UnreadableMedia } from "@/lib/server/media/ffmpeg";
 import { drawContactSheet, findPoster, sheetFrames } from "@/lib/server/media/frames";
+import { memoryObstacle } from "@/lib/server/media/memory";
 import { type MadeVideo, readCaptions, transcode, videoLimits } from "@/lib/server/media/transcode";
 import { withWorkingFolder } from "@/lib/server/media/working-folder";
 import { encodePicture } from "@/lib/server/pictures/encode";
@@ -65,8 +66,9 @@ export const makeClip: Task = async (payload, isLastAttempt = false) => {
   const stop = () => ending.abort(new Error("the site stops"));
   process.once(stopEvent, stop);
   try {
-    await write(clip, { stage: "making", progress: 0, note: null });
-    await make(clip, ending);
+    const noMemory = memoryObstacle();
+    await write(clip, { stage: noMemory ? "failed" : "making", progress: 0, note: noMemory });
+    if (!noMemory) await make(clip, ending);
   } catch (error) {
     await recordFailure(clip, error, isLastAttempt);
   } finally {

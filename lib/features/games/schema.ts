@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { editForm, pictureReference, rowVersion } from "@/lib/features/reviews/fields";
-import { gameCategories } from "@/lib/shared/categories";
 import type { NamesAsked } from "@/lib/shared/field-table";
 import {
   honeypot,
@@ -12,6 +11,7 @@ import {
   pageParams,
   translationsOf,
 } from "@/lib/shared/fields";
+import { categoryIds, isListedCategory } from "@/lib/shared/game-categories";
 import { message } from "@/lib/shared/message";
 import {
   categoryRequiredMessage,
@@ -60,6 +60,10 @@ const features = Object.fromEntries(gameFeatures.map(({ field }) => [field, togg
   typeof toggle
 >;
 
+const listedMessage = message("gameForm.errors.category");
+/** The owner may change the list while the site runs. */
+const category = z.string({ error: listedMessage }).refine(isListedCategory, listedMessage);
+
 const attributes = {
   descriptions: translationsOf(
     gameFields.descriptions.maxLength,
@@ -71,11 +75,13 @@ const attributes = {
   twitterHandle,
   indieGameMakerHandle,
   categories: z
-    .array(z.enum(gameCategories, { error: message("gameForm.errors.category") }), {
-      error: categoryRequiredMessage,
-    })
+    .array(category, { error: categoryRequiredMessage })
     .min(1, categoryRequiredMessage)
-    .max(gameCategories.length)
+    .check(({ value: input, issues }) => {
+      const maximum = categoryIds().length;
+      if (input.length > maximum)
+        issues.push({ code: "too_big", origin: "array", maximum, inclusive: true, input });
+    })
     .transform((values) => [...new Set(values)]),
   singlePlayer: z.boolean().default(true),
   localCoop: toggle,
@@ -163,7 +169,7 @@ const gameEditFields = z.object({
   ...attributes,
   // Optional, because a simple game has none until an admin chooses; approving requires one.
   categories: z
-    .array(z.enum(gameCategories))
+    .array(category)
     .transform((values) => [...new Set(values)])
     .default([]),
   playUrl: optionalUrl,
@@ -211,7 +217,17 @@ export const gameListQuerySchema = z.object({
     .string()
     .max(600, fewerValues)
     .optional()
-    .meta({ description: `Some of: ${gameCategories.join(", ")}; -Value excludes.`, example: "RPG,-Horror" }),
+    .meta({
+      // Read with each request for the description of the API.
+      get description() {
+        return `Some of: ${categoryIds().join(", ")}; -Value excludes.`;
+      },
+      get example() {
+        const usual = ["RPG", "Horror"];
+        const [one = "", other] = usual.every(isListedCategory) ? usual : categoryIds();
+        return other ? `${one},-${other}` : one;
+      },
+    }),
   ...listedFilters,
   q: z
     .string()

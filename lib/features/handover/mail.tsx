@@ -131,5 +131,11 @@ export async function claimDeclinedMail({ kind, name, to, language, reason }: To
       </>
     ),
   });
-  return { template: "handover-declined", to, subject: t("subject", { name, site }), ...replyTo(contactEmail), ...content };
+  return {
+    template: "handover-declined",
+    to,
+    subject: t("subject", { name, site }),
+    ...replyTo(contactEmail),
+    ...content,
+  };
 }

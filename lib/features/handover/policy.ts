@@ -1,20 +1,74 @@
-import { isIP } from "node:net";
-import { domainToASCII } from "node:url";
 import mailProviders from "email-providers/all.json";
 import { getDomain } from "tldts";
 
 /** Providers that the list lacks. */
-const moreProviders = ["tutanota.com", "tuta.io", "tuta.com", "duck.com", "posteo.de", "fastmail.com", "mozmail.com"];
+const moreProviders = [
+  "tutanota.com",
+  "tuta.io",
+  "tuta.com",
+  "duck.com",
+  "posteo.de",
+  "fastmail.com",
+  "mozmail.com",
+];
 const providers = new Set([...mailProviders, ...moreProviders]);
 
 /** Sites on which many people have a page: an address there proves nothing about one of them. */
 const sharedSites = new Set([
-  ...["itch.io", "gamejolt.com", "steampowered.com", "steamcommunity.com", "gog.com", "epicgames.com", "humblebundle.com"],
-  ...["kickstarter.com", "patreon.com", "neocities.org", "github.com", "google.com", "apple.com", "microsoft.com"],
-  ...["playstation.com", "nintendo.com", "xbox.com", "roblox.com", "newgrounds.com", "kongregate.com", "crazygames.com"],
-  ...["poki.com", "armorgames.com", "discord.com", "discord.gg", "youtube.com", "twitch.tv", "kick.com", "facebook.com"],
-  ...["x.com", "twitter.com", "instagram.com", "tiktok.com", "reddit.com", "linktr.ee", "notion.site", "wixsite.com"],
+  ...[
+    "itch.io",
+    "gamejolt.com",
+    "steampowered.com",
+    "steamcommunity.com",
+    "gog.com",
+    "epicgames.com",
+    "humblebundle.com",
+  ],
+  ...[
+    "kickstarter.com",
+    "patreon.com",
+    "neocities.org",
+    "github.com",
+    "google.com",
+    "apple.com",
+    "microsoft.com",
+  ],
+  ...[
+    "playstation.com",
+    "nintendo.com",
+    "xbox.com",
+    "roblox.com",
+    "newgrounds.com",
+    "kongregate.com",
+    "crazygames.com",
+  ],
+  ...[
+    "poki.com",
+    "armorgames.com",
+    "discord.com",
+    "discord.gg",
+    "youtube.com",
+    "twitch.tv",
+    "kick.com",
+    "facebook.com",
+  ],
+  ...[
+    "x.com",
+    "twitter.com",
+    "instagram.com",
+    "tiktok.com",
+    "reddit.com",
+    "linktr.ee",
+    "notion.site",
+    "wixsite.com",
+  ],
 ]);
+
+/** In ASCII and lower case, as in a parsed address. */
+const hostOf = (domain: string): string => {
+  const address = `http://${domain}/`;
+  return URL.canParse(address) ? new URL(address).hostname : "";
+};
 
 const privateToo = { allowPrivateDomains: true };
 
@@ -27,9 +81,9 @@ export function isMailOfSite(email: string, url: string | null): boolean {
   if (!url || !URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);
   const site = hostname.toLowerCase().replace(/\.$/, "");
-  const mail = domainToASCII(email.slice(email.lastIndexOf("@") + 1)).toLowerCase();
-  if (!/^https?:$/.test(protocol) || isIP(site.replace(/^\[|\]$/g, "")) !== 0 || !mail) return false;
-  // A public suffix with the section of hosters: `moss.github.io` is registered, `github.io` is not.
+  const mail = hostOf(email.slice(email.lastIndexOf("@") + 1));
+  if (!/^https?:$/.test(protocol) || !mail) return false;
+  // By the public suffix list with its hosters: `moss.github.io` is registered, `github.io` is not. Null for IP addresses.
   const domain = getDomain(site, privateToo);
   if (!domain || sharedSites.has(domain) || providers.has(domain) || providers.has(mail)) return false;
   const isAtOrAbove = site === mail || site.endsWith(`.${mail}`);
@@ -37,4 +91,5 @@ export function isMailOfSite(email: string, url: string | null): boolean {
 }
 
 /** Platforms may change the case, and break lines within a text but not within a word. */
-export const hasCode = (text: string, code: string): boolean => text.toLowerCase().includes(code.toLowerCase());
+export const hasCode = (text: string, code: string): boolean =>
+  text.toLowerCase().includes(code.toLowerCase());

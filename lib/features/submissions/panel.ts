@@ -7,6 +7,7 @@ import type { Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { shownAddress } from "@/lib/server/mail/shown-address";
+import { memoryObstacle } from "@/lib/server/media/memory";
 import { signReadUrl } from "@/lib/server/storage/objects";
 import { downloadRefusal, isVideoName, previewNote, videoPattern } from "./policy";
 import {
@@ -77,6 +78,7 @@ export const submissionPanel = panelReads({
     fileNote: previewNote(row.fileName, media),
     termsAcceptedAt: termsAcceptedAt?.toISOString() ?? null,
     clip: clipState(published),
+    clipRefusal: memoryObstacle(),
     previews: sign && row.fileUrl ? await signPreviews(row.fileUrl, media) : null,
   }),
 });

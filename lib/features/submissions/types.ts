@@ -66,6 +66,8 @@ export type AdminSubmission = ReviewFacts & {
   termsVersion: string | null;
   /** the public clip made from its video */
   clip: ClipState | null;
+  /** why this server makes no clips */
+  clipRefusal: string | null;
   /** short-lived addresses; null without previews, and in complete lists */
   previews: FilePreviews | null;
 };

@@ -3,6 +3,7 @@ import { isDatabaseUnavailable, isReadOnly } from "@/lib/server/db";
 import { englishText } from "@/lib/server/i18n/catalog-file";
 import { requestLanguage, textReader } from "@/lib/server/i18n/translate";
 import { logger } from "@/lib/server/logger";
+import { byteOrderMark, csvHeaders, toCsv } from "@/lib/shared/csv";
 import { retrySeconds } from "@/lib/shared/durations";
 import { AppError, type ErrorBody } from "@/lib/shared/errors";
 import { streamHeader } from "@/lib/shared/internal-headers";
@@ -131,6 +132,25 @@ async function* jsonPieces(parts: AsyncIterable<unknown[]>): AsyncGenerator<stri
     before = ",";
   }
   yield before === "[" ? "[]" : "]";
+}
+
+/** A table as CSV, which holds one part in memory at a time. @param name without the date, which is added */
+export async function streamCsv(
+  parts: AsyncIterable<readonly (readonly string[])[]>,
+  name: string,
+  now: Date,
+): Promise<Response> {
+  const pieces = csvPieces(parts);
+  return new Response(createStream(pieces, await pieces.next()), { headers: csvHeaders(name, now) });
+}
+
+async function* csvPieces(parts: AsyncIterable<readonly (readonly string[])[]>): AsyncGenerator<string> {
+  let before = byteOrderMark;
+  for await (const rows of parts) {
+    if (rows.length === 0) continue;
+    yield before + toCsv(rows);
+    before = "";
+  }
 }
 
 /** @param first already read, so that an immediate failure is an error answer */

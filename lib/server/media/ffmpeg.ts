@@ -218,8 +218,8 @@ export function runProgram(
 ): Promise<Buffer> {
   const { processorSeconds, memoryKilobytes, wallMilliseconds, fileBytes } = own;
   const fileLimit = fileBytes ? `ulimit -f ${Math.ceil(fileBytes / 512)} 2>/dev/null; ` : "";
-  // Some systems lack some limits.
-  const limited = `ulimit -t ${processorSeconds} 2>/dev/null; ulimit -v ${memoryKilobytes} 2>/dev/null; ${fileLimit}exec nice -n 10 "$@"`;
+  // Some systems lack some limits. Where memory runs out, Linux ends this program, not the site.
+  const limited = `ulimit -t ${processorSeconds} 2>/dev/null; ulimit -v ${memoryKilobytes} 2>/dev/null; ${fileLimit}echo 1000 2>/dev/null >/proc/self/oom_score_adj; exec nice -n 10 "$@"`;
   return new Promise((resolve, reject) => {
     const child = spawn("/bin/sh", ["-c", limited, "sh", program, ...options], {
       stdio: ["ignore", "pipe", "pipe"],

@@ -16,6 +16,7 @@ import * as store from "@/lib/server/pictures/store";
 import * as objects from "@/lib/server/storage/objects";
 import { stopEvent } from "@/lib/serving/site-events";
 import { AppError } from "@/lib/shared/errors";
+import { message } from "@/lib/shared/message";
 import { readTagVersion } from "@/lib/shared/tag-versions";
 import { clipFiles, clipOf, clipWords, makeApproved, runClipJob } from "@/tests/support/clips";
 import { resetDatabase } from "@/tests/support/database";
@@ -91,6 +92,18 @@ describe("publishing a clip", () => {
     });
     const [entry] = await db.auditEntry.findMany();
     expect(entry).toMatchObject({ action: "submission.publish", actorName: "kim" });
+  });
+
+  it("is refused on a server with less than 2 GB, and a waiting clip stops with the reason", async () => {
+    const [{ id }, waiting] = [await makeApproved(bytes), await makeApproved(bytes)];
+    await publish(waiting.id);
+    vi.spyOn(process, "constrainedMemory").mockReturnValue(384 * 1024 * 1024);
+    const clipRefusal = message("panelFiles.notes.clipNoMemory");
+    await expect(publish(id)).rejects.toThrow("Clips are off");
+    expect(await clipOf(id)).toBeNull();
+    expect(await findSubmissionForAdmin(admin, id)).toMatchObject({ clip: null, clipRefusal });
+    await runClipJob(waiting.id);
+    expect(await clipOf(waiting.id)).toMatchObject({ stage: "failed", note: clipRefusal });
   });
 
   it("redirects to storage, which answers a part of it", async () => {

@@ -3,8 +3,9 @@ import { POST as postAccept } from "@/app/api/claims/accept/route";
 import { type HandedKind, handedKinds } from "@/lib/features/handover/constants";
 import { findOpened } from "@/lib/features/handover/data";
 import { invite, withdrawInvitation } from "@/lib/features/handover/moderation";
-import { acceptHandover } from "@/lib/features/handover/mutations";
+import { acceptInvitation } from "@/lib/features/handover/mutations";
 import { readHandover } from "@/lib/features/handover/panel";
+import { invitationSchema } from "@/lib/features/handover/schema";
 import { housekeeping } from "@/lib/features/operations/tasks";
 import { changeStatus } from "@/lib/features/queue/moderation";
 import { scheduleDecisions } from "@/lib/features/queue/mutations";
@@ -47,7 +48,7 @@ async function invited(kind: HandedKind, id: number, email = ada): Promise<strin
   const [link] = await linksTo(email, "handover-invitation");
   return link?.token ?? "";
 }
-const accept = (token: string) => acceptHandover(token, { language: "en", requestId: "r" });
+const accept = (token: string) => acceptInvitation(token, { language: "en", requestId: "r" });
 const inDays = (days: number) => {
   const then = daysAhead(days);
   clock.now = () => then;
@@ -201,6 +202,11 @@ describe("an invitation to take over", () => {
     const error = await refusal(invite(moderator, ask("game", id), { email: "flood@example.com" }));
     expect(error).toMatchObject({ code: "rate_limited" });
   });
+});
+
+it("takes an address and no other field of an invitation", () => {
+  const more = { state: "accepted", invitedBy: "eve", gameId: 7, expiresAt: "2099-01-01", tokenHash: "x" };
+  expect(invitationSchema.parse({ email: "ada@example.com", ...more })).toEqual({ email: "ada@example.com" });
 });
 
 describe("POST /api/claims/accept", () => {

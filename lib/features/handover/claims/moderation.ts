@@ -30,7 +30,8 @@ export async function decideClaim(
   { decision, reason }: ClaimDecision,
 ): Promise<{ message: string }> {
   const claim = await db.handover.findUnique({ where: { id } });
-  if (!claim || claim.invitedBy || claim.state === "open") throw new AppError("not_found", message("panelHandover.refusals.noClaim"));
+  if (!claim || claim.invitedBy || claim.state === "open")
+    throw new AppError("not_found", message("panelHandover.refusals.noClaim"));
   const item = itemOfHandover(claim);
   const isAccepted = decision === "accept";
   const answer = { message: message(`panelHandover.answers.${isAccepted ? "accepted" : "declined"}`) };

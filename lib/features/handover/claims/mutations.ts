@@ -1,10 +1,10 @@
 import "server-only";
 import { customAlphabet } from "nanoid";
-import type { ClaimPayload } from "@/lib/features/handover/claims/schema";
+import type { ClaimPayload } from "@/lib/features/handover/claim-schema";
 import { askedDays, type ClaimProof, linkDays } from "@/lib/features/handover/constants";
 import { findClaimable, isOffered, itemOfHandover, lockItem } from "@/lib/features/handover/data";
 import { claimMail } from "@/lib/features/handover/mail";
-import { acceptHandover, type Asked, unknownLink } from "@/lib/features/handover/mutations";
+import { type Asked, acceptHandover, unknownLink } from "@/lib/features/handover/mutations";
 import { lookForCode, sourceOf, websiteOf } from "@/lib/features/handover/proofs/data";
 
 import { findItem } from "@/lib/features/items/data";
@@ -118,7 +118,10 @@ export async function proveClaim(token: string, proof: ClaimProof, asked: Asked)
 }
 
 /** Looks for codes are limited for one claim, and together, so that they leave the platforms' budgets alone. */
-async function countAndLook<Result>({ id }: Handover, look: () => Promise<Result>): Promise<Result | "limited"> {
+async function countAndLook<Result>(
+  { id }: Handover,
+  look: () => Promise<Result>,
+): Promise<Result | "limited"> {
   try {
     await consumeLimit("codeLook", String(id));
     await consumeLimit("codeLookOfAll", "all");
@@ -138,7 +141,12 @@ export async function askTeam(token: string, words: string): Promise<void> {
     if (!row || !isOffered(row)) throw taken();
     const { count } = await transaction.handover.updateMany({
       where: { id: claim.id, state: "open" },
-      data: { state: "asked", message: words || null, settledAt: clock.now(), expiresAt: daysAhead(askedDays) },
+      data: {
+        state: "asked",
+        message: words || null,
+        settledAt: clock.now(),
+        expiresAt: daysAhead(askedDays),
+      },
     });
     if (count === 0) throw unknownLink();
     await publishEvents(transaction, { type: "arrival", kind });

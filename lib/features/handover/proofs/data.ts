@@ -1,10 +1,16 @@
 import "server-only";
-import { type CheckResult, type ClaimProof, type CodeProof, codeProofs } from "@/lib/features/handover/constants";
-import { hasCode, isMailOfSite } from "@/lib/features/handover/policy";
-import type { ProofOffer } from "@/lib/features/handover/types";
 import { parseSteamApp } from "@/lib/features/games/links";
 import { readSteamDescription } from "@/lib/features/games/steam/data";
+import {
+  type CheckResult,
+  type ClaimProof,
+  type CodeProof,
+  codeProofs,
+} from "@/lib/features/handover/constants";
+import { hasCode, isMailOfSite } from "@/lib/features/handover/policy";
+import type { ProofOffer } from "@/lib/features/handover/types";
 import type { SentItem } from "@/lib/features/items/tables";
+import type { LivePlatform } from "@/lib/features/live/constants";
 import { readChannelDescription } from "@/lib/features/live/descriptions/data";
 import { usableKeys } from "@/lib/features/live/keys";
 import { isAskable } from "@/lib/features/live/links";
@@ -13,7 +19,6 @@ import { platformUrl } from "@/lib/features/streamers/links";
 import { databaseNow, db } from "@/lib/server/db";
 import { env, hasSteam } from "@/lib/server/env";
 import { AppError } from "@/lib/shared/errors";
-import type { StreamerPlatform } from "@/lib/shared/platforms";
 
 type Row = SentItem["row"];
 
@@ -71,7 +76,7 @@ export async function lookForCode(
 const resultOf = (text: string, code: string) => (hasCode(text, code) ? "found" : "missing");
 
 async function lookAtChannel(
-  platform: StreamerPlatform,
+  platform: LivePlatform,
   { source, code, streamerId }: { source: string; code: string; streamerId: number },
 ): Promise<CheckResult | "found"> {
   const keys = usableKeys(platform);

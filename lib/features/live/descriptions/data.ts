@@ -64,6 +64,8 @@ const readers: Record<LivePlatform, Read> = {
     const query = slugs.map((slug) => ["slug", slug] as const);
     const { data } = await client.get("/public/v1/channels", query, kickSchema);
     const channel = data.find(({ slug }) => slugs.includes(slug.toLowerCase()));
-    return channel && { channelId: String(channel.broadcaster_user_id), text: channel.channel_description ?? "" };
+    return (
+      channel && { channelId: String(channel.broadcaster_user_id), text: channel.channel_description ?? "" }
+    );
   },
 };
