@@ -24,7 +24,8 @@ export function gameFormValues(game: AdminGame): GameEditValues {
   const entries = fieldNames.map((name) => [name, listedValue(name, game[name]) ?? ""]);
   const categories = game.categories.filter(isListedCategory);
   const screenshots = game.screenshots.map(({ image, description }) => ({ image, description }));
-  return { ...Object.fromEntries(entries), categories, screenshots } as GameEditValues;
+  const aliases = game.aliases.join("\n");
+  return { ...Object.fromEntries(entries), categories, screenshots, aliases } as GameEditValues;
 }
 
 export const gameEdit: EditDefinition<AdminGame, GameEditValues, GameEdit> = {

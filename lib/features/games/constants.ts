@@ -112,6 +112,8 @@ export function releaseStatuses(now: Date): string[] {
 }
 
 export const nameLimits = { title: 120, developer: 120, description: 5000 } as const;
+/** Other names of a game; lengths in characters. */
+export const aliasLimits = { names: 20, name: 120 } as const;
 export const handleMaxLength = 50;
 
 /** Existing paths under /games, which no slug may take. */

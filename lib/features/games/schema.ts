@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { editForm, pictureReference, rowVersion } from "@/lib/features/reviews/fields";
+import { cleanLine } from "@/lib/shared/clean-text";
 import type { NamesAsked } from "@/lib/shared/field-table";
 import {
   honeypot,
@@ -12,8 +13,10 @@ import {
   translationsOf,
 } from "@/lib/shared/fields";
 import { categoryIds, isListedCategory } from "@/lib/shared/game-categories";
+import { characterCount } from "@/lib/shared/limits";
 import { message } from "@/lib/shared/message";
 import {
+  aliasLimits,
   categoryRequiredMessage,
   earlyAccessStatus,
   gameFeatures,
@@ -163,6 +166,19 @@ export const anyGameSchema = z.record(z.string(), z.unknown()).transform((body, 
 
 export type AnyGame = z.output<typeof anyGameSchema>;
 
+/** A list, or a text with one name a line, as the panel's form sends it. */
+const aliases = z
+  .union([z.string().transform((text) => text.split("\n")), z.array(z.string())])
+  .transform((names) => [...new Set(names.map(cleanLine).filter(Boolean))])
+  .refine(
+    (names) => names.length <= aliasLimits.names,
+    message("gameForm.errors.aliases", { max: aliasLimits.names }),
+  )
+  .refine(
+    (names) => names.every((name) => characterCount(name) <= aliasLimits.name),
+    message("gameForm.errors.aliasLength", { max: aliasLimits.name }),
+  );
+
 const gameEditFields = z.object({
   ...names,
   imageUrl: pictureReference("game").optional(),
@@ -173,6 +189,7 @@ const gameEditFields = z.object({
     .transform((values) => [...new Set(values)])
     .default([]),
   playUrl: optionalUrl,
+  aliases: aliases.optional(),
   updatedAt: rowVersion,
 } satisfies Record<GameField | "updatedAt", z.ZodType>);
 

@@ -107,6 +107,7 @@ const gameFields = fieldsOf(gameTable, {
   price: { as: "suggest", options: gamePrices },
   releaseDate: { as: "suggest", options: releaseStatuses(new Date()) },
   playUrl: {},
+  aliases: false,
   featured,
 });
 

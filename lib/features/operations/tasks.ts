@@ -8,6 +8,7 @@ import { makeClipTask } from "@/lib/features/clips/mutations";
 import { makeClip, settleClips, settleClipsTask } from "@/lib/features/clips/tasks";
 import { retireComplaints } from "@/lib/features/copyright/tasks";
 import { settleFeaturing, settleFeaturingTask } from "@/lib/features/featuring/tasks";
+import { readSteamNames } from "@/lib/features/games/names/tasks";
 import { tableOf } from "@/lib/features/items/tables";
 import { checkLive, checkLiveTask } from "@/lib/features/live/tasks";
 import { retireMessages } from "@/lib/features/messages/tasks";
@@ -190,6 +191,7 @@ export const tasks: TaskTable = {
   send_notice_digests: { run: sendNoticeDigests, cron: "*/5 * * * *" },
   watch_promises: { run: watchPromises, cron: "*/10 * * * *" },
   reseal_webhooks: { run: resealWebhooks, cron: "32 3 * * *" },
+  read_steam_names: { run: readSteamNames, cron: "22 5 * * *" },
   look_for_release: { run: lookForReleaseDaily, cron: "12 5 * * *" },
   reseal_set_up: { run: resealSetUp, cron: "34 3 * * *" },
   retire_notices: { run: retireNotices, cron: "37 3 * * *" },

@@ -68,7 +68,7 @@ async function GameRoute(props: GameProps) {
   if (!game) return <NotFoundScreen />;
   const [{ related, byDeveloper }, playedBy] = await Promise.all([
     findRelatedGames(game.id, await pageLanguage()),
-    findPlayers(game.title),
+    findPlayers(game.id),
   ]);
   const [url, language] = [await localUrl(paths.game(game.slug)), await pageLanguage()];
   const categories = game.categories.map((id) => ownCategoryName(id, language));

@@ -50,6 +50,12 @@ export async function readSteamDescription(steamUrl: string): Promise<string> {
   return [short_description, about_the_game, detailed_description].map(toText).join("\n");
 }
 
+/** @returns the name of an app in Steam's store @throws AppError as `readSteamGame` */
+export async function readSteamName(app: string): Promise<string> {
+  await consumeLimit("steam", "all");
+  return (await readApp(app)).name;
+}
+
 async function readApp(app: string): Promise<SteamApp> {
   const url = new URL(`${env().STEAM_API_URL}/appdetails`);
   // Always in English and dollars, as the site's texts and prices are.

@@ -119,6 +119,10 @@ export const itemTables = {
       searchNames: forSearch,
       searchText: forSearch,
       steamApp: forSearch,
+      nameKeys: forSearch,
+      aliases: ofTeam,
+      steamName: ofTeam,
+      steamNameOf: ofTeam,
     },
   },
   game_screenshots: {
@@ -164,6 +168,7 @@ export const itemTables = {
       discordUsername: "discordName",
       twitterUrl: "x",
       channelsGoneAt: "channelsGoneSince",
+      gameKeys: forSearch,
       searchTitle: forSearch,
       searchText: forSearch,
     },
