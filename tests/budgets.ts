@@ -19,6 +19,7 @@ const browserMessageBytes: Record<string, number> = {
   "/blog/[slug]": 332,
   "/blog": 487,
   "/claim": 25,
+  "/claim/[noun]/[slug]": 1_150,
   "/clips/[slug]": 349,
   "/clips": 216,
   "/contact": 1_154,

@@ -49,7 +49,7 @@ export function ClipPage({ clip, url, gameSlug, related }: ClipPageProps) {
         {clip.description ? <Paragraphs text={clip.description} /> : null}
         <Facts clip={clip} gameSlug={gameSlug} />
         <ShareLinks heading={t("shareClip")} title={clip.title} url={url} />
-        {clip.isAddedByTeam ? <AddedNote noun="clips" /> : null}
+        {clip.isAddedByTeam ? <AddedNote noun="clips" slug={clip.slug} /> : null}
         <ReportLink noun="clips" slug={clip.slug} />
       </div>
       {related.length ? (

@@ -37,6 +37,7 @@ export const auditActions = {
   "change-rights": message("audit.actions.changeRights"),
   counter: message("audit.actions.counter"),
   create: message("audit.actions.create"),
+  "decline-claim": message("audit.actions.declineClaim"),
   "decision-dropped": message("audit.actions.decisionDropped"),
   delete: message("audit.actions.delete"),
   demote: message("audit.actions.demote"),

@@ -192,7 +192,7 @@ const writesNoRow = new Set([
   "POST /api/submission/find",
   "POST /api/admin/conversations/[kind]/[id]",
   "PUT /api/admin/conversations/[kind]/[id]",
-  "POST /api/claims/accept",
+  ...["POST /api/claims/accept", "POST /api/claims/ask", "POST /api/claims/prove"],
   "POST /api/my-data/find",
   "POST /api/my-data/open",
   "POST /api/my-data/close",
@@ -252,8 +252,10 @@ const triedElsewhere = [
   "PUT /api/admin/account/password",
   // tests/integration/my-data/actions.test.ts
   "POST /api/my-data/name",
-  // tests/integration/handover/invitations.test.ts
+  // tests/integration/handover
+  "POST /api/claims",
   "POST /api/admin/handovers/[kind]/[id]",
+  "POST /api/admin/handovers/claims/[id]",
   // tests/integration/clips/clip-publishing.test.ts
   "POST /api/admin/published-clips/[id]",
   // tests/integration/webhooks/webhook-settings.test.ts

@@ -79,6 +79,11 @@ export const pages: Listed[] = [
     path: "/clips/the-ghost-holds-the-door",
     title: `The ghost holds the door | ${brand}`,
   },
+  {
+    route: "(site)/claim/[noun]/[slug]",
+    path: "/claim/games/{game}",
+    title: `Are You the Maker? | ${brand}`,
+  },
   { route: "(site)/report/[noun]/[slug]", path: "/report/games/{game}", title: `Report a Page | ${brand}` },
   {
     route: "(site)/streamers-submit",

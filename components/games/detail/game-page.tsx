@@ -69,7 +69,7 @@ export function GamePage({ game, url, related, byDeveloper, playedBy }: GamePage
           <GameLabels game={game} />
           {playedBy.players.length ? <PlayedBy title={game.title} {...playedBy} /> : null}
           <ShareLinks heading={t("share")} title={game.title} url={url} />
-          {game.isAddedByTeam ? <AddedNote noun="games" /> : null}
+          {game.isAddedByTeam ? <AddedNote noun="games" slug={game.slug} /> : null}
           <ReportLink noun="games" slug={game.slug} />
         </div>
       </div>

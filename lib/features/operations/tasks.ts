@@ -124,6 +124,7 @@ async function clearAddresses(): Promise<void> {
   await db.copyrightComplaint.updateMany({ where: old, data });
   const begunLongAgo = { createdAt: isOld, submitterIp: { not: null } };
   await db.newsletterSubscriber.updateMany({ where: begunLongAgo, data });
+  await db.handover.updateMany({ where: begunLongAgo, data });
   await db.upload.updateMany({ where: begunLongAgo, data });
 }
 

@@ -37,6 +37,19 @@ export async function readSteamGame(steamUrl: string, now: Date): Promise<SteamA
   return { fields: { ...fields, ...(imageUrl && { imageUrl }) }, hasPicture: imageUrl !== null };
 }
 
+/**
+ * The texts of a game's store page, without markup, for a proof that somebody edits it.
+ * @throws AppError not_found for an address without a public app, unavailable when Steam fails, rate_limited
+ */
+export async function readSteamDescription(steamUrl: string): Promise<string> {
+  if (!hasSteam(env())) throw new AppError("unavailable", noAnswer);
+  await consumeLimit("steam", "all");
+  const { short_description, about_the_game, detailed_description } = await readApp(
+    parseSteamApp(steamUrl) ?? "",
+  );
+  return [short_description, about_the_game, detailed_description].map(toText).join("\n");
+}
+
 /** @returns the name of an app in Steam's store @throws AppError as `readSteamGame` */
 export async function readSteamName(app: string): Promise<string> {
   await consumeLimit("steam", "all");
