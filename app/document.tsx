@@ -7,6 +7,7 @@ import { categoriesInDocument } from "@/lib/shared/game-categories";
 import { isRightToLeft } from "@/lib/shared/languages";
 import { pageTitle } from "@/lib/shared/page-title";
 import { logoPath } from "@/lib/shared/paths";
+import { stockInDocument } from "@/lib/shared/stock-pictures";
 import { themeScript } from "@/lib/shared/theme-script";
 import { siteTimeZone } from "@/lib/shared/time-zone";
 import "@/app/globals.css";
@@ -58,6 +59,7 @@ export async function Document({ children }: { children: ReactNode }) {
       className={fontVariables}
       data-time-zone={zone === "UTC" ? undefined : zone}
       data-categories={categoriesInDocument()}
+      data-stock={stockInDocument()}
       suppressHydrationWarning
     >
       <head>

@@ -22,6 +22,7 @@ export const adminPaths = {
   words: "/admin/settings/words",
   setUp: "/admin/settings/set-up",
   categories: "/admin/settings/categories",
+  stockPictures: "/admin/settings/pictures",
   legalText: (name: string) => `/admin/settings/${segment(name)}`,
   notices: "/admin/notices",
 } as const;
@@ -70,6 +71,8 @@ export const adminApiPaths = {
   wordsCheck: "/api/admin/words/check",
   wordsExport: "/api/admin/words/export",
   wordsImport: "/api/admin/words/import",
+  settingsPictures: "/api/admin/settings/pictures",
+  settingsPicture: (kind: string) => `/api/admin/settings/pictures/${segment(kind)}`,
   settingsCategories: "/api/admin/settings/categories",
   settingsLogo: "/api/admin/settings/logo",
   legalText: (name: string) => `/api/admin/settings/legal/${segment(name)}`,
