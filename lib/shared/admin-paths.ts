@@ -82,6 +82,7 @@ export const adminApiPaths = {
   changes: "/api/admin/changes",
   events: "/api/admin/events",
   conversation: (kind: string, id: number) => `/api/admin/conversations/${segment(kind)}/${segment(id)}`,
+  handover: (kind: string, id: number) => `/api/admin/handovers/${segment(kind)}/${segment(id)}`,
   search: "/api/admin/search",
   trashRestore: (kind: string, id: number) => `/api/admin/trash/${segment(kind)}/${segment(id)}/restore`,
   auditLogExport: "/api/admin/audit-log/export",

@@ -113,6 +113,7 @@ export const bodyExamples: Record<string, object> = {
   "POST /api/submission/link": { token },
   "POST /api/submission/mails": { token, isOn: false },
   "POST /api/submission/find": { email: "ada@example.com" },
+  "POST /api/claims/accept": { token },
   "POST /api/my-data/find": { email: "ada@example.com" },
   "POST /api/my-data/open": { token },
   "POST /api/my-data/close": { formKey: token },
@@ -177,6 +178,7 @@ export const bodyExamples: Record<string, object> = {
   "POST /api/admin/inbox/[kind]/[id]/reply": { message: "Hello" },
   "POST /api/admin/conversations/[kind]/[id]": { message: "Hello" },
   "PUT /api/admin/conversations/[kind]/[id]": { readUntil: "2026-11-25T10:00:00.000Z" },
+  "POST /api/admin/handovers/[kind]/[id]": { email: "ada@example.com" },
   "POST /api/admin/decisions": { items: [{ kind: "game", id: 1 }], decision: "approved" },
   "POST /api/admin/decisions/undo": { ids: [1] },
   "POST /api/admin/webhooks": {

@@ -138,6 +138,7 @@ export const testedElsewhere = new Set([
   "admin/(panel)/queue/[kind]/[id]",
   "(site)/support/ticket",
   "(site)/submission",
+  "(site)/claim",
   "(site)/my-data",
   "(site)/newsletter/confirm",
   "(site)/newsletter/unsubscribe",

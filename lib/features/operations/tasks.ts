@@ -79,6 +79,7 @@ export const housekeeping: Task = () => {
     passkeyChallenges: () => db.passkeyChallenge.deleteMany({ where: { expiresAt: { lt: now } } }),
     sentForms: () => db.sentForm.deleteMany({ where: { sentAt: { lt: daysAgo(1) } } }),
     myDataAccess: () => db.myDataAccess.deleteMany({ where: { expiresAt: { lt: now } } }),
+    handovers: () => db.handover.deleteMany({ where: { expiresAt: { lt: now } } }),
     burntTokens: () => db.burntToken.deleteMany({ where: { expiresAt: { lt: now } } }),
     unconfirmedSubscribers: () =>
       db.newsletterSubscriber.deleteMany({

@@ -27,7 +27,7 @@ const publicFields = {
 type PublicRow = Prisma.StreamerGetPayload<{ select: typeof publicFields }>;
 
 /** A streamer in public answers: no address and no review fields. */
-export type ListedStreamer = Omit<PageStreamer, "banner" | "avatar" | "next" | "week"> & {
+export type ListedStreamer = Omit<PageStreamer, "banner" | "avatar" | "next" | "week" | "isAddedByTeam"> & {
   /** addresses of the medium size */
   bannerImageUrl: string;
   avatar: string | null;
@@ -77,8 +77,11 @@ export async function findListedStreamer(slug: string, live: LiveNow | null): Pr
 
 /** Null is a 404. @param reader of the times, in English without it */
 export async function findApprovedStreamer(slug: string, reader?: Reader): Promise<PageStreamer | null> {
-  const row = await db.streamer.findFirst({ where: { ...visibleStreamer, slug }, select: publicFields });
-  return row ? toPageStreamer(row, reader) : null;
+  const select = { ...publicFields, addedBy: true } as const;
+  const found = await db.streamer.findFirst({ where: { ...visibleStreamer, slug }, select });
+  if (!found) return null;
+  const { addedBy, ...row } = found;
+  return { ...toPageStreamer(row, reader), isAddedByTeam: addedBy !== null };
 }
 
 /**

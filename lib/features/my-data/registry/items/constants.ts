@@ -34,6 +34,7 @@ const featured = {
   featuredOrder: { notPersonal: "a place among others" },
   featureRequested: "askedToBeFeatured",
   addedBy: ofTeam,
+  handedOverAt: "handedOver",
 } as const satisfies Record<string, Column>;
 
 const accessColumns = fieldByKind("accessColumn");
