@@ -63,6 +63,7 @@ test("a picture is chosen, refused if unreadable, saved, shown on the site, and 
   for (const path of ["/games", "/games/moss", "/en/games", "/api/games"])
     expect([path, await (await admin.get(path)).text()]).toEqual([path, expect.stringContaining(address)]);
   // A list that the browser reads shows it as well.
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${site.url}/games`);
   await expect(page.getByRole("article").locator(`img[src="${address}"]`)).toBeVisible();
   await page.locator("#filter-category-summary").click();
