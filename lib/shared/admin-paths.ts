@@ -23,6 +23,7 @@ export const adminPaths = {
   setUp: "/admin/settings/set-up",
   categories: "/admin/settings/categories",
   look: "/admin/settings/look",
+  stockPictures: "/admin/settings/pictures",
   legalText: (name: string) => `/admin/settings/${segment(name)}`,
   notices: "/admin/notices",
 } as const;
@@ -71,6 +72,8 @@ export const adminApiPaths = {
   wordsCheck: "/api/admin/words/check",
   wordsExport: "/api/admin/words/export",
   wordsImport: "/api/admin/words/import",
+  settingsPictures: "/api/admin/settings/pictures",
+  settingsPicture: (kind: string) => `/api/admin/settings/pictures/${segment(kind)}`,
   settingsCategories: "/api/admin/settings/categories",
   look: "/api/admin/settings/look",
   settingsLogo: "/api/admin/settings/logo",

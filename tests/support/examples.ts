@@ -26,6 +26,7 @@ const password = process.env.ADMIN_PASSWORD ?? "long enough";
 export const bodyExamples: Record<string, object> = {
   "PUT /api/admin/settings": { changes: [{ name: "SITE_TAGLINE", value: "Play on.", version: 0 }] },
   "PUT /api/admin/settings/logo": { picture, version: 0 },
+  "PUT /api/admin/settings/pictures/[kind]": { picture, version: 0 },
   "PUT /api/admin/settings/categories": {
     categories: [{ id: "Action", icon: "flame", names: { en: "Action" } }],
     version: 0,

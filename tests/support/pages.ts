@@ -139,6 +139,7 @@ export const testedElsewhere = new Set([
   "admin/(panel)/settings/set-up",
   "admin/(panel)/settings/categories",
   "admin/(panel)/settings/look",
+  "admin/(panel)/settings/pictures",
   "admin/(panel)/settings/words",
   "admin/(panel)/queue/[kind]/[id]",
   "(site)/support/ticket",

@@ -67,6 +67,7 @@ import { getRetention } from "@/lib/server/settings";
 import { discardFiles, discardFilesTask } from "@/lib/server/storage/sent-files";
 import { hourMs } from "@/lib/shared/durations";
 import { retention } from "@/lib/shared/retention";
+import { stockSettings } from "@/lib/shared/stock-pictures";
 
 /** Deletes expired data. Steps are independent and idempotent. */
 export const housekeeping: Task = () => {
@@ -93,6 +94,7 @@ export const housekeeping: Task = () => {
       }),
     givenUpJobs: removeGivenUpJobs,
     replacedLogos: removeReplacedLogos,
+    replacedStockPictures: removeReplacedStockPictures,
     addresses: clearAddresses,
     rowsThatAreOver: removeExpiredRows,
     orphanPictures: removeOrphanPictures,
@@ -109,6 +111,13 @@ const removeGivenUpJobs = () => db.$queryRaw`
 const removeReplacedLogos = () => db.$executeRaw`
   DELETE FROM "site_logos" WHERE "createdAt" < ${daysAgo(1)}
     AND NOT EXISTS (SELECT FROM "settings" WHERE "name" = 'LOGO' AND "value" LIKE "site_logos"."id" || '-%')`;
+
+/** After a day, as for logos. */
+const removeReplacedStockPictures = () => db.$executeRaw`
+  DELETE FROM "stock_pictures" WHERE "createdAt" < ${daysAgo(1)}
+    AND NOT EXISTS (
+      SELECT FROM "settings"
+      WHERE "name" = ANY(${Object.values(stockSettings)}) AND "value" = "stock_pictures"."id")`;
 
 /** Clears `submitterIp` in every table. */
 async function clearAddresses(): Promise<void> {

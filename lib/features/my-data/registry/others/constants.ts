@@ -88,6 +88,10 @@ export const otherTables = {
     columns: ["name", "value", "version", "updatedAt", "updatedBy"],
   },
   site_logos: { notPersonal: "the site's logo", columns: ["id", "bytes", "createdAt"] },
+  stock_pictures: {
+    notPersonal: "what shows where there is no picture",
+    columns: ["id", "bytes", "createdAt"],
+  },
   testimonials: {
     notPersonal: "the team writes them and no address comes with them: the page says whom to ask",
     columns: [
