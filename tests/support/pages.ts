@@ -134,6 +134,8 @@ export const testedElsewhere = new Set([
   "admin/(panel)/settings/set-up",
   "admin/(panel)/settings/words",
   "admin/(panel)/queue/[kind]/[id]",
+  "admin/(panel)/imports",
+  "admin/(panel)/imports/[id]",
   "(site)/support/ticket",
   "(site)/submission",
   "(site)/my-data",

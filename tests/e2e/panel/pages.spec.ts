@@ -23,6 +23,7 @@ const pages = [
   "/admin/templates",
   "/admin/settings",
   "/admin/settings/welcome",
+  "/admin/imports",
 ];
 
 /** The page that is shown is state, not something to press: its line has the cool accent. */
