@@ -56,14 +56,14 @@ it("refuses a cell of 5 MB with the limit, and stores nothing", async () => {
 });
 
 it("stores values of a JSON with characters that PostgreSQL refuses as refused rows", async () => {
-  const items = [
+  const items: unknown[] = [
     { title: "Moss", screenshots: [{ image: "x\u0000", description: "a" }] },
     {
       title: "\ud800",
       developer: { a: { b: { c: { d: { e: { f: { g: { h: { i: { j: { k: 1 } } } } } } } } } } },
     },
     { title: ["a", "b"], developer: 7 },
-    { __proto__: null, constructor: "x", title: "Fog" },
+    JSON.parse('{"__proto__":{"title":"Moss"},"constructor":"x","title":"Fog"}'),
   ];
   const admin = await makeAdmin("kim");
   const body = { source: "json", kind: "games", text: JSON.stringify(items) } as const;
