@@ -12,7 +12,7 @@ import { hrefWith } from "@/lib/shared/query";
 
 /** For admins: the list as a table, and the import of one. */
 export function TableTools({ kind }: { kind: ImportedKind }) {
-  const t = useTranslations("panelImports");
+  const t = useTranslations("panelImports.tools");
   if (!useIsAdmin()) return null;
   return (
     <>
@@ -22,7 +22,7 @@ export function TableTools({ kind }: { kind: ImportedKind }) {
         className={buttonVariants({ variant: "secondary", size: "sm" })}
       >
         <FileUp aria-hidden="true" />
-        <span>{t("openImport")}</span>
+        <span>{t("open")}</span>
       </PageLink>
     </>
   );

@@ -1,21 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { applyImport, createImport } from "@/lib/features/imports/mutations";
-import { readImport } from "@/lib/features/imports/panel";
-import { tasks } from "@/lib/features/operations/tasks";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import type { Admin } from "@/lib/server/auth/gate";
-import { db } from "@/lib/server/db";
-import { textReader } from "@/lib/server/i18n/translate";
-import { runWaitingJobs } from "@/lib/server/jobs/runner";
-import { query, resetDatabase } from "@/tests/support/database";
-import { makeAdmin } from "@/tests/support/factories";
-import { listApprovedGames, submit } from "@/tests/support/games";
-import { type FakeSteam, startConfiguredSteam, steamAddress } from "@/tests/support/steam-store";
+import { steamAddress } from "@/tests/support/steam-store";
 
-let steam: FakeSteam;
+// Before anything reads the environment.
+const steam = await vi.hoisted(async () =>
+  (await import("@/tests/support/steam-store")).startConfiguredSteam(),
+);
+
+const { applyImport, createImport } = await import("@/lib/features/imports/mutations");
+const { readImport } = await import("@/lib/features/imports/panel");
+const { tasks } = await import("@/lib/features/operations/tasks");
+const { db } = await import("@/lib/server/db");
+const { textReader } = await import("@/lib/server/i18n/translate");
+const { runWaitingJobs } = await import("@/lib/server/jobs/runner");
+const { query, resetDatabase } = await import("@/tests/support/database");
+const { makeAdmin } = await import("@/tests/support/factories");
+const { listApprovedGames, submit } = await import("@/tests/support/games");
+
 let admin: Admin;
-beforeAll(async () => {
-  steam = await startConfiguredSteam();
-});
 afterAll(() => steam.stop());
 beforeEach(async () => {
   await resetDatabase();

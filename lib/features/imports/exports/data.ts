@@ -16,7 +16,7 @@ type Row = { id: number } & Record<string, unknown>;
 const batchSize = 500;
 
 /** The largest size. It answers 404 while the item is not public, except to an import on this site. */
-export function pictureAddress(picture: StoredPicture): string {
+function pictureAddress(picture: StoredPicture): string {
   const address = `${publicPicture(picture).src}/1280.webp`;
   return isHttpUrl(address) ? address : absoluteUrl(address);
 }

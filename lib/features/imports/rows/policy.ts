@@ -6,7 +6,7 @@ import { message } from "@/lib/shared/message";
 /** As spreadsheets would run it: an apostrophe before it makes it a text. A handle may begin with "@". */
 const formula = /^\s*(?:[=＝]|[+\-@＋－＠][\w.]+\(|[+\-@＋－＠]\w+\|[^\n]*!)/u;
 const script =
-  /<\s*\/?\s*(?:script|iframe|object|embed|style|svg|meta|base)\b|<[a-z][^>]{0,500}\son\w{1,30}\s*=|javascript:/i;
+  /<\s*\/?\s*(?:script|iframe|object|embed|style|svg|meta|base)\b|<[a-z][^<>]{0,200}\son\w{1,30}\s*=|javascript:/i;
 /** UTF-8 that was read as another encoding, e.g. "Ã¼" instead of "ü". */
 const misread = /\ufffd|Ã[\u0080-\u00bf]|â€[\u0080-\u00bf™œž]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for

@@ -7,29 +7,30 @@ import { message } from "@/lib/shared/message";
 
 /** Addresses as people copy them: with or without https, within a sentence, in brackets or a client's own form. */
 
-const steamPattern =
-  /(?:https?:\/\/)?(?:(?:[a-z0-9-]+\.)*(?:steampowered|steamcommunity)\.com|s\.team)(?::\d+)?\/[^\s<>"'()[\],;|]+/gi;
-const steamClient = /\bsteam:\/\/[a-z]+(?:\/[a-z]+)*\/(\d{1,10})\b/gi;
+/** The parts of a line that could be addresses, each with its scheme. */
+const addressesIn = (line: string): string[] =>
+  line.split(/[\s<>"'()[\],;|]/).flatMap((part) => {
+    const start = part.search(/(?:https?|steam):\/\//i);
+    const text = (start > 0 ? part.slice(start) : part).replace(/[.!?:]$/, "");
+    if (!text.includes("/")) return [];
+    return [/^[a-z]{1,20}:/i.test(text) ? text : `https://${text}`];
+  });
 
-const appsIn = (text: string): string[] => [
-  ...[...text.matchAll(steamPattern)].flatMap(
-    ([address]) => parseSteamApp(withScheme(address.replace(/[.!?:]+$/, ""))) ?? [],
-  ),
-  ...[...text.matchAll(steamClient)].flatMap(([, app]) => app ?? []),
-  ...(/^\s*[1-9]\d{0,9}\s*$/.test(text) ? [text.trim()] : []),
+const clientApp = (address: string): string | undefined =>
+  /^steam:\/\/[a-z]{1,20}(?:\/[a-z]{1,20}){0,3}\/(\d{1,10})$/i.exec(address)?.[1];
+
+const appsIn = (line: string): string[] => [
+  ...addressesIn(line).flatMap((address) => parseSteamApp(address) ?? clientApp(address) ?? []),
+  ...(/^[1-9]\d{0,9}$/.test(line.trim()) ? [line.trim()] : []),
 ];
-
-const withScheme = (address: string): string =>
-  /^https?:\/\//i.test(address) ? address : `https://${address}`;
-
-const channelPattern =
-  /(?:https?:\/\/)?(?:[a-z0-9-]+\.)*(?:twitch\.tv|youtube\.com|youtu\.be|kick\.com)\/[^\s<>"'()[\],;|]+/gi;
 
 type Channel = { field: "twitchHandle" | "youtubeHandle" | "kickHandle"; value: string; name: string };
 
 function channelAt(address: string): Channel | null {
-  const url = new URL(withScheme(address));
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
   const host = url.hostname.toLowerCase().replace(/^(?:www|m|go|mobile)\./, "");
+  if (!["twitch.tv", "kick.com", "youtube.com"].includes(host)) return null;
   const [first = "", second = ""] = url.pathname.split("/").filter(Boolean);
   if (host === "twitch.tv" || host === "kick.com") {
     const platform = host === "kick.com" ? "kick" : "twitch";
@@ -66,9 +67,7 @@ function gameIn(text: string): Pick<ImportRecord, "values" | "errors"> {
 }
 
 function streamerIn(text: string): Pick<ImportRecord, "values" | "errors"> {
-  const found = [...text.matchAll(channelPattern)].flatMap(([address]) =>
-    URL.canParse(withScheme(address)) ? (channelAt(address) ?? []) : [],
-  );
+  const found = addressesIn(text).flatMap((address) => channelAt(address) ?? []);
   const channels = [
     ...new Map(found.map((channel) => [`${channel.field} ${channel.value}`, channel])).values(),
   ];
