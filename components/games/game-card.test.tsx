@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { GameCard } from "@/components/games/game-card";
+import { GameGrid } from "@/components/games/game-card";
 import type { CardGame } from "@/lib/features/games/types";
 import { budgets } from "@/tests/budgets";
 
@@ -28,7 +28,7 @@ const fullGame: CardGame = {
 };
 
 describe("a game's card", () => {
-  const html = renderToString(<GameCard game={fullGame} eager={false} level={2} />);
+  const html = renderToString(<GameGrid games={[fullGame]} />);
 
   it("stays within its budget of elements with any content", () => {
     expect(html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(budgets.cardElements);

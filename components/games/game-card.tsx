@@ -13,8 +13,14 @@ import { stockPictures } from "@/lib/shared/picture-loader";
 import { gameGrid } from "./game-grid";
 import { outsideName } from "./outside-host";
 
-function GameBadges({ game }: { game: CardGame }) {
-  const read = useMessageText();
+/** Read once for a grid and passed on, because a page has dozens of cards. */
+function useCardTexts() {
+  return { t: useTranslations("games.card"), link: useTranslations("link"), read: useMessageText() };
+}
+
+type CardTexts = ReturnType<typeof useCardTexts>;
+
+function GameBadges({ game, texts: { read } }: { game: CardGame; texts: CardTexts }) {
   const names = game.categories.map((category) => read(shownName(category)));
   const shown = names.slice(0, cardCategoryCount);
   const hidden = names.slice(cardCategoryCount);
@@ -27,7 +33,7 @@ function GameBadges({ game }: { game: CardGame }) {
           {category}
         </li>
       ))}
-      <HiddenRest names={hidden} />
+      {hidden.length > 0 ? <HiddenRest names={hidden} /> : null}
       {modes.map(({ badge }) => (
         <li key={badge} className="badge badge-mode">
           {read(shownName(badge))}
@@ -43,15 +49,15 @@ type GameCardProps = {
   eager: boolean;
   /** heading level */
   level: 2 | 3;
+  texts: CardTexts;
 };
 
 /** Width of a card in GameGrid; slightly less on phones, which saves a third of the bytes on most. */
 const pictureSizes =
   "(min-width: 64rem) 300px, (min-width: 48rem) 33vw, (min-width: 34rem) 50vw, calc(92vw - 2rem)";
 
-export function GameCard({ game, eager, level }: GameCardProps) {
-  const t = useTranslations("games.card");
-  const read = useMessageText();
+function GameCard({ game, eager, level, texts }: GameCardProps) {
+  const { t, read } = texts;
   const Title = `h${level}` as const;
   const hasFoot = game.releaseDate || game.steamUrl || game.playUrl || game.twitterHandle;
   return (
@@ -97,7 +103,7 @@ export function GameCard({ game, eager, level }: GameCardProps) {
         <p dir="auto" className="line-clamp-2 text-sm">
           {game.description}
         </p>
-        <GameBadges game={game} />
+        <GameBadges game={game} texts={texts} />
         {game.indieGameMakerHandle ? (
           <p className="card-handle">
             {t.rich("indieGameMaker", {
@@ -107,7 +113,7 @@ export function GameCard({ game, eager, level }: GameCardProps) {
         ) : null}
         {hasFoot ? (
           <div className="card-foot">
-            <CardLinks game={game} />
+            <CardLinks game={game} texts={texts} />
             {game.releaseDate ? (
               <p className="card-release">
                 {t.rich("release", {
@@ -124,24 +130,27 @@ export function GameCard({ game, eager, level }: GameCardProps) {
 }
 
 /** External links; icons come from CSS, since a page has dozens. */
-function CardLinks({ game }: { game: CardGame }) {
-  const t = useTranslations("games.card");
-  const read = useMessageText();
+function CardLinks({ game, texts: { t, link, read } }: { game: CardGame; texts: CardTexts }) {
   const { title, playUrl, steamUrl, twitterHandle } = game;
   return (
     <>
       {playUrl ? (
-        <CardLink href={playUrl} icon="play" about={t("playAt", { title, site: read(outsideName(playUrl)) })}>
+        <CardLink
+          href={playUrl}
+          icon="play"
+          about={t("playAt", { title, site: read(outsideName(playUrl)) })}
+          link={link}
+        >
           {t("play")}
         </CardLink>
       ) : null}
       {steamUrl ? (
-        <CardLink href={steamUrl} icon="outside" about={t("pageOf", { title })}>
+        <CardLink href={steamUrl} icon="outside" about={t("pageOf", { title })} link={link}>
           {read(outsideName(steamUrl))}
         </CardLink>
       ) : null}
       {twitterHandle ? (
-        <CardLink href={xProfile(twitterHandle)} icon="x" about={t("makersOf", { title })} />
+        <CardLink href={xProfile(twitterHandle)} icon="x" about={t("makersOf", { title })} link={link} />
       ) : null}
     </>
   );
@@ -152,11 +161,11 @@ type CardLinkProps = {
   icon: "play" | "outside" | "x";
   /** added to the accessible name, for lists of links */
   about: string;
+  link: CardTexts["link"];
   children?: ReactNode;
 };
 
-function CardLink({ href, icon, about, children }: CardLinkProps) {
-  const t = useTranslations("link");
+function CardLink({ href, icon, about, link, children }: CardLinkProps) {
   return (
     <a
       href={href}
@@ -165,7 +174,7 @@ function CardLink({ href, icon, about, children }: CardLinkProps) {
       className={`button button-secondary card-out out-${icon}`}
     >
       {children}
-      <span className="sr-only">{t("inNewTab", { label: about })}</span>
+      <span className="sr-only">{link("inNewTab", { label: about })}</span>
     </a>
   );
 }
@@ -178,10 +187,13 @@ type GameGridProps = {
 };
 
 /** Memoised, so that typing and opening menus do not render the cards. */
-export const GameGrid = memo(({ games, eagerCount = 0, level = 2 }: GameGridProps) => (
-  <CardGrid look={gameGrid}>
-    {games.map((game, index) => (
-      <GameCard key={game.id} game={game} eager={index < eagerCount} level={level} />
-    ))}
-  </CardGrid>
-));
+export const GameGrid = memo(({ games, eagerCount = 0, level = 2 }: GameGridProps) => {
+  const texts = useCardTexts();
+  return (
+    <CardGrid look={gameGrid}>
+      {games.map((game, index) => (
+        <GameCard key={game.id} game={game} eager={index < eagerCount} level={level} texts={texts} />
+      ))}
+    </CardGrid>
+  );
+});

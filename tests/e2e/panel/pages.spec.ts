@@ -24,6 +24,7 @@ const pages = [
   "/admin/settings",
   "/admin/settings/welcome",
   "/admin/imports",
+  "/admin/settings/categories",
 ];
 
 /** The page that is shown is state, not something to press: its line has the cool accent. */

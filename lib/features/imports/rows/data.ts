@@ -12,9 +12,9 @@ import { streamerEditSchema } from "@/lib/features/streamers/edit-schema";
 import { derivePlatforms } from "@/lib/features/streamers/schema";
 import { env, hasSteam } from "@/lib/server/env";
 import { absoluteUrl } from "@/lib/server/site-url";
-import { gameCategories } from "@/lib/shared/categories";
 import { isHttpUrl } from "@/lib/shared/clean-text";
 import { restoreCell } from "@/lib/shared/csv";
+import { categoryIds } from "@/lib/shared/game-categories";
 import { isLanguage } from "@/lib/shared/languages";
 import { maxUrlLength } from "@/lib/shared/limits";
 import { message } from "@/lib/shared/message";
@@ -135,11 +135,13 @@ function linkProblem(address: string, isPicture: boolean): string | null {
   return isPrivateHost(address) ? message("panelImports.problems.private") : null;
 }
 
-const categoryNames = new Map<string, string>(gameCategories.map((name) => [name.toLowerCase(), name]));
+/** The owner changes them, so they are read each time. */
+const listCategories = () => new Map(categoryIds().map((id) => [id.toLowerCase(), id]));
 
 function settleGame({ categories, screenshots, writtenIn, ...values }: Fields): Settled {
   const errors: string[] = [];
   const notes: string[] = [];
+  const categoryNames = listCategories();
   const given = Array.isArray(categories) ? categories.map(String) : [];
   const known = given.flatMap((name) => categoryNames.get(name.trim().toLowerCase()) ?? []);
   const unknown = given.filter((name) => !categoryNames.has(name.trim().toLowerCase()));
