@@ -23,7 +23,6 @@ const pages = [
   "/admin/templates",
   "/admin/settings",
   "/admin/settings/welcome",
-  "/admin/imports",
   "/admin/settings/categories",
 ];
 

@@ -2,6 +2,7 @@ import "server-only";
 import { playerCounts, screenshotLimits } from "@/lib/features/games/constants";
 import { parseSteamApp } from "@/lib/features/games/links";
 import { gameEditSchema } from "@/lib/features/games/schema";
+import { isSteamOrigin } from "@/lib/features/games/steam/data";
 import { readCell } from "@/lib/features/imports/cells/policy";
 import type { ImportedKind, ImportSource } from "@/lib/features/imports/constants";
 import { importColumns } from "@/lib/features/imports/fields";
@@ -131,6 +132,7 @@ const channelsIn = (parsed: object): Fields =>
 
 function linkProblem(address: string, isPicture: boolean): string | null {
   if (address.startsWith(absoluteUrl("/"))) return null;
+  if (URL.canParse(address) && isSteamOrigin(new URL(address))) return null;
   if (isPicture && (!isHttpUrl(address) || address.length > maxUrlLength)) return message("pictures.url");
   return isPrivateHost(address) ? message("panelImports.problems.private") : null;
 }
