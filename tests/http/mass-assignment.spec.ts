@@ -224,6 +224,7 @@ const writesNoRow = new Set([
   "PUT /api/admin/settings",
   "PUT /api/admin/settings/logo",
   "PUT /api/admin/settings/categories",
+  "PUT /api/admin/settings/look",
   "PUT /api/admin/settings/legal/[name]",
   "POST /api/admin/settings/legal/[name]/preview",
   ...words("mail platforms/[platform] address zone languages").map((name) => `PUT /api/admin/set-up/${name}`),

@@ -32,6 +32,7 @@ export const bodyExamples: Record<string, object> = {
   },
   "PUT /api/admin/settings/legal/[name]": { source: "## Your content\n\nIt stays yours.", versionId: null },
   "POST /api/admin/settings/legal/[name]/preview": { source: "## Your content\n\nIt stays yours." },
+  "PUT /api/admin/settings/look": { look: null, version: 0 },
   "PUT /api/admin/set-up/mail": { provider: "none", version: 0 },
   "POST /api/admin/set-up/mail/test": { to: "ada@spawnpoint.example" },
   "PUT /api/admin/set-up/platforms/[platform]": { keys: null, version: 0 },

@@ -133,6 +133,7 @@ export const testedElsewhere = new Set([
   "admin/(panel)/settings/[text]",
   "admin/(panel)/settings/set-up",
   "admin/(panel)/settings/categories",
+  "admin/(panel)/settings/look",
   "admin/(panel)/settings/words",
   "admin/(panel)/queue/[kind]/[id]",
   "admin/(panel)/imports",

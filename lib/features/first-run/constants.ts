@@ -3,7 +3,7 @@ import { adminPaths } from "@/lib/shared/admin-paths";
 /** The steps of the guided set-up in their order, each with its screen. */
 export const firstRunSteps = {
   name: adminPaths.settings,
-  look: adminPaths.settings,
+  look: adminPaths.look,
   mail: adminPaths.setUp,
   languages: adminPaths.setUp,
   games: adminPaths.imports,

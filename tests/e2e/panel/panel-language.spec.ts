@@ -91,3 +91,29 @@ test("the import of a panel in German is in German, down to a row's problem", as
   );
   expect(row?.description).toBe("mossgrove streamt auf Twitch.");
 });
+
+test("the screen of the look is in German, also its refusals", async ({ page }) => {
+  await signIn(page);
+  await page.goto(site.url + adminPaths.look);
+  const light = page.getByRole("region", { name: "Helles Design", exact: true });
+  await expect(async () => {
+    await light.getByLabel("Erfolg", { exact: true }).fill("#3cc45c");
+    const failure = light.getByText(
+      /^Helles Design: Erfolg und Seitenhintergrund haben einen Kontrast von 2,\d+:1/,
+    );
+    await expect(failure).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.locator("details").evaluateAll((all) => {
+    for (const each of all) each.setAttribute("open", "");
+  });
+  const shown = await page.locator("main").textContent();
+  expect(shown?.match(/\bpanel[A-Z]\w*\.\w+/)).toBeNull();
+  const refused = await call(page, ["PUT", "settings/look"], {
+    look: { colours: {}, corners: "pixel", font: "fredoka" },
+    version: 0,
+  });
+  expect([refused.code, JSON.stringify(refused)]).toEqual([
+    "invalid",
+    expect.not.stringContaining("panelLook"),
+  ]);
+});
