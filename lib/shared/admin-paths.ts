@@ -26,6 +26,8 @@ export const adminPaths = {
   stockPictures: "/admin/settings/pictures",
   legalText: (name: string) => `/admin/settings/${segment(name)}`,
   notices: "/admin/notices",
+  imports: "/admin/imports",
+  import: (id: number) => `/admin/imports/${segment(id)}`,
 } as const;
 
 export const adminApiPaths = {
@@ -98,6 +100,9 @@ export const adminApiPaths = {
   complaint: (id: number) => `/api/admin/copyright/${segment(id)}`,
   complaintTakedown: (id: number) => `/api/admin/copyright/${segment(id)}/takedown`,
   complaintDecision: (id: number) => `/api/admin/copyright/${segment(id)}/decision`,
+  imports: "/api/admin/imports",
+  import: (id: number) => `/api/admin/imports/${segment(id)}`,
+  importApply: (id: number) => `/api/admin/imports/${segment(id)}/apply`,
   export: (kind: string) => `/api/admin/exports/${segment(kind)}`,
   newsletterExport: "/api/admin/newsletter/export",
   digests: "/api/admin/newsletter/digests",

@@ -24,6 +24,7 @@ export const auditedKinds = {
   webhook: message("audit.kinds.webhook"),
   notices: message("audit.kinds.notices"),
   person: message("audit.kinds.person"),
+  import: message("audit.kinds.import"),
 } as const;
 export type AuditedKind = keyof typeof auditedKinds;
 

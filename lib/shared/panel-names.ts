@@ -15,6 +15,7 @@ export const panelNames = {
   templates: message("panelPages.names.templates"),
   settings: message("panelPages.names.settings"),
   notices: message("panelPages.names.notices"),
+  imports: message("panelPages.names.imports"),
   /** the first of its pages */
   tabs: message("panelPages.names.tabs"),
 } as const;

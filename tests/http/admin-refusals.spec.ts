@@ -50,6 +50,7 @@ test("exactly these calls are for admins only", () => {
     "copyright",
     "exports",
     "first-run",
+    "imports",
     "mail-queue",
     "newsletter",
     "notices",

@@ -182,6 +182,9 @@ const cases: Case[] = [
 /** Calls whose body names no column: tokens, codes, answers, lists of ids. */
 const writesNoRow = new Set([
   "POST /api/game-form/steam",
+  // Items of an import are validated by the edit form's schema (tests/integration/imports).
+  "POST /api/admin/imports",
+  "POST /api/admin/imports/[id]/apply",
   "POST /api/support/reply",
   "POST /api/submission/counter-notice",
   "POST /api/submission/withdraw",

@@ -41,6 +41,8 @@ export const bodyExamples: Record<string, object> = {
   "PUT /api/admin/set-up/zone": { timeZone: "UTC", version: 0 },
   "PUT /api/admin/set-up/languages": { languages: ["en"], version: 0 },
   "PUT /api/admin/first-run": { step: "mail", isSkipped: true },
+  "POST /api/admin/imports": { source: "links", kind: "streamers", text: "https://twitch.tv/mossgrove" },
+  "POST /api/admin/imports/[id]/apply": { status: "pending" },
   "PUT /api/admin/words": { language: "en", key: "navigation.games", text: "Our games", version: 0 },
   "POST /api/admin/words/check": { language: "en", key: "navigation.games", text: "Our games" },
   "POST /api/admin/words/import": { en: { "navigation.games": "Our games" } },
@@ -242,6 +244,7 @@ export const queryExamples: Record<string, Record<string, string>> = {
   "GET /api/admin/changes": { since: "1" },
   "GET /api/admin/decisions": { items: "game-1,clip-2" },
   "GET /api/admin/newsletter/export": { q: "kim", status: "confirmed" },
+  "GET /api/admin/imports/[id]": { rows: "1" },
   "GET /api/admin/audit-log/export": { q: "moss", action: "game.approve" },
   ...Object.fromEntries(listedNouns.map((kind) => [`GET /api/admin/${kind}`, list])),
 };

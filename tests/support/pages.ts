@@ -142,6 +142,8 @@ export const testedElsewhere = new Set([
   "admin/(panel)/settings/pictures",
   "admin/(panel)/settings/words",
   "admin/(panel)/queue/[kind]/[id]",
+  "admin/(panel)/imports",
+  "admin/(panel)/imports/[id]",
   "(site)/support/ticket",
   "(site)/submission",
   "(site)/claim",

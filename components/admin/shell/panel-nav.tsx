@@ -72,7 +72,10 @@ export function PanelNav({ isOpen, onChosen }: PanelNavProps) {
       <ul className="flex flex-wrap">
         {links.map(({ href, label, countOf }) => {
           const isCurrent =
-            pathname === href || (withSubpages.includes(href) && pathname.startsWith(`${href}/`));
+            pathname === href ||
+            (withSubpages.includes(href) && pathname.startsWith(`${href}/`)) ||
+            // Imports begin in the lists of the first page.
+            (href === adminPaths.panel && pathname.startsWith(adminPaths.imports));
           return (
             <li key={href}>
               <PageLink

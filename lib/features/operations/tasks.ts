@@ -8,6 +8,8 @@ import { makeClipTask } from "@/lib/features/clips/mutations";
 import { makeClip, settleClips, settleClipsTask } from "@/lib/features/clips/tasks";
 import { retireComplaints } from "@/lib/features/copyright/tasks";
 import { settleFeaturing, settleFeaturingTask } from "@/lib/features/featuring/tasks";
+import { runImportTask } from "@/lib/features/imports/mutations";
+import { removeOldImports, runImport } from "@/lib/features/imports/tasks";
 import { readSteamNames } from "@/lib/features/games/names/tasks";
 import { tableOf } from "@/lib/features/items/tables";
 import { checkLive, checkLiveTask } from "@/lib/features/live/tasks";
@@ -92,6 +94,7 @@ export const housekeeping: Task = () => {
       db.newsletterDigest.deleteMany({
         where: { status: "draft", sendAt: null, createdAt: { lt: daysAgo(retention.digestDraftDays) } },
       }),
+    oldImports: removeOldImports,
     givenUpJobs: removeGivenUpJobs,
     replacedLogos: removeReplacedLogos,
     replacedStockPictures: removeReplacedStockPictures,
@@ -233,6 +236,7 @@ export const tasks: TaskTable = {
   [removeFilesTask]: { run: removeErasedFiles },
   // At startup too: a backup may have been restored.
   [repeatErasuresTask]: { run: repeatErasures, cron: "22 4 * * *" },
+  [runImportTask]: { run: runImport },
   [sealAuditTask]: { run: sealAudit, cron: "* * * * *" },
   // Runs after housekeeping and the retire_... tasks.
   forget_removed: { run: forgetRemoved, cron: "7 4 * * *" },

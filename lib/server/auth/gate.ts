@@ -1,4 +1,5 @@
 import "server-only";
+import { db } from "@/lib/server/db";
 import { AppError } from "@/lib/shared/errors";
 import { message } from "@/lib/shared/message";
 import { isPanelPage, panelPageHeader } from "@/lib/shared/panel-events";
@@ -46,6 +47,15 @@ export async function requireAdmin(headers: RequestHeaders, isUse = true): Promi
   const actor = await requireModerator(headers, isUse);
   if (!isAdmin(actor)) throw new AppError("forbidden", message("refusals.adminsOnly"));
   return actor;
+}
+
+/** For a job that an admin started: the role is read again. @returns undefined without that right by now */
+export async function findActingAdmin(userId: number): Promise<Admin | undefined> {
+  const select = { id: true, username: true, isAdmin: true, isModerator: true } as const;
+  const user = await db.user.findUnique({ where: { id: userId }, select });
+  if (!user?.isAdmin) return undefined;
+  const { id, username } = user;
+  return { id, username, role: "admin", sessionId: "", pageId: null } as Moderator as Admin;
 }
 
 export const isAdmin = (actor: Moderator): actor is Admin => actor.role === "admin";

@@ -32,6 +32,20 @@ export const otherTables = {
     notPersonal: "how far the set-up of the site is",
     columns: ["id", "openedAt", "skipped"],
   },
+  imports: {
+    notPersonal: "which of the team imported what, and how far it is",
+    columns: [
+      ...["id", "kind", "source", "state", "status", "createdAt", "actorId", "actorName", "requestId"],
+      ...["startedAt", "finishedAt", "pausedUntil", "pauseReason"],
+    ],
+  },
+  import_rows: {
+    notPersonal: "rows of the team's files: their fields are emptied when a row is added, and a preview goes after a day",
+    columns: [
+      ...["importId", "line", "status", "title", "fields", "problems", "duplicateOf", "isRead", "failures"],
+      ...["isChosen", "outcome", "itemId"],
+    ],
+  },
   sample_items: { notPersonal: "which items are sample data", columns: ["kind", "itemId"] },
   newest_release: {
     notPersonal: "the newest version of the program",
