@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { fontVariables } from "@/app/fonts";
 import { getBrand } from "@/lib/server/brand";
+import { categoriesInDocument } from "@/lib/shared/game-categories";
 import { isRightToLeft } from "@/lib/shared/languages";
 import { pageTitle } from "@/lib/shared/page-title";
 import { logoPath } from "@/lib/shared/paths";
@@ -56,6 +57,7 @@ export async function Document({ children }: { children: ReactNode }) {
       dir={isRightToLeft(language) ? "rtl" : undefined}
       className={fontVariables}
       data-time-zone={zone === "UTC" ? undefined : zone}
+      data-categories={categoriesInDocument()}
       suppressHydrationWarning
     >
       <head>

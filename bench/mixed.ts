@@ -1,6 +1,6 @@
 import { Agent } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import { gameCategories } from "../lib/shared/categories.ts";
+import { defaultCategories } from "../lib/shared/categories.ts";
 import { seededRandom } from "../scripts/testing/seeded-random.ts";
 import { ask, type NextRequest } from "./ask.ts";
 import { asBrowsersAsk, type Site } from "./cases.ts";
@@ -47,7 +47,7 @@ export function mixOf({ gameSlugs, list, never, seed = 2026 }: MixOptions): Next
   const make: Record<Kind, NextRequest> = {
     landing: () => path("/"),
     catalog: () => path("/games"),
-    category: () => path(`/games?category=${pick(gameCategories)}`),
+    category: () => path(`/games?category=${pick(defaultCategories)}`),
     game: () => path(`/games/${pick(gameSlugs)}`),
     newFilter: () => list(never.filter()),
     filterAgain: () => list(pick(filters)),

@@ -1,4 +1,4 @@
-import { gameCategories } from "../lib/shared/categories.ts";
+import { defaultCategories } from "../lib/shared/categories.ts";
 import { seededRandom } from "../scripts/testing/seeded-random.ts";
 
 /** Filters and searches of the catalog, as query strings, of which none comes twice. */
@@ -69,7 +69,7 @@ export function neverAsked({ titles, seed = Date.now() }: Options): NeverAsked {
   };
   const filter = () => {
     const chosen = {
-      category: withExcluded(gameCategories, { included: 0.7, excluded: 0.6 }),
+      category: withExcluded(defaultCategories, { included: 0.7, excluded: 0.6 }),
       price: included(prices, 0.3),
       players: included(players, 0.2),
       mode: withExcluded(modes, { included: 0.2, excluded: 0.2 }),

@@ -41,7 +41,7 @@ const unlisted = (examples: Examples): Record<string, string> => ({
 });
 
 /** Without the link of a mail these are not found, or only say so; the last is another address of a page. */
-const leftOut = ["support/ticket", "newsletter/confirm", "games-submit"];
+const leftOut = ["support/ticket", "newsletter/confirm", "claim", "games-submit"];
 
 const anyExamples = { game: "a", streamer: "a", clip: "a", post: "a" };
 

@@ -18,6 +18,7 @@ const browserMessageBytes: Record<string, number> = {
   panel: 42_000,
   "/blog/[slug]": 332,
   "/blog": 487,
+  "/claim": 25,
   "/clips/[slug]": 349,
   "/clips": 216,
   "/contact": 1_154,

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { AddedNote } from "@/components/claims/added-note";
 import { ClipGrid } from "@/components/clips/clip-card";
 import { ClipVideo } from "@/components/clips/clip-video";
 import { Section } from "@/components/layout/section";
@@ -48,6 +49,7 @@ export function ClipPage({ clip, url, gameSlug, related }: ClipPageProps) {
         {clip.description ? <Paragraphs text={clip.description} /> : null}
         <Facts clip={clip} gameSlug={gameSlug} />
         <ShareLinks heading={t("shareClip")} title={clip.title} url={url} />
+        {clip.isAddedByTeam ? <AddedNote noun="clips" /> : null}
         <ReportLink noun="clips" slug={clip.slug} />
       </div>
       {related.length ? (

@@ -71,8 +71,8 @@ const views = {
 describe("a field of a game", () => {
   it("is a column that people fill in, and each of these is one", () => {
     const others = `id slug pictureId priceCents releaseRank featureRequested status submittedAt reviewedAt reviewedBy reviewedByName reviewReason changesRequestedAt access
-      addedBy termsAcceptedAt termsVersion spam spamReasons submitterIp updatedAt updatedBy deletedAt deletedBy searchTitle searchNames
-      searchText steamApp writtenIn picture reviewer featuredFrom featuredUntil featuredOrder reportCases`;
+      addedBy handedOverAt handovers termsAcceptedAt termsVersion spam spamReasons submitterIp updatedAt updatedBy deletedAt deletedBy searchTitle searchNames
+      searchText steamApp nameKeys steamName steamNameOf writtenIn picture reviewer featuredFrom featuredUntil featuredOrder reportCases`;
     expect(columnsOf("game", others)).toEqual(listFieldNames(gameFields).sort());
   });
 
@@ -133,9 +133,16 @@ describe("a game's form asks for", () => {
     expect(hasControl(submitForm, "playUrl")).toBe(false);
   });
 
-  // `featured` is set by the team only; the request has its own name.
-  it.each(listFieldNames(gameFields))("%s, when its submitter changes it", (name) => {
-    const expected = name === "featured" ? "featureRequested" : name;
-    expect(itemFields.game.map((field) => field.name)).toContain(expected);
+  // `featured` and `aliases` are set by the team only; the request to be featured has its own name.
+  it.each(listFieldNames(gameFields).filter((name) => name !== "aliases"))(
+    "%s, when its submitter changes it",
+    (name) => {
+      const expected = name === "featured" ? "featureRequested" : name;
+      expect(itemFields.game.map((field) => field.name)).toContain(expected);
+    },
+  );
+
+  it("no other names, when its submitter changes it", () => {
+    expect(itemFields.game.map((field) => field.name)).not.toContain("aliases");
   });
 });

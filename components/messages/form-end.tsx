@@ -1,12 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Honeypot } from "@/components/forms/honeypot";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { AcceptTerms } from "@/components/messages/accept-terms";
 import { Notice } from "@/components/ui/notice";
-import { PageLink } from "@/components/ui/page-link";
-import { paths } from "@/lib/shared/paths";
 
 /** Stays readable after the toast has disappeared. */
 export function FailureNotice({ title, failure }: { title: string; failure: string | null }) {
@@ -24,29 +23,6 @@ export function FailureNotice({ title, failure }: { title: string; failure: stri
       <p>{failure}</p>
       <p className="text-ink-muted">{t("entriesKept")}</p>
     </Notice>
-  );
-}
-
-/** Consent for forms without a checkbox, and further notes. */
-export function AcceptTerms({ children }: { children?: ReactNode }) {
-  const t = useTranslations("form.end");
-  const text = t.rich("acceptTerms", {
-    terms: (chunks) => (
-      <PageLink
-        href={paths.termsOfService}
-        target="_blank"
-        className="text-hot-text underline underline-offset-4"
-      >
-        {chunks}
-      </PageLink>
-    ),
-    newTab: (chunks) => <span className="sr-only">{chunks}</span>,
-  });
-  return (
-    <p className="text-sm text-ink-muted">
-      {text}
-      <span>{children}</span>
-    </p>
   );
 }
 

@@ -83,8 +83,8 @@ const panelRow = (row: typeof full) => {
 describe("a field of a streamer", () => {
   it("is a column that people fill in, and each of these is one", () => {
     const others = `id slug platforms bannerPictureId avatarPictureId featureRequested status submittedAt reviewedAt
-      addedBy reviewedBy reviewedByName reviewReason changesRequestedAt access cancelledStreams termsAcceptedAt termsVersion spam spamReasons submitterIp updatedAt updatedBy deletedAt deletedBy
-      channelsGoneAt liveChannels featuredFrom featuredUntil featuredOrder searchTitle searchText bannerPicture avatarPicture reviewer reportCases`;
+      addedBy handedOverAt handovers reviewedBy reviewedByName reviewReason changesRequestedAt access cancelledStreams termsAcceptedAt termsVersion spam spamReasons submitterIp updatedAt updatedBy deletedAt deletedBy
+      channelsGoneAt liveChannels featuredFrom featuredUntil featuredOrder searchTitle searchText gameKeys bannerPicture avatarPicture reviewer reportCases`;
     expect(columnsOf("streamer", others)).toEqual(listFieldNames(streamerFields).sort());
   });
 

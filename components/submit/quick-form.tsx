@@ -18,7 +18,8 @@ import {
   type FormSchema,
   useZodForm,
 } from "@/components/forms/use-zod-form";
-import { AcceptTerms, FailureNotice } from "@/components/messages/form-end";
+import { AcceptTerms } from "@/components/messages/accept-terms";
+import { FailureNotice } from "@/components/messages/form-end";
 import { NewsEmailField } from "@/components/submitter/news-email-field";
 import { SubmissionLink } from "@/components/submitter/submission-link";
 import { Notice } from "@/components/ui/notice";

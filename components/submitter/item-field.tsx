@@ -17,11 +17,12 @@ import { ScheduleField } from "@/components/streamers/schedule/schedule-field";
 import type { ItemField } from "@/lib/features/items/constants";
 import { roleName } from "@/lib/features/submissions/constants";
 import { nameIn, type Reader } from "@/lib/shared/field-table";
+import { categoryIds } from "@/lib/shared/game-categories";
 import type { LanguageCode } from "@/lib/shared/languages";
 import { maxUrlLength } from "@/lib/shared/limits";
 
 const optionsOf = ({ name, options = [], nameOf, meaningOf }: ItemField, reader: Reader) =>
-  options.map((value) => {
+  (name === "categories" ? categoryIds() : options).map((value) => {
     const meaning = meaningOf?.(value);
     return {
       value,

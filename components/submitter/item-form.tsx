@@ -12,7 +12,7 @@ import { useUpload } from "@/components/forms/upload/use-upload";
 import { useIdempotencyKey } from "@/components/forms/use-idempotency-key";
 import { useProblemToast } from "@/components/forms/use-problem-toast";
 import { applyServerErrors, useZodForm } from "@/components/forms/use-zod-form";
-import { AcceptTerms } from "@/components/messages/form-end";
+import { AcceptTerms } from "@/components/messages/accept-terms";
 import { isUploadOpen, submitBlock } from "@/components/submissions/submit-state";
 import { ItemFieldControl, withoutName } from "@/components/submitter/item-field";
 import { Button } from "@/components/ui/button";

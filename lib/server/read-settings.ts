@@ -1,4 +1,11 @@
 import "server-only";
+import {
+  categoryKey,
+  isDefaultCategory,
+  setGameCategories,
+  storedCategories,
+} from "@/lib/shared/game-categories";
+import { languages } from "@/lib/shared/languages";
 import { type OwnWords, queueReading, setStoredSettings, storedSettings } from "@/lib/shared/stored-settings";
 import { bumpVersions } from "@/lib/shared/tag-versions";
 import { isTimeZone, setSiteTimeZone } from "@/lib/shared/time-zone";
@@ -23,8 +30,9 @@ async function readOnce(): Promise<void> {
   const values = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
   const shown = texts.filter(({ source }) => source !== null);
   const legalTexts = Object.fromEntries(shown.map(({ name, ...text }) => [name, text]));
+  setGameCategories(values.GAME_CATEGORIES ?? undefined);
   const words: OwnWords = {};
-  for (const { language, key, text } of ownWords) {
+  for (const { language, key, text } of [...ownWords, ...categoryWords()]) {
     if (text === null) continue;
     words[language] = { ...words[language], [key]: text };
   }
@@ -35,6 +43,21 @@ async function readOnce(): Promise<void> {
   setStoredSettings({ ...(hasChanged ? read : before), readAt: performance.now() });
   if (hasChanged) bumpVersions(["settings"]);
 }
+
+/** As ICU reads it. */
+const literal = (text: string): string => text.replace(/'/g, "''").replace(/[{}<>]+/g, "'$&'");
+
+/** The owner's names of categories; in languages without one, that of an added category is its first. */
+const categoryWords = () =>
+  storedCategories().flatMap(({ id, names }) => {
+    const [first = id] = Object.values(names);
+    return Object.keys(languages).flatMap((language) => {
+      const name = names[language] ?? (isDefaultCategory(id) ? undefined : first);
+      return name === undefined
+        ? []
+        : [{ language, key: `gameLabels.values.${categoryKey(id)}`, text: literal(name) }];
+    });
+  });
 
 export const rereadSettings = (): Promise<void> =>
   readSettings().catch((error: Error) =>

@@ -24,6 +24,7 @@ export const adminPaths = {
   settings: "/admin/settings",
   words: "/admin/settings/words",
   setUp: "/admin/settings/set-up",
+  categories: "/admin/settings/categories",
   legalText: (name: string) => `/admin/settings/${segment(name)}`,
   notices: "/admin/notices",
 } as const;
@@ -76,6 +77,7 @@ export const adminApiPaths = {
   wordsCheck: "/api/admin/words/check",
   wordsExport: "/api/admin/words/export",
   wordsImport: "/api/admin/words/import",
+  settingsCategories: "/api/admin/settings/categories",
   settingsLogo: "/api/admin/settings/logo",
   legalText: (name: string) => `/api/admin/settings/legal/${segment(name)}`,
   legalTextPreview: (name: string) => `/api/admin/settings/legal/${segment(name)}/preview`,
@@ -84,6 +86,7 @@ export const adminApiPaths = {
   changes: "/api/admin/changes",
   events: "/api/admin/events",
   conversation: (kind: string, id: number) => `/api/admin/conversations/${segment(kind)}/${segment(id)}`,
+  handover: (kind: string, id: number) => `/api/admin/handovers/${segment(kind)}/${segment(id)}`,
   search: "/api/admin/search",
   trashRestore: (kind: string, id: number) => `/api/admin/trash/${segment(kind)}/${segment(id)}/restore`,
   auditLogExport: "/api/admin/audit-log/export",

@@ -46,6 +46,8 @@ export const auditActions = {
   edit: message("audit.actions.edit"),
   "edit-unconditional": message("audit.actions.editUnconditional"),
   erase: message("audit.actions.erase"),
+  "hand-over": message("audit.actions.handOver"),
+  invite: message("audit.actions.invite"),
   "new-secret": message("audit.actions.newSecret"),
   "new-recovery-codes": message("audit.actions.newRecoveryCodes"),
   "not-spam": message("audit.actions.notSpam"),
@@ -83,6 +85,7 @@ export const auditActions = {
   unpublish: message("audit.actions.unpublish"),
   unschedule: message("audit.actions.unschedule"),
   withdraw: message("audit.actions.withdraw"),
+  "withdraw-invitation": message("audit.actions.withdrawInvitation"),
 } as const;
 
 export type AuditActionName = keyof typeof auditActions;

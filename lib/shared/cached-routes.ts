@@ -1,4 +1,5 @@
-import { blogCategorySlugs, gameCategories } from "./categories.ts";
+import { blogCategorySlugs } from "./categories.ts";
+import { categoryIds } from "./game-categories.ts";
 import { isLanguage, splitLanguage } from "./languages.ts";
 import { tokenPages } from "./paths.ts";
 import { streamerPlatforms } from "./platforms.ts";
@@ -14,7 +15,7 @@ export type CachedRoute = {
   /** The answer expires with any of them. A `quarter` is 15 minutes, as some time zones are offset by 15 or 45. */
   tags: readonly (Tag | "day" | "hour" | "quarter")[];
   /** values of the first parameter that make a page as popular as the one without a query */
-  values?: readonly string[];
+  values?: () => readonly string[];
   /** scripts of other sites may read it (docs/decisions/018) */
   isOpen?: true;
   isFramed?: true;
@@ -27,7 +28,7 @@ const withSettings = (tags: CachedRoute["tags"]): CachedRoute["tags"] => [
 const page = (
   tags: CachedRoute["tags"],
   parameters: readonly string[] = [],
-  values: readonly string[] = [],
+  values: () => readonly string[] = () => [],
 ): CachedRoute => ({ kind: "page", parameters, tags: withSettings(tags), values });
 
 const read = (tags: CachedRoute["tags"], parameters: readonly string[] = []): CachedRoute => ({
@@ -64,10 +65,10 @@ const card = (tags: CachedRoute["tags"]): CachedRoute => ({
 
 const fixed: Record<string, CachedRoute> = {
   "/": page([...cacheTags, "hour"]),
-  "/games": page(["games"], catalogParameters, gameCategories),
-  "/streamers": page(["streamers", "live", "quarter"], streamerParameters, streamerPlatforms),
+  "/games": page(["games"], catalogParameters, categoryIds),
+  "/streamers": page(["streamers", "live", "quarter"], streamerParameters, () => streamerPlatforms),
   "/clips": page(["clips"], ["game", "sort", "page"]),
-  "/blog": page(["blog"], ["category", "q", "page"], blogCategorySlugs),
+  "/blog": page(["blog"], ["category", "q", "page"], () => blogCategorySlugs),
   "/games/submit": page(["day"]),
   "/games-submit": page(["day"]),
   "/privacy-policy": page(["day"]),
@@ -166,8 +167,10 @@ export function knownQuery({ kind, parameters }: CachedRoute, query: URLSearchPa
 }
 
 /** Without a query, or with one category or platform; all other lists are unbounded in number. */
-export function isListedQuery({ parameters: [first], values = [] }: CachedRoute, query: string): boolean {
+export function isListedQuery({ parameters: [first], values }: CachedRoute, query: string): boolean {
   const entries = [...new URLSearchParams(query)];
   const [[name, value] = ["", ""]] = entries;
-  return entries.length === 0 || (entries.length === 1 && name === first && values.includes(value));
+  return (
+    entries.length === 0 || (entries.length === 1 && name === first && values?.().includes(value) === true)
+  );
 }

@@ -1,7 +1,7 @@
 // Node loads this file itself, for next.config.mjs.
 
-/** Names must not contain commas: addresses join them with commas. */
-export const gameCategories = [
+/** The categories of games until the owner changes them (game-categories.ts). */
+export const defaultCategories = [
   "Action",
   "Adventure",
   "RPG",

@@ -16,6 +16,8 @@ export const mailTemplates = {
   "revision-received": message("panelMailQueue.templates.revisionReceived"),
   "submitter-answer": message("panelMailQueue.templates.submitterAnswer"),
   "submitter-reminder": message("panelMailQueue.templates.submitterReminder"),
+  "handover-invitation": message("panelMailQueue.templates.handoverInvitation"),
+  "handover-done": message("panelMailQueue.templates.handoverDone"),
   "team-notice": message("panelMailQueue.templates.teamNotice"),
   "contact-received": message("panelMailQueue.templates.contactReceived"),
   "contact-confirmation": message("panelMailQueue.templates.contactConfirmation"),

@@ -25,6 +25,8 @@ export const paths = {
   supportTicket: "/support/ticket",
   copyright: "/copyright",
   report: (noun: string, slug: string) => `/report/${segment(noun)}/${segment(slug)}`,
+  /** links in mails add `?token=` */
+  claim: "/claim",
   /** links add `?token=`; without one, it has a form for the address */
   submission: "/submission",
   /** as `submission` */
@@ -90,6 +92,7 @@ export const apiPaths = {
   submissionLink: "/api/submission/link",
   submissionMails: "/api/submission/mails",
   submissionFind: "/api/submission/find",
+  claimAccept: "/api/claims/accept",
   myDataFind: "/api/my-data/find",
   myDataOpen: "/api/my-data/open",
   myDataClose: "/api/my-data/close",
@@ -110,5 +113,6 @@ export const tokenPages = [
   "/newsletter/unsubscribe",
   "/support/ticket",
   "/submission",
+  "/claim",
   "/my-data",
 ] as const;

@@ -4,12 +4,15 @@ import type { SettingName } from "./settings.ts";
 
 export type LegalTextName = "terms-of-service" | "privacy-policy";
 
+/** The owner's lists and pictures, which have screens of their own. */
+export type OwnListName = "GAME_CATEGORIES";
+
 export type OwnWords = Partial<Record<string, Record<string, string>>>;
 
 /** As this process last read them. */
 type StoredSettings = {
   /** an empty text hides an item; a missing one uses the default */
-  values: Partial<Record<SettingName | SetUpName, string>>;
+  values: Partial<Record<SettingName | SetUpName | OwnListName, string>>;
   legalTexts: Partial<Record<LegalTextName, { version: string; source: string }>>;
   /** the owner's texts by language and key (D74) */
   words: OwnWords;

@@ -15,6 +15,7 @@ export const pageNames = {
   supportTicket: message("titles.supportTicket"),
   report: message("titles.report"),
   submission: message("titles.submission"),
+  claim: message("titles.claim"),
   myData: message("titles.myData"),
   newsletterConfirm: message("titles.newsletterConfirm"),
   newsletterUnsubscribe: message("titles.newsletterUnsubscribe"),

@@ -36,6 +36,7 @@ const pages: [path: string, query: Record<string, string>][] = [
   ["/blog", { q: "lamp", category: "streaming", page: "1" }],
   ["/support/ticket", { token: "x" }],
   ["/newsletter/confirm", { token: "x" }],
+  ["/claim", { token: "x" }],
   ["/my-data", { token: "x" }],
   ["/admin", { tab: "games", q: "moss", status: "pending", sort: "oldest", page: "1" }],
   ["/admin/audit-log", { q: "moss", action: "game.approve", page: "1" }],

@@ -22,13 +22,13 @@ const elsewhere = [
     "/privacy-policy",
     "/streamers-submit",
   ],
-  ...["/submission", "/submit", "/support", "/support/ticket", "/terms-of-service"],
+  ...["/claim", "/submission", "/submit", "/support", "/support/ticket", "/terms-of-service"],
 ];
 
 test("every public address is requested below, or is listed as showing no item", () => {
   // Pages in a further language are the same components (scripts/testing/pages.test.ts).
   const isPublic = (path: string) =>
-    !/^\/(?:\[locale\]|admin|my-data|api\/(?:admin|auth|uploads|submission|my-data|challenge))(?:\/|$)/.test(
+    !/^\/(?:\[locale\]|admin|my-data|api\/(?:admin|auth|uploads|submission|claims|my-data|challenge))(?:\/|$)/.test(
       path,
     );
   const onlyWritten = [

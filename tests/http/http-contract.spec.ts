@@ -56,6 +56,7 @@ const contract: { path: string; status?: number; cache: string; policy: string; 
     "/support/ticket?token=a",
     "/newsletter/confirm?token=a",
     "/submission?token=a",
+    "/claim?token=a",
     "/my-data?token=a",
   ].map((path) => ({
     path,

@@ -187,6 +187,7 @@ const writesNoRow = new Set([
   "POST /api/submission/find",
   "POST /api/admin/conversations/[kind]/[id]",
   "PUT /api/admin/conversations/[kind]/[id]",
+  "POST /api/claims/accept",
   "POST /api/my-data/find",
   "POST /api/my-data/open",
   "POST /api/my-data/close",
@@ -214,6 +215,7 @@ const writesNoRow = new Set([
   "POST /api/admin/reviews/[kind]/[id]/not-spam",
   "PUT /api/admin/settings",
   "PUT /api/admin/settings/logo",
+  "PUT /api/admin/settings/categories",
   "PUT /api/admin/settings/legal/[name]",
   "POST /api/admin/settings/legal/[name]/preview",
   "POST /api/admin/posts/preview",
@@ -245,6 +247,8 @@ const triedElsewhere = [
   "PUT /api/admin/account/password",
   // tests/integration/my-data/actions.test.ts
   "POST /api/my-data/name",
+  // tests/integration/handover/invitations.test.ts
+  "POST /api/admin/handovers/[kind]/[id]",
   // tests/integration/clips/clip-publishing.test.ts
   "POST /api/admin/published-clips/[id]",
   // tests/integration/webhooks/webhook-settings.test.ts

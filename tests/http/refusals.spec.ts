@@ -30,6 +30,7 @@ test("everything under /api/admin except signing in and out requires an admin", 
 test("only links in mails and the page that they open accept forms and any Origin, with a secret in the form as proof", () => {
   const exempted = endpoints.filter(({ takesForm, anyOrigin }) => takesForm || anyOrigin);
   expect(exempted.map(label).sort()).toEqual([
+    "POST /api/claims/accept",
     "POST /api/my-data/close",
     "POST /api/my-data/erase",
     "POST /api/my-data/name",

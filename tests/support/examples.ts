@@ -26,6 +26,10 @@ const password = process.env.ADMIN_PASSWORD ?? "long enough";
 export const bodyExamples: Record<string, object> = {
   "PUT /api/admin/settings": { changes: [{ name: "SITE_TAGLINE", value: "Play on.", version: 0 }] },
   "PUT /api/admin/settings/logo": { picture, version: 0 },
+  "PUT /api/admin/settings/categories": {
+    categories: [{ id: "Action", icon: "flame", names: { en: "Action" } }],
+    version: 0,
+  },
   "PUT /api/admin/settings/legal/[name]": { source: "## Your content\n\nIt stays yours.", versionId: null },
   "POST /api/admin/settings/legal/[name]/preview": { source: "## Your content\n\nIt stays yours." },
   "PUT /api/admin/set-up/mail": { provider: "none", version: 0 },
@@ -108,6 +112,7 @@ export const bodyExamples: Record<string, object> = {
   "POST /api/submission/link": { token },
   "POST /api/submission/mails": { token, isOn: false },
   "POST /api/submission/find": { email: "ada@example.com" },
+  "POST /api/claims/accept": { token },
   "POST /api/my-data/find": { email: "ada@example.com" },
   "POST /api/my-data/open": { token },
   "POST /api/my-data/close": { formKey: token },
@@ -175,6 +180,7 @@ export const bodyExamples: Record<string, object> = {
   "POST /api/admin/inbox/[kind]/[id]/reply": { message: "Hello" },
   "POST /api/admin/conversations/[kind]/[id]": { message: "Hello" },
   "PUT /api/admin/conversations/[kind]/[id]": { readUntil: "2026-11-25T10:00:00.000Z" },
+  "POST /api/admin/handovers/[kind]/[id]": { email: "ada@example.com" },
   "POST /api/admin/decisions": { items: [{ kind: "game", id: 1 }], decision: "approved" },
   "POST /api/admin/decisions/undo": { ids: [1] },
   "POST /api/admin/webhooks": {

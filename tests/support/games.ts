@@ -8,7 +8,7 @@ import { createGame } from "@/lib/features/games/mutations";
 import { parsePriceCents, rankRelease } from "@/lib/features/games/policy";
 import { anyGameSchema } from "@/lib/features/games/schema";
 import { db } from "@/lib/server/db";
-import { gameCategories } from "@/lib/shared/categories";
+import { defaultCategories } from "@/lib/shared/categories";
 import { AppError } from "@/lib/shared/errors";
 import { seededRandom } from "@/scripts/testing/seeded-random";
 import { allRows } from "./all-rows";
@@ -102,7 +102,7 @@ function gameRow(random: () => number, title: string, index: number) {
     null,
   ]);
   const categories = [1, 2, 3]
-    .map(() => pickFrom(random, gameCategories))
+    .map(() => pickFrom(random, defaultCategories))
     .slice(0, 1 + Math.floor(random() * 3));
   const modes = gameModes.flatMap(({ field, playersField }) => {
     const isOn = random() < 0.25;

@@ -7,6 +7,7 @@ import {
   complaintReceivedMail,
   counterReceivedMail,
 } from "@/lib/features/copyright/mail";
+import { handoverDoneMail, invitationMail } from "@/lib/features/handover/mail";
 import { messageReplyMail } from "@/lib/features/inbox/mail";
 import { contactConfirmationMail, contactReceivedMail } from "@/lib/features/messages/mail";
 import { erasureReceiptMail, myDataLinkMail } from "@/lib/features/my-data/mail";
@@ -142,6 +143,11 @@ export const mailsIn = (language: LanguageCode): Record<MailTemplate, () => Prom
         ...{ ...reader, number, url: link, kind: "game", name: nasty.name, isStillHeld: false },
         ...{ step: "taken_down", reason: nasty.text },
       }),
+    "handover-invitation": () =>
+      invitationMail({
+        ...{ ...reader, kind: "game", name: nasty.name, url: link, pageUrl: `${site}/games/moss-knight` },
+      }),
+    "handover-done": () => handoverDoneMail({ ...reader, kind: "streamer", name: nasty.name, url: link }),
     "newsletter-confirm": () => confirmSubscriptionMail({ ...reader, confirmUrl: link, linkDays: 7 }),
     "newsletter-known": () => alreadySubscribedMail({ ...reader, unsubscribeUrl: link }),
     "newsletter-leave": () => leaveMail({ ...reader, unsubscribeUrl: link }),

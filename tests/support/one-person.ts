@@ -16,7 +16,7 @@ import { answerOwn, findOwn } from "@/lib/features/submitter/mutations";
 import { addToTicket, createTicket } from "@/lib/features/support/mutations";
 import type { TicketPayload } from "@/lib/features/support/schema";
 import type { Admin } from "@/lib/server/auth/gate";
-import { newPublicId } from "@/lib/server/clock";
+import { daysAhead, newPublicId } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { copyPicture } from "@/lib/server/pictures/store";
 import { captionsKey, clipKey } from "@/lib/server/storage/file-keys";
@@ -199,6 +199,8 @@ export async function makeOthers(admin: Admin, gameId: number): Promise<number> 
   await updateStreamer(admin, { id, requestId: "r" }, streamerEditSchema.parse(form));
   const report = { reason: "other", message: person.text, email: person.email };
   await db.reportCase.create({ data: { streamerId: id, itemName: "Bo", reports: { create: report } } });
+  const offer = { email: person.email, tokenHash: "offered", invitedBy: "kim", expiresAt: daysAhead(7) };
+  await db.handover.create({ data: { streamerId: id, ...offer } });
   const others = { reason: "other", message: "It is not theirs.", email: "bo@example.com" };
   await db.reportCase.create({ data: { gameId, itemName: person.name, reports: { create: others } } });
   return id;

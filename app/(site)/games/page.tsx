@@ -14,15 +14,13 @@ import {
   selectionQuery,
 } from "@/lib/features/games/filters";
 import { getMessageText } from "@/lib/server/i18n/message-text";
-import { gameCategories } from "@/lib/shared/categories";
+import { isListedCategory } from "@/lib/shared/game-categories";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
 
-const catalogViews: string[] = [allValues, ...gameCategories];
-
 /** The category in the page's title and description. */
 const namedCategory = (selection: CatalogSelection): string | undefined =>
-  selection.filters.category.include.find((value) => catalogViews.includes(value));
+  selection.filters.category.include.find((value) => value === allValues || isListedCategory(value));
 
 /** All games and categories are indexed page by page; other filter combinations are endless, and only followed. */
 const isListed = (selection: CatalogSelection): boolean =>

@@ -17,7 +17,7 @@ import {
   shownName,
 } from "@/lib/features/games/constants";
 import { gameFields } from "@/lib/features/games/fields";
-import { gameCategories } from "@/lib/shared/categories";
+import { categoryIds } from "@/lib/shared/game-categories";
 
 const asked = { table: gameFields, form: "edit" } as const;
 
@@ -29,7 +29,7 @@ function CategoryField() {
       name="categories"
       label={read(label)}
       help={read(edit.help)}
-      options={gameCategories.map((value) => ({ value, label: read(shownName(value)) }))}
+      options={categoryIds().map((value) => ({ value, label: read(shownName(value)) }))}
     />
   );
 }

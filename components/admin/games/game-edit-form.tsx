@@ -12,6 +12,7 @@ import type { EditSheetProps } from "@/components/admin/list/review-dialogs";
 import { useSiteLanguages, useSteamReady } from "@/components/admin/shell/panel-context";
 import { SwitchField } from "@/components/forms/choice-fields";
 import { DraftNotice } from "@/components/forms/draft-notice";
+import { TextareaField } from "@/components/forms/fields";
 import { Form } from "@/components/forms/form";
 import { useMessageText } from "@/components/forms/message-text";
 import { RowFields } from "@/components/forms/row-fields";
@@ -83,6 +84,13 @@ export function GameEditForm({ game, onSaved, onCancel }: GameEditFormProps) {
           {...asked}
           part="site"
           own={{
+            aliases: (
+              <TextareaField
+                name="aliases"
+                label={read(gameFields.aliases.label)}
+                help={read(gameFields.aliases.edit.help)}
+              />
+            ),
             featured: (
               <SwitchField
                 name="featured"

@@ -3,16 +3,14 @@ import { gameNoun } from "@/components/admin/list/noun";
 import { gameFields } from "@/lib/features/games/fields";
 import { type GameEdit, type GameEditInput, gameEditSchema } from "@/lib/features/games/schema";
 import type { AdminGame } from "@/lib/features/games/types";
-import { gameCategories } from "@/lib/shared/categories";
 import { type FieldRow, fieldLabels, listFieldNames } from "@/lib/shared/field-table";
+import { isListedCategory } from "@/lib/shared/game-categories";
 import { message } from "@/lib/shared/message";
 
 /** Without the version, which is sent separately. */
 export type GameEditValues = Omit<GameEditInput, "updatedAt">;
 
 const fieldNames = listFieldNames(gameFields);
-
-const listedCategories: readonly string[] = gameCategories;
 
 /** Drops label codes that no longer exist. */
 function listedValue(name: (typeof fieldNames)[number], value: unknown): unknown {
@@ -24,9 +22,10 @@ function listedValue(name: (typeof fieldNames)[number], value: unknown): unknown
 /** A game as form values: texts instead of null, without removed categories. */
 export function gameFormValues(game: AdminGame): GameEditValues {
   const entries = fieldNames.map((name) => [name, listedValue(name, game[name]) ?? ""]);
-  const categories = game.categories.filter((name) => listedCategories.includes(name));
+  const categories = game.categories.filter(isListedCategory);
   const screenshots = game.screenshots.map(({ image, description }) => ({ image, description }));
-  return { ...Object.fromEntries(entries), categories, screenshots } as GameEditValues;
+  const aliases = game.aliases.join("\n");
+  return { ...Object.fromEntries(entries), categories, screenshots, aliases } as GameEditValues;
 }
 
 export const gameEdit: EditDefinition<AdminGame, GameEditValues, GameEdit> = {

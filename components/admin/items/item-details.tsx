@@ -5,6 +5,7 @@ import type { ReactNode, Ref } from "react";
 import { FieldChanges } from "@/components/admin/changes/field-changes";
 import { FileChange } from "@/components/admin/changes/file-change";
 import { ItemConversation } from "@/components/admin/conversation/item-conversation";
+import { Handover } from "@/components/admin/handover/item-handover";
 import { type ItemView, viewOf } from "@/components/admin/items/item-view";
 import { RelatedItems } from "@/components/admin/items/related-items";
 import { WaitingLine } from "@/components/admin/items/waiting-line";
@@ -96,6 +97,7 @@ function History({ item }: { item: QueueItem }) {
   if (item.kind === "revision") return <ItemConversation kind={item.row.item.kind} id={item.row.item.id} />;
   return (
     <>
+      <Handover kind={item.kind} row={item.row} />
       <ItemConversation kind={item.kind} id={item.row.id} />
       <RelatedItems kind={item.kind} id={item.row.id} />
     </>

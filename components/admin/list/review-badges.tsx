@@ -1,4 +1,4 @@
-import { CalendarClock, Flag, MessageSquareWarning, Sparkles, Star, UserPlus } from "lucide-react";
+import { CalendarClock, Flag, MessageSquareWarning, Sparkles, Star, UserCheck, UserPlus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
@@ -12,6 +12,7 @@ type BadgedRow = FeaturedRow & {
   status: ReviewStatus | null;
   featureRequested?: boolean;
   addedBy?: string | null;
+  handedOverAt?: string | null;
   /** the requested changes of a pending row */
   reviewReason: string | null;
   spam: boolean;
@@ -27,7 +28,7 @@ type ReviewBadgesProps = {
 /** A missing status counts as pending. */
 export function ReviewBadges({ row, amongPending = false, children }: ReviewBadgesProps) {
   const t = useTranslations("panelList.reviewBadges");
-
+  const language = useLocale();
   const status = row.status ?? "pending";
   return (
     <>
@@ -53,6 +54,12 @@ export function ReviewBadges({ row, amongPending = false, children }: ReviewBadg
         <Badge isLong>
           <UserPlus aria-hidden="true" />
           <span>{t("addedBy", { name: row.addedBy })}</span>
+        </Badge>
+      ) : null}
+      {row.handedOverAt ? (
+        <Badge isLong>
+          <UserCheck aria-hidden="true" />
+          <span>{t("handedOver", { at: formatDateTime(row.handedOverAt, language) })}</span>
         </Badge>
       ) : null}
       {row.spam ? (

@@ -6,6 +6,7 @@ import { ItemConversation } from "@/components/admin/conversation/item-conversat
 import type { Asked } from "@/components/admin/decide/asked";
 import { DecideDialog } from "@/components/admin/decide/decide-dialog";
 import { versionOf } from "@/components/admin/decide/use-stored-reason";
+import { Handover } from "@/components/admin/handover/item-handover";
 import { listNotifiedDecisions, type ReviewStatus } from "@/lib/features/reviews/policy";
 import type { ReviewFacts } from "@/lib/features/reviews/types";
 import { cn } from "@/lib/shared/cn";
@@ -186,6 +187,7 @@ function RowText({ kind, row, name, text, facts, details }: RowTextProps) {
       {isOpen ? (
         <>
           <RowDetails row={row} details={details} />
+          <Handover kind={kind} row={row} />
           <ItemConversation kind={kind} id={row.id} />
         </>
       ) : null}

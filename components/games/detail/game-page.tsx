@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { AddedNote } from "@/components/claims/added-note";
 import { useMessageText } from "@/components/forms/message-text";
 import { GameFacts } from "@/components/games/detail/game-facts";
 import { GameLabels } from "@/components/games/detail/game-labels";
@@ -68,6 +69,7 @@ export function GamePage({ game, url, related, byDeveloper, playedBy }: GamePage
           <GameLabels game={game} />
           {playedBy.players.length ? <PlayedBy title={game.title} {...playedBy} /> : null}
           <ShareLinks heading={t("share")} title={game.title} url={url} />
+          {game.isAddedByTeam ? <AddedNote noun="games" /> : null}
           <ReportLink noun="games" slug={game.slug} />
         </div>
       </div>

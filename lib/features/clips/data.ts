@@ -186,8 +186,9 @@ const linkPage = (row: LinkRow): PageClip => ({
 export async function findClip(slug: string): Promise<PageClip | null> {
   const linkId = linkOfSlug(slug);
   if (linkId !== null) {
-    const row = await db.clip.findFirst({ where: { ...linkShown, id: linkId }, select: linkFields });
-    return row && linkPage(row);
+    const select = { ...linkFields, addedBy: true } as const;
+    const row = await db.clip.findFirst({ where: { ...linkShown, id: linkId }, select });
+    return row && { ...linkPage(row), isAddedByTeam: row.addedBy !== null };
   }
   const row = await db.publishedClip.findFirst({ where: { ...ownShown, slug }, select: ownFields });
   return row && ownPage(row);

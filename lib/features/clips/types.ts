@@ -28,6 +28,7 @@ export type PageClip = CardClip & {
   video: ClipVideo | null;
   /** only for a link */
   url: string | null;
+  isAddedByTeam?: boolean;
 };
 
 export type ClipVideo = {

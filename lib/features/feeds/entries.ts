@@ -21,6 +21,7 @@ import { pictureFields, publicPicture, type StoredPicture } from "@/lib/server/p
 import { absoluteUrl } from "@/lib/server/site-url";
 import { columnsShown, namedTexts, type Reader } from "@/lib/shared/field-table";
 import { cutAfterWord } from "@/lib/shared/format";
+import { ownCategoryName } from "@/lib/shared/game-categories";
 import type { LanguageCode } from "@/lib/shared/languages";
 import { inOrder } from "@/lib/shared/page";
 import { paths } from "@/lib/shared/paths";
@@ -94,7 +95,7 @@ function toEntry(game: EntryRow, { language, t, reader }: Texts): FeedEntry {
         words ? `${name}: ${words}` : [],
       ),
     ],
-    tags: game.categories,
+    tags: game.categories.map((id) => ownCategoryName(id, language)),
     pictureUrl: game.picture ? pictureUrl(game.picture) : null,
     publishedAt: (game.reviewedAt ?? game.submittedAt).toISOString(),
     updatedAt: game.updatedAt.toISOString(),

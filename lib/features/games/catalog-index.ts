@@ -8,6 +8,7 @@ import { bumpVersions, isListening, readTagVersion, rowsChangedSince } from "@/l
 import { type CatalogGame, CatalogGames } from "./catalog-games";
 import { indexOrders } from "./catalog-orders";
 import { readCatalogGames, readChangedGames } from "./catalog-rows";
+import { knownValues } from "./filters";
 
 /** How long a request waits for the latest changes before it uses the previous index. */
 const waitsAtMostMilliseconds = 1_000;
@@ -15,7 +16,7 @@ const againAfterMilliseconds = 1_000;
 
 type State = {
   /** `version` is the tag's version before the games were read */
-  current?: { games: CatalogGames; version: number };
+  current?: { games: CatalogGames; version: number; categories: string };
   /** one at a time */
   reading?: Promise<void> | undefined;
   catchingUp?: NodeJS.Timeout | undefined;
@@ -33,11 +34,17 @@ const state = onePerProcess<State>("catalog-index", () => ({}));
 export async function catalogIndex(): Promise<CatalogGames> {
   const asked = readTagVersion("games");
   const { current } = state;
-  if (current && isListening() && current.version >= asked) return current.games;
+  if (current && isListening() && isCurrent(current, asked)) return current.games;
   const latest = bringUpToDate(asked);
   if (!current) return latest;
   return withTimeout(waitsAtMostMilliseconds, latest).catch(() => lastIndex(current.games));
 }
+
+/** The index counts by the categories that there were when it was made. */
+const categoriesNow = (): string => knownValues("category").toSorted().join("\n");
+
+const isCurrent = (current: NonNullable<State["current"]>, asked: number): boolean =>
+  current.version >= asked && current.categories === categoriesNow();
 
 async function bringUpToDate(asked: number): Promise<CatalogGames> {
   // A read that started before this call may miss changes that this call must see.
@@ -45,7 +52,7 @@ async function bringUpToDate(asked: number): Promise<CatalogGames> {
   while (true) {
     await read();
     const { current } = state;
-    if (current && !(isListening() && current.version < asked)) return current.games;
+    if (current && !(isListening() && !isCurrent(current, asked))) return current.games;
   }
 }
 
@@ -61,9 +68,11 @@ async function readOnce(): Promise<void> {
   // A change during the read may be missing from it, so the earlier version counts.
   const version = readTagVersion("games");
   const last = state.current;
-  const changed = last && isListening() ? rowsChangedSince("games", last.version) : null;
+  const categories = categoriesNow();
+  const isSameList = last?.categories === categories;
+  const changed = last && isSameList && isListening() ? rowsChangedSince("games", last.version) : null;
   const games = last && changed ? await applyChanges(last.games, changed, version) : await readAll(version);
-  state.current = { games, version };
+  state.current = { games, version, categories };
 }
 
 async function applyChanges(

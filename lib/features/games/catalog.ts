@@ -181,18 +181,6 @@ export async function listNewlyApproved(selection: CatalogSelection, count: numb
   return [...index.listByApproval(selection, found, count)];
 }
 
-/** Finds approved games by title, ignoring case. @returns a slug per title, of the oldest match, or null */
-export async function findGameSlugs(titles: string[]): Promise<(string | null)[]> {
-  if (titles.length === 0) return [];
-  const names = titles.map((title) => title.toLowerCase());
-  const rows = await db.$queryRaw<{ title: string; slug: string }[]>`
-    SELECT lower("title") AS "title", "slug" FROM "games"
-    WHERE ${visibleSql("games")} AND lower("title") = ANY(${names})
-    ORDER BY "id" DESC`;
-  const slugs = new Map(rows.map(({ title, slug }) => [title, slug]));
-  return names.map((name) => slugs.get(name) ?? null);
-}
-
 /** Other approved games of the developer, and those of others with the most shared categories. @param language of descriptions */
 export async function findRelatedGames(
   id: number,

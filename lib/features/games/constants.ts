@@ -1,7 +1,9 @@
-import type { gameCategories } from "@/lib/shared/categories";
-import { message } from "@/lib/shared/message";
+import type { defaultCategories } from "@/lib/shared/categories";
+import { categoryKey, isAddedCategory, isDefaultCategory } from "@/lib/shared/game-categories";
+import { type MessageKey, message } from "@/lib/shared/message";
 
-export type GameCategory = (typeof gameCategories)[number];
+/** Of the default list. */
+export type GameCategory = (typeof defaultCategories)[number];
 
 export const gamePrices = [
   "Free",
@@ -110,6 +112,8 @@ export function releaseStatuses(now: Date): string[] {
 }
 
 export const nameLimits = { title: 120, developer: 120, description: 5000 } as const;
+/** Other names of a game; lengths in characters. */
+export const aliasLimits = { names: 20, name: 120 } as const;
 export const handleMaxLength = 50;
 
 /** Existing paths under /games, which no slug may take. */
@@ -168,15 +172,23 @@ const nameKeys = {
 
 const isNamed = (value: string): value is keyof typeof nameKeys => Object.hasOwn(nameKeys, value);
 
+const playersPattern = /^(\d{1,3})(\+?) Players$/;
+const underPattern = /^Under (\$\d+)$/;
+
+/** Whether a filter has another use for the value than a category. */
+export const isFilterValue = (value: string): boolean =>
+  (isNamed(value) && !isDefaultCategory(value)) || playersPattern.test(value) || underPattern.test(value);
+
 /**
  * The name that people see for a stored value, as a message: a category, price, number of players, mode, feature or
  * release status. Other texts, such as typed prices, are returned as they are.
  */
 export function shownName(value: string): string {
   if (isNamed(value)) return message(`gameLabels.values.${nameKeys[value]}`);
-  const [, count, orMore] = /^(\d{1,3})(\+?) Players$/.exec(value) ?? [];
+  const [, count, orMore] = playersPattern.exec(value) ?? [];
   if (count && orMore) return message("gameLabels.playersOrMore", { count: Number(count) });
   if (count) return message("gameLabels.players", { count: Number(count) });
-  const [, price] = /^Under (\$\d+)$/.exec(value) ?? [];
-  return price ? message("gameLabels.under", { price }) : value;
+  const [, price] = underPattern.exec(value) ?? [];
+  if (price) return message("gameLabels.under", { price });
+  return isAddedCategory(value) ? message(`gameLabels.values.${categoryKey(value)}` as MessageKey) : value;
 }

@@ -41,6 +41,9 @@ export type PublicGame = Omit<PublicRow, "picture" | "submittedAt" | "screenshot
   screenshots: PageScreenshot[];
 };
 
+/** The same for its page. */
+export type ShownGame = PublicGame & { isAddedByTeam: boolean };
+
 /** Without the data that only a game's page needs. */
 export type ListedGame = Omit<PublicGame, "picture" | "screenshots" | "writtenIn"> & {
   screenshots: ListedScreenshot[];
@@ -72,12 +75,15 @@ export async function readListedGames(ids: number[]): Promise<ListedGame[]> {
 
 /** Null is a 404. */
 export async function findListedGame(slug: string): Promise<ListedGame | null> {
-  const game = await findApprovedGame(slug);
-  return game && toListed(game);
+  const row = await db.game.findFirst({ where: { ...visibleRow, slug }, select: publicFields });
+  return row && toListed(toPublicGame(row));
 }
 
 /** Null is a 404. */
-export async function findApprovedGame(slug: string): Promise<PublicGame | null> {
-  const row = await db.game.findFirst({ where: { ...visibleRow, slug }, select: publicFields });
-  return row ? toPublicGame(row) : null;
+export async function findApprovedGame(slug: string): Promise<ShownGame | null> {
+  const select = { ...publicFields, addedBy: true } as const;
+  const found = await db.game.findFirst({ where: { ...visibleRow, slug }, select });
+  if (!found) return null;
+  const { addedBy, ...row } = found;
+  return { ...toPublicGame(row), isAddedByTeam: addedBy !== null };
 }

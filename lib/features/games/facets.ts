@@ -15,6 +15,7 @@ import {
   filterFieldNames,
   filterFields,
   isLabelFilter,
+  knownValues,
   type LabelFilter,
   labelLists,
   singlePlayer,
@@ -70,14 +71,15 @@ export class FieldFacets {
   /** per value set the indexes of its values */
   readonly valueIndexes: number[][] = [];
   readonly #numbersByKey = new Map<string, number>();
-  readonly #values: readonly string[];
+  /** those that were known when the games were read; every count of these games uses them */
+  readonly values: readonly string[];
   /** per value the number of games */
   readonly #uses: Uint32Array;
 
   constructor(field: FilterField, gameCount: number) {
     this.numbers = new Uint32Array(gameCount);
-    this.#values = filterFields[field].values;
-    this.#uses = new Uint32Array(this.#values.length);
+    this.values = knownValues(field);
+    this.#uses = new Uint32Array(this.values.length);
   }
 
   set(position: number, values: readonly string[]): void {
@@ -91,7 +93,7 @@ export class FieldFacets {
   }
 
   isUsed(value: string): boolean {
-    return (this.#uses[this.#values.indexOf(value)] ?? 0) > 0;
+    return (this.#uses[this.values.indexOf(value)] ?? 0) > 0;
   }
 
   #use(position: number, difference: 1 | -1): void {
@@ -103,9 +105,9 @@ export class FieldFacets {
     const key = values.join("\n");
     const number = this.#numbersByKey.get(key);
     if (number !== undefined) return number;
-    const known = values.filter((value) => this.#values.includes(value));
+    const known = values.filter((value) => this.values.includes(value));
     this.#numbersByKey.set(key, this.valueIndexes.length);
-    return this.valueIndexes.push([...new Set(known)].map((value) => this.#values.indexOf(value))) - 1;
+    return this.valueIndexes.push([...new Set(known)].map((value) => this.values.indexOf(value))) - 1;
   }
 }
 

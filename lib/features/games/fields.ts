@@ -215,6 +215,15 @@ export const gameFields = {
     maxLength: handleMaxLength,
     detail: "Indie Game Maker",
   },
+  aliases: {
+    kind: "list",
+    label: label("aliases"),
+    part: "site",
+    shown: "panel",
+    submit: false,
+    detail: label("aliases"),
+    edit: { help: help("aliases") },
+  },
   categories: {
     kind: "list",
     label: label("categories"),

@@ -1,4 +1,4 @@
-import { gameCategories } from "@/lib/shared/categories";
+import { categoryIds, removedCategoryIds } from "@/lib/shared/game-categories";
 import { message } from "@/lib/shared/message";
 import { cutText, pageNumber, type Query, queryString, queryText, searchText } from "@/lib/shared/query";
 import {
@@ -53,7 +53,10 @@ export const featuredValue = "Featured";
 type FieldDefinition = {
   /** a message */
   label: string;
+  /** in the menu, unless it lists only those in use */
   values: readonly string[];
+  /** no longer offered, but some games have them */
+  removed?: readonly string[];
   /** Whether the menu has an exclude button; addresses may exclude any value. */
   offersExclusion: boolean;
   /** English names, which addresses may use as well */
@@ -71,7 +74,17 @@ const labelFilter = (field: LabelFilter, list: LabelList): FieldDefinition => ({
 
 /** In the order of the screen. */
 export const filterFields: Record<FilterField, FieldDefinition> = {
-  category: { label: filterLabel("category"), values: gameCategories, offersExclusion: true },
+  category: {
+    label: filterLabel("category"),
+    // The owner may change them while the site runs.
+    get values() {
+      return categoryIds();
+    },
+    get removed() {
+      return removedCategoryIds();
+    },
+    offersExclusion: true,
+  },
   price: {
     label: filterLabel("price"),
     values: [...gamePrices, customPrice, ...priceRanges.map((range) => range.label)],
@@ -93,6 +106,12 @@ export const filterFields: Record<FilterField, FieldDefinition> = {
 };
 export const filterFieldNames = Object.keys(filterFields) as FilterField[];
 
+/** Those that an address may name. */
+export function knownValues(field: FilterField): readonly string[] {
+  const { values, removed = [] } = filterFields[field];
+  return removed.length > 0 ? [...values, ...removed] : values;
+}
+
 /** A form without JavaScript cannot omit the parameter, so it sends this value. */
 export const defaultSort = "default";
 /** `match` (best match first) needs a search, for which it is the default. */
@@ -113,9 +132,9 @@ export type CatalogQuery = Query;
 /** The canonical value for any case or display name; undefined if unknown. */
 function knownValue(field: FilterField, text: string): string | undefined {
   const lowerCase = text.toLowerCase();
-  const { values, words = {} } = filterFields[field];
+  const { words = {} } = filterFields[field];
   const isIt = (value: string) => [value, words[value]].some((name) => name?.toLowerCase() === lowerCase);
-  return values.find(isIt) ?? (field === "language" && text ? languageCode(text) : undefined);
+  return knownValues(field).find(isIt) ?? (field === "language" && text ? languageCode(text) : undefined);
 }
 
 function parseFieldFilter(field: FilterField, text: string): FieldFilter {

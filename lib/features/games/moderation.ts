@@ -21,6 +21,7 @@ import { message } from "@/lib/shared/message";
 import { type Translations, toTranslations } from "@/lib/shared/translations";
 import { categoryRequiredMessage } from "./constants";
 import { writtenLanguage } from "./descriptions/policy";
+import { refuseTakenNames } from "./names/data";
 import { parsePriceCents, rankRelease } from "./policy";
 import { type GameEdit, settled } from "./schema";
 import { screenshotRows } from "./screenshots/data";
@@ -149,6 +150,7 @@ const findEdited = (client: Transaction, id: number): Promise<EditedGame | null>
 async function storeUpdate(actor: Editor, { id, requestId }: AskedEdit, given: GivenGame): Promise<void> {
   const current = await findEdited(db, id);
   if (!current) throw goneError("game");
+  if (given.aliases) await refuseTakenNames(given.aliases, id);
   await storeEdit(actor, prepareGameEdit(current, given, actor.id === null), requestId);
 }
 

@@ -28,6 +28,7 @@ import {
   prepareGameEdit,
   refuseWrittenLanguage,
 } from "./moderation";
+import { refuseTakenNames } from "./names/data";
 import { parsePriceCents, rankRelease } from "./policy";
 import { type AnyGame, type GameEdit, gameEditSchema } from "./schema";
 import { screenshotsToCreate, withScreenshots } from "./screenshots/mutations";
@@ -131,6 +132,7 @@ export async function addGame(
 ): Promise<number> {
   const { title, imageUrl } = game;
   if (!imageUrl) throw invalidField("imageUrl", message("pictures.needed", { row: "game" }));
+  if (game.aliases) await refuseTakenNames(game.aliases, 0);
   return withScreenshots(screenshots, [], (named) =>
     addRow(
       actor,

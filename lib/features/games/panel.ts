@@ -23,6 +23,7 @@ const fields = {
   pictureId: true,
   featureRequested: true,
   addedBy: true,
+  handedOverAt: true,
   ...planFields,
   ...accessFields,
 } as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { editForm, pictureReference, rowVersion } from "@/lib/features/reviews/fields";
-import { gameCategories } from "@/lib/shared/categories";
+import { cleanLine } from "@/lib/shared/clean-text";
 import type { NamesAsked } from "@/lib/shared/field-table";
 import {
   honeypot,
@@ -12,8 +12,11 @@ import {
   pageParams,
   translationsOf,
 } from "@/lib/shared/fields";
+import { categoryIds, isListedCategory } from "@/lib/shared/game-categories";
+import { characterCount } from "@/lib/shared/limits";
 import { message } from "@/lib/shared/message";
 import {
+  aliasLimits,
   categoryRequiredMessage,
   earlyAccessStatus,
   gameFeatures,
@@ -60,6 +63,10 @@ const features = Object.fromEntries(gameFeatures.map(({ field }) => [field, togg
   typeof toggle
 >;
 
+const listedMessage = message("gameForm.errors.category");
+/** The owner may change the list while the site runs. */
+const category = z.string({ error: listedMessage }).refine(isListedCategory, listedMessage);
+
 const attributes = {
   descriptions: translationsOf(
     gameFields.descriptions.maxLength,
@@ -71,11 +78,13 @@ const attributes = {
   twitterHandle,
   indieGameMakerHandle,
   categories: z
-    .array(z.enum(gameCategories, { error: message("gameForm.errors.category") }), {
-      error: categoryRequiredMessage,
-    })
+    .array(category, { error: categoryRequiredMessage })
     .min(1, categoryRequiredMessage)
-    .max(gameCategories.length)
+    .check(({ value: input, issues }) => {
+      const maximum = categoryIds().length;
+      if (input.length > maximum)
+        issues.push({ code: "too_big", origin: "array", maximum, inclusive: true, input });
+    })
     .transform((values) => [...new Set(values)]),
   singlePlayer: z.boolean().default(true),
   localCoop: toggle,
@@ -157,16 +166,30 @@ export const anyGameSchema = z.record(z.string(), z.unknown()).transform((body, 
 
 export type AnyGame = z.output<typeof anyGameSchema>;
 
+/** A list, or a text with one name a line, as the panel's form sends it. */
+const aliases = z
+  .union([z.string().transform((text) => text.split("\n")), z.array(z.string())])
+  .transform((names) => [...new Set(names.map(cleanLine).filter(Boolean))])
+  .refine(
+    (names) => names.length <= aliasLimits.names,
+    message("gameForm.errors.aliases", { max: aliasLimits.names }),
+  )
+  .refine(
+    (names) => names.every((name) => characterCount(name) <= aliasLimits.name),
+    message("gameForm.errors.aliasLength", { max: aliasLimits.name }),
+  );
+
 const gameEditFields = z.object({
   ...names,
   imageUrl: pictureReference("game").optional(),
   ...attributes,
   // Optional, because a simple game has none until an admin chooses; approving requires one.
   categories: z
-    .array(z.enum(gameCategories))
+    .array(category)
     .transform((values) => [...new Set(values)])
     .default([]),
   playUrl: optionalUrl,
+  aliases: aliases.optional(),
   updatedAt: rowVersion,
 } satisfies Record<GameField | "updatedAt", z.ZodType>);
 
@@ -211,7 +234,17 @@ export const gameListQuerySchema = z.object({
     .string()
     .max(600, fewerValues)
     .optional()
-    .meta({ description: `Some of: ${gameCategories.join(", ")}; -Value excludes.`, example: "RPG,-Horror" }),
+    .meta({
+      // Read with each request for the description of the API.
+      get description() {
+        return `Some of: ${categoryIds().join(", ")}; -Value excludes.`;
+      },
+      get example() {
+        const usual = ["RPG", "Horror"];
+        const [one = "", other] = usual.every(isListedCategory) ? usual : categoryIds();
+        return other ? `${one},-${other}` : one;
+      },
+    }),
   ...listedFilters,
   q: z
     .string()

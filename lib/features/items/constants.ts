@@ -4,7 +4,6 @@ import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { streamerFields as streamerTable } from "@/lib/features/streamers/fields";
 import { applicantRoles, submissionLimits } from "@/lib/features/submissions/constants";
 import { videoLimits } from "@/lib/features/videos/constants";
-import { gameCategories } from "@/lib/shared/categories";
 import { type FieldRow, type FieldTable, listFieldNames } from "@/lib/shared/field-table";
 import { message } from "@/lib/shared/message";
 import { mapKinds, type PlainKind, plainColumns, plainKinds } from "@/lib/shared/reviewed-kinds";
@@ -104,10 +103,11 @@ const playersOfModes = Object.fromEntries(
 
 const gameFields = fieldsOf(gameTable, {
   ...playersOfModes,
-  categories: { as: "tiles", options: gameCategories, nameOf: shownName },
+  categories: { as: "tiles", nameOf: shownName },
   price: { as: "suggest", options: gamePrices },
   releaseDate: { as: "suggest", options: releaseStatuses(new Date()) },
   playUrl: {},
+  aliases: false,
   featured,
 });
 

@@ -6,6 +6,7 @@ import type { SingleDate, WeeklySlot } from "@/lib/features/streamers/schedule/t
 import { reviewedSocials } from "@/lib/features/submissions/socials";
 import type { Shot } from "@/lib/shared/body-pictures";
 import { inWords, nameIn, type Reader } from "@/lib/shared/field-table";
+import { isListedCategory } from "@/lib/shared/game-categories";
 import { nameOfLanguage } from "@/lib/shared/languages";
 import { message } from "@/lib/shared/message";
 import { listTranslations, type Translations } from "@/lib/shared/translations";
@@ -29,18 +30,17 @@ export function ownFields(kind: ReviewedKind, body: Record<string, unknown>): Re
   return Object.fromEntries(given);
 }
 
-/** The values of a row as its form sends them: its links are confirmed. */
-export const asSent = (values: FieldValues): Record<string, unknown> =>
-  typeof values.socials === "string"
-    ? {
-        ...values,
-        socials: reviewedSocials(values.socials).map(({ platform, url }) => ({
-          platform,
-          url,
-          confirmed: true,
-        })),
-      }
-    : values;
+/** The values of a row as its form sends them: without removed categories, and its links are confirmed. */
+export function asSent({ categories, socials, ...values }: FieldValues): Record<string, unknown> {
+  const isListed = (category: Listed) => typeof category === "string" && isListedCategory(category);
+  return {
+    ...values,
+    ...(Array.isArray(categories) ? { categories: (categories as Listed[]).filter(isListed) } : {}),
+    ...(typeof socials === "string"
+      ? { socials: reviewedSocials(socials).map(({ platform, url }) => ({ platform, url, confirmed: true })) }
+      : {}),
+  };
+}
 
 /** Stored links, one a line. */
 export const socialWords = (stored: unknown): string =>

@@ -22,6 +22,8 @@ export type CommonRow = {
   reviewedAt: Date | null;
   reviewReason: string | null;
   changesRequestedAt: Date | null;
+  /** absent in kinds that the team does not add */
+  handedOverAt?: Date | null;
   deletedAt: Date | null;
 };
 

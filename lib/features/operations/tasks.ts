@@ -10,6 +10,7 @@ import { makeClipTask } from "@/lib/features/clips/mutations";
 import { makeClip, settleClips, settleClipsTask } from "@/lib/features/clips/tasks";
 import { retireComplaints } from "@/lib/features/copyright/tasks";
 import { settleFeaturing, settleFeaturingTask } from "@/lib/features/featuring/tasks";
+import { readSteamNames } from "@/lib/features/games/names/tasks";
 import { tableOf } from "@/lib/features/items/tables";
 import { checkLive, checkLiveTask } from "@/lib/features/live/tasks";
 import { retireMessages } from "@/lib/features/messages/tasks";
@@ -80,6 +81,7 @@ export const housekeeping: Task = () => {
     passkeyChallenges: () => db.passkeyChallenge.deleteMany({ where: { expiresAt: { lt: now } } }),
     sentForms: () => db.sentForm.deleteMany({ where: { sentAt: { lt: daysAgo(1) } } }),
     myDataAccess: () => db.myDataAccess.deleteMany({ where: { expiresAt: { lt: now } } }),
+    handovers: () => db.handover.deleteMany({ where: { expiresAt: { lt: now } } }),
     burntTokens: () => db.burntToken.deleteMany({ where: { expiresAt: { lt: now } } }),
     unconfirmedSubscribers: () =>
       db.newsletterSubscriber.deleteMany({
@@ -192,6 +194,7 @@ export const tasks: TaskTable = {
   send_notice_digests: { run: sendNoticeDigests, cron: "*/5 * * * *" },
   watch_promises: { run: watchPromises, cron: "*/10 * * * *" },
   reseal_webhooks: { run: resealWebhooks, cron: "32 3 * * *" },
+  read_steam_names: { run: readSteamNames, cron: "22 5 * * *" },
   look_for_release: { run: lookForReleaseDaily, cron: "12 5 * * *" },
   reseal_set_up: { run: resealSetUp, cron: "34 3 * * *" },
   retire_notices: { run: retireNotices, cron: "37 3 * * *" },

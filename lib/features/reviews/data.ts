@@ -52,9 +52,11 @@ const shownJob = (job: Job) => ({
 
 export const tableSql = (kind: keyof typeof tableNames): Prisma.Sql => Prisma.raw(`"${tableNames[kind]}"`);
 
-/** A condition: sent by a visitor, not added by the team. */
+/** A condition: sent by a visitor, not added by the team, even if its maker has it by now. */
 export const isSent = (kind: keyof typeof tableNames): Prisma.Sql =>
-  kind === "submission" || kind === "revision" ? Prisma.sql`true` : Prisma.sql`"addedBy" IS NULL`;
+  kind === "submission" || kind === "revision"
+    ? Prisma.sql`true`
+    : Prisma.sql`("addedBy" IS NULL AND "handedOverAt" IS NULL)`;
 
 /** The rows that visitors may see: approved and not in the trash. */
 export const visibleRow = { status: "approved", deletedAt: null } as const;

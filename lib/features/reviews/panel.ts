@@ -203,7 +203,11 @@ export const factColumns = {
   reviewer: { select: { username: true } },
 } as const;
 
-type FactRow = Omit<ReviewFacts, keyof Obstacles | "submittedAt" | "reviewedAt" | "updatedAt"> & {
+type FactRow = Omit<
+  ReviewFacts,
+  keyof Obstacles | "submittedAt" | "reviewedAt" | "updatedAt" | "handedOverAt"
+> & {
+  handedOverAt?: Date | null;
   submittedAt: Date;
   reviewedAt: Date | null;
   updatedAt: Date;
@@ -216,6 +220,7 @@ export function withFacts<Row extends FactRow>({ reviewer, ...row }: Row) {
     ...row,
     submittedAt: row.submittedAt.toISOString(),
     reviewedAt: row.reviewedAt?.toISOString() ?? null,
+    handedOverAt: row.handedOverAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
     reviewedByName: row.reviewedByName ?? reviewer?.username ?? null,
   };

@@ -113,6 +113,7 @@ const reviewed = [
   "updatedAt",
   "updatedBy",
   "addedBy",
+  "handedOverAt",
   "deletedAt",
   "deletedBy",
 ] as const;

@@ -37,8 +37,10 @@ export type ReviewFacts = Obstacles & {
   /** the row's version */
   updatedAt: string;
   updatedBy: string | null;
-  /** the team member who added it; null or absent if a visitor sent it */
+  /** the team member who added it; null or absent if a visitor sent it, or its maker has it by now */
   addedBy?: string | null;
+  /** when the team handed it over to its maker */
+  handedOverAt?: string | null;
   /** suspected to be sent by a program, and why, in the names of lib/shared/spam */
   spam: boolean;
   spamReasons: string[];

@@ -1,4 +1,5 @@
 import "server-only";
+import { findNamedGames } from "@/lib/features/games/names/data";
 import { visibleSql, visibleStreamer } from "@/lib/features/reviews/data";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
@@ -26,7 +27,7 @@ const publicFields = {
 type PublicRow = Prisma.StreamerGetPayload<{ select: typeof publicFields }>;
 
 /** A streamer in public answers: no address and no review fields. */
-export type ListedStreamer = Omit<PageStreamer, "banner" | "avatar" | "next" | "week"> & {
+export type ListedStreamer = Omit<PageStreamer, "banner" | "avatar" | "next" | "week" | "isAddedByTeam"> & {
   /** addresses of the medium size */
   bannerImageUrl: string;
   avatar: string | null;
@@ -76,21 +77,28 @@ export async function findListedStreamer(slug: string, live: LiveNow | null): Pr
 
 /** Null is a 404. @param reader of the times, in English without it */
 export async function findApprovedStreamer(slug: string, reader?: Reader): Promise<PageStreamer | null> {
-  const row = await db.streamer.findFirst({ where: { ...visibleStreamer, slug }, select: publicFields });
-  return row ? toPageStreamer(row, reader) : null;
+  const select = { ...publicFields, addedBy: true } as const;
+  const found = await db.streamer.findFirst({ where: { ...visibleStreamer, slug }, select });
+  if (!found) return null;
+  const { addedBy, ...row } = found;
+  return { ...toPageStreamer(row, reader), isAddedByTeam: addedBy !== null };
 }
 
-/**
- * Approved streamers who play this title, ignoring case; featured ones first, then the newest. Searches by words first,
- * because only those are indexed ignoring case; a title of stop words ("Her") is matched exactly.
- */
-export async function findPlayers(title: string): Promise<Players> {
-  const rows = await db.$queryRaw<{ slug: string; streamName: string }[]>`
-      SELECT slug, "streamName" FROM streamers
-      WHERE ${visibleSql("streamers")}
-        AND ("searchText" @@ plainto_tsquery('english', search_words(${title})) OR "gamesPlayed" @> ARRAY[${title}])
-        AND lower(${title}) IN (SELECT lower(game) FROM unnest("gamesPlayed") AS game)
+/** More than are shown, because a name without its edition may mean another game. */
+const candidatesAtMost = 4 * playersShown;
+
+/** Approved streamers who play a game, by any of its names; featured ones first, then the newest. */
+export async function findPlayers(gameId: number): Promise<Players> {
+  const rows = await db.$queryRaw<{ slug: string; streamName: string; gamesPlayed: string[] }[]>`
+      SELECT slug, "streamName", "gamesPlayed" FROM streamers
+      WHERE ${visibleSql("streamers")} AND "gameKeys" && (SELECT "nameKeys" FROM games WHERE id = ${gameId}::int)
       ORDER BY featured DESC, CASE WHEN featured THEN "featuredOrder" END NULLS LAST, "submittedAt" DESC, id DESC
-      LIMIT ${playersShown + 1}`;
-  return { players: rows.slice(0, playersShown), areMore: rows.length > playersShown };
+      LIMIT ${candidatesAtMost}`;
+  const texts = rows.flatMap(({ gamesPlayed }) => gamesPlayed);
+  const named = await findNamedGames(texts);
+  const meant = new Set(texts.filter((_, place) => named[place]?.id === gameId));
+  const players = rows
+    .filter(({ gamesPlayed }) => gamesPlayed.some((text) => meant.has(text)))
+    .map(({ slug, streamName }) => ({ slug, streamName }));
+  return { players: players.slice(0, playersShown), areMore: players.length > playersShown };
 }

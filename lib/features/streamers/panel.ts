@@ -20,6 +20,7 @@ const fields = {
   avatarPictureId: true,
   featureRequested: true,
   addedBy: true,
+  handedOverAt: true,
   ...planFields,
   channelsGoneAt: true,
   liveChannels: {

@@ -56,6 +56,7 @@ export type PageStreamer = CardStreamer &
     submittedAt: string;
     /** the next seven days */
     week: PlannedStream[];
+    isAddedByTeam?: boolean;
   };
 
 /** The result count if each platform or the featured filter were chosen now. */

@@ -16,7 +16,7 @@ import { findLatestRevision, readRevisedFields, revisedValues } from "@/lib/feat
 import { reviewedSocials } from "@/lib/features/submissions/socials";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
-import { shownAddress } from "@/lib/server/mail/shown-address";
+import { maskedAddress } from "@/lib/server/mail/shown-address";
 import { type LanguageCode, sourceLanguage } from "@/lib/shared/languages";
 import { message } from "@/lib/shared/message";
 import { canDo, itemActions, stateOf } from "./policy";
@@ -109,12 +109,6 @@ async function readOwnRevision(accessId: number, language: LanguageCode): Promis
   };
 }
 
-/** The whole address is for whoever gave it; a link may have been passed on. */
-function maskedAddress(address: string): string {
-  const [name = "", domain = ""] = shownAddress(address).split("@");
-  return `${name.slice(0, 2)}…@${domain}`;
-}
-
 function fileOf({ originalFileName, fileSize }: Record<string, unknown>): OwnItem["file"] {
   return typeof originalFileName === "string"
     ? { name: originalFileName, sizeBytes: Number(fileSize) }
@@ -169,6 +163,7 @@ const shownEvents = [
   "withdraw",
   "no-answer",
   "send-again",
+  "hand-over",
   "apply-change",
   "publish",
   "unpublish",
@@ -187,7 +182,7 @@ function eventWords(name: string, isOwn: boolean): string | null {
 /** What happened to it, the newest first; nobody of the team is named. */
 async function readHistory(
   kind: ReviewedKind,
-  { id, submittedAt }: CommonRow,
+  { id, submittedAt, handedOverAt }: CommonRow,
   accessId: number,
 ): Promise<OwnItem["history"]> {
   const entries = await db.auditEntry.findMany({
@@ -202,7 +197,10 @@ async function readHistory(
     const words = eventWords(name, isOwn);
     return words ? [{ at: at.toISOString(), words }] : [];
   });
-  const sent = { at: submittedAt.toISOString(), words: message("submission.history.sent") };
+  const sent = {
+    at: submittedAt.toISOString(),
+    words: message(handedOverAt ? "submission.history.added" : "submission.history.sent"),
+  };
   return [...events, ...(await readRevisionEvents(accessId))]
     .sort((one, other) => other.at.localeCompare(one.at))
     .concat(sent);

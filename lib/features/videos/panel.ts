@@ -18,6 +18,7 @@ const common = {
   featured: true,
   featureRequested: true,
   addedBy: true,
+  handedOverAt: true,
   ...planFields,
   ...accessFields,
 } as const;

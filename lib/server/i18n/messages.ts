@@ -1,6 +1,7 @@
 import "server-only";
 import compile from "icu-minify/compile";
 import type { Messages } from "next-intl";
+import { addedPrefix } from "@/lib/shared/game-categories";
 import { type LanguageCode, sourceLanguage } from "@/lib/shared/languages";
 import { storedSettings } from "@/lib/shared/stored-settings";
 
@@ -41,7 +42,7 @@ const isCompiled = (catalog: Tree): boolean => Array.isArray((catalog.link as Tr
 
 function replaceText(tree: Tree, path: string[], text: unknown): Tree {
   const [first = "", ...rest] = path;
-  if (!(first in tree)) return tree;
+  if (!(first in tree) && !first.startsWith(addedPrefix)) return tree;
   const inner = tree[first];
   if (rest.length === 0) return { ...tree, [first]: text };
   return isTree(inner) ? { ...tree, [first]: replaceText(inner, rest, text) } : tree;

@@ -70,12 +70,13 @@ const openStatuses: MailStatus[] = ["held", "failed", "pending"];
 /** Marks a mail that is being sent, so it is not retried. Locks the rows, because workers change them. */
 export async function discardOpenMails(
   transaction: Transaction,
-  { toAddress, ...which }: { toAddress: string } & ({ template: string } | { receiptOf: string }),
+  {
+    toAddress,
+    ...which
+  }: { toAddress: string } & ({ template: string } | { receiptOf: string } | { idempotencyKey: string }),
 ): Promise<void> {
-  const condition =
-    "template" in which
-      ? Prisma.sql`"template" = ${which.template}`
-      : Prisma.sql`"receiptOf" = ${which.receiptOf}`;
+  const [[column = "", value] = []] = Object.entries(which);
+  const condition = Prisma.sql`${Prisma.raw(`"${column}"`)} = ${value}`;
   const rows = await transaction.$queryRaw<OutboxMail[]>`
     SELECT * FROM "mail_outbox"
     WHERE "status" IN ('held', 'failed', 'pending', 'sending') AND "toAddress" = ${toAddress} AND ${condition}

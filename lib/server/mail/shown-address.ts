@@ -9,3 +9,9 @@ export function shownAddress(email: string): string {
   // Empty if invalid.
   return `${email.slice(0, at)}@${domainToUnicode(domain) || domain}`;
 }
+
+/** For pages behind a link, which may have been passed on. @returns e.g. `ad…@example.com` */
+export function maskedAddress(email: string): string {
+  const [name = "", domain = ""] = shownAddress(email).split("@");
+  return `${name.slice(0, 2)}…@${domain}`;
+}

@@ -21,6 +21,8 @@ export const limits = {
   recipient: { store: "shared", windows: [{ points: 3, seconds: 24 * 3600 }] },
   /** mails that anyone can request for a mailbox */
   recipientHour: { store: "shared", windows: [{ points: 1, seconds: 3600 }] },
+  /** invitations to take over an item, per team member */
+  invitations: { store: "shared", windows: [{ points: 60, seconds: 3600 }] },
   /** uploads for review; counted when an upload begins */
   uploadFiles: { store: "shared", windows: [{ points: 10, seconds: 3600 }] },
   uploadMegabytes: { store: "shared", windows: [{ points: 1024, seconds: 3600 }] },

@@ -1,6 +1,6 @@
 import { type GameCategory, playerCounts } from "@/lib/features/games/constants";
 import { type LabelField, offeredCodes } from "@/lib/features/games/labels/policy";
-import { gameCategories } from "@/lib/shared/categories";
+import { defaultCategories } from "@/lib/shared/categories";
 import type { SampleGame } from "@/prisma/seed/rows";
 import { createRandom, type Random } from "./random";
 import { CLOSINGS, GENERAL_OPENINGS, MIDDLES, OPENINGS } from "./sentences";
@@ -33,7 +33,7 @@ const CATEGORY_WEIGHTS: Partial<Record<GameCategory, number>> = {
   Fighting: 2,
 };
 const usualWeight = 5;
-const CATEGORIES = gameCategories.map(
+const CATEGORIES = defaultCategories.map(
   (category) => [category, CATEGORY_WEIGHTS[category] ?? usualWeight] as const,
 );
 
@@ -71,7 +71,7 @@ const MEMORY = ["2 GB", "4 GB", "8 GB", "16 GB"] as const;
 function pickCategories(random: Random): [GameCategory, ...GameCategory[]] {
   const first = weigh(random, CATEGORIES);
   const others = random.shuffle(
-    gameCategories.filter((category) => category !== first && category !== "Indie"),
+    defaultCategories.filter((category) => category !== first && category !== "Indie"),
   );
   const extra = others.slice(
     0,

@@ -25,6 +25,7 @@ const pages = [
   "/admin/templates",
   "/admin/settings",
   "/admin/settings/welcome",
+  "/admin/settings/categories",
 ];
 
 /** The page that is shown is state, not something to press: its line has the cool accent. */

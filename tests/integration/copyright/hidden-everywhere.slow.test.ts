@@ -13,6 +13,7 @@ import * as catalog from "@/lib/features/games/catalog";
 import * as games from "@/lib/features/games/data";
 import * as doubles from "@/lib/features/games/doubles/data";
 import { parseSelection } from "@/lib/features/games/filters";
+import * as names from "@/lib/features/games/names/data";
 import * as landing from "@/lib/features/landing/data";
 import * as live from "@/lib/features/live/data";
 import { changeStatus } from "@/lib/features/queue/moderation";
@@ -78,7 +79,6 @@ const reads: Record<
     listAllGames: async () => says(await allRows((await catalog.listAllGames(everyGame)).parts)),
     listIdRanges: "says nothing of items",
     listNewlyApproved: async ({ game }) => says(await catalog.listNewlyApproved(everyGame, 9), game.id),
-    findGameSlugs: async () => (await catalog.findGameSlugs([`${word} game`]))[0] !== null,
     findRelatedGames: async ({ otherGame }) => says(await catalog.findRelatedGames(otherGame)),
   },
   games: {
@@ -102,12 +102,16 @@ const reads: Record<
     findRelatedStreamers: async ({ otherStreamer }) =>
       says(await streamerCatalog.findRelatedStreamers(otherStreamer)),
   },
+  names: {
+    findNamedGames: async () => says(await names.findNamedGames([`${word} game`])),
+    findTakenName: "says nothing of items",
+  },
   streamers: {
     readListedStreamers: async ({ streamer }) =>
       says(await streamers.readListedStreamers([streamer.id], null)),
     findListedStreamer: async ({ streamer }) => says(await streamers.findListedStreamer(streamer.slug, null)),
     findApprovedStreamer: async ({ streamer }) => says(await streamers.findApprovedStreamer(streamer.slug)),
-    findPlayers: async () => says(await streamers.findPlayers("Moss Boots")),
+    findPlayers: async ({ otherGame }) => says(await streamers.findPlayers(otherGame)),
   },
   schedules: {
     findStreamingAt: async ({ streamer }) =>
@@ -206,6 +210,7 @@ const reads: Record<
 /** The public modules, by their names above: each of their exports is called there. */
 const modules: Record<string, [name: string, exports: object]> = {
   "games/catalog": ["catalog", catalog],
+  "games/names/data": ["names", names],
   "games/data": ["games", games],
   "games/doubles/data": ["doubles", doubles],
   "streamers/catalog": ["streamerCatalog", streamerCatalog],
@@ -253,7 +258,7 @@ async function makeItems(): Promise<Items> {
   await db.game.update({ where: { id: items.game.id }, data: featured });
   await db.streamer.update({
     where: { id: items.streamer.id },
-    data: { ...featured, twitchHandle: "zanzibar", dates: [date], gamesPlayed: ["Moss Boots"] },
+    data: { ...featured, twitchHandle: "zanzibar", dates: [date], gamesPlayed: ["Other game"] },
   });
   await db.stream.update({ where: { id: items.stream.id }, data: featured });
   await db.clip.update({

@@ -2,17 +2,12 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { listNewestGameEntries } from "@/lib/features/feeds/entries";
 import { readGameSubject } from "@/lib/features/feeds/share/data";
 import { readSitemap, readSitemapPart } from "@/lib/features/feeds/sitemap/data";
-import {
-  findGameSlugs,
-  findRelatedGames,
-  listAllGames,
-  listGames,
-  readCatalogPage,
-} from "@/lib/features/games/catalog";
+import { findRelatedGames, listAllGames, listGames, readCatalogPage } from "@/lib/features/games/catalog";
 import { catalogIndex } from "@/lib/features/games/catalog-index";
 import { findListedGame } from "@/lib/features/games/data";
 import { listDoubles } from "@/lib/features/games/doubles/data";
 import { parseSelection } from "@/lib/features/games/filters";
+import { findNamedGames } from "@/lib/features/games/names/data";
 import { readLanding } from "@/lib/features/landing/data";
 import { searchVisible } from "@/lib/features/reviews/search";
 import { findPlace } from "@/lib/features/submitter/data";
@@ -77,7 +72,7 @@ const reads: [string, () => Promise<unknown>][] = [
   ["a game", () => findListedGame("game-77")],
   ["its share picture", () => readGameSubject("game-77")],
   ["games beside it", () => findRelatedGames(77)],
-  ["games by their titles", () => findGameSlugs(["Lantern of Lantern 144", "No such game"])],
+  ["games by their names", () => findNamedGames(["Lantern of Lantern 144", "No such game"])],
   ["the feed", () => listNewestGameEntries(parseSelection({}))],
   ["the landing page", readLanding],
   ["the sitemap", async () => drain(await readSitemap())],

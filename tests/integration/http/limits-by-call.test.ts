@@ -24,6 +24,7 @@ const limitOf = {
   "POST /api/submission/link": "form",
   "POST /api/submission/mails": "form",
   "POST /api/submission/find": "form",
+  "POST /api/claims/accept": "form",
   "POST /api/my-data/find": "form",
   // A secret from a mail is the proof, and a second call changes nothing.
   "POST /api/my-data/open": "read",

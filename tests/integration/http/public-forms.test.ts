@@ -35,6 +35,7 @@ const exempt: Record<string, string> = {
   "POST /api/my-data/name": session,
   "POST /api/my-data/withdraw": session,
   "POST /api/my-data/erase": session,
+  "POST /api/claims/accept": mailedToken,
   "POST /api/newsletter/confirm": mailedToken,
   "POST /api/newsletter/unsubscribe": mailedToken,
   "POST /api/blog/refresh": "a secret of the blog's source is asked for",

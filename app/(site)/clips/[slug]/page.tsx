@@ -10,7 +10,7 @@ import { findClip, findRelatedClips } from "@/lib/features/clips/data";
 import type { PageClip } from "@/lib/features/clips/types";
 import { sharePicturePaths } from "@/lib/features/feeds/constants";
 import { type SharedVideo, shareMetadata } from "@/lib/features/feeds/share/metadata";
-import { findGameSlugs } from "@/lib/features/games/catalog";
+import { findNamedGames } from "@/lib/features/games/names/data";
 import { localUrl } from "@/lib/server/i18n/page-language";
 import { notFoundMetadata } from "@/lib/server/i18n/page-metadata";
 import { absoluteUrl, siteUrl } from "@/lib/server/site-url";
@@ -70,9 +70,9 @@ export async function generateMetadata(props: ClipProps): Promise<Metadata> {
 async function ClipRoute(props: ClipProps) {
   const clip = await readClip(props);
   if (!clip) return <NotFoundScreen />;
-  const [related, [gameSlug = null]] = await Promise.all([
+  const [related, [game]] = await Promise.all([
     findRelatedClips(clip, relatedCount),
-    findGameSlugs(clip.game ? [clip.game] : []),
+    findNamedGames(clip.game ? [clip.game] : []),
   ]);
   const url = await localUrl(paths.clip(clip.slug));
   const t = await getTranslations("clips.page");
@@ -80,7 +80,7 @@ async function ClipRoute(props: ClipProps) {
   return (
     <>
       <JsonLd value={clipJsonLd(clip, { url, siteUrl: siteUrl(), about })} />
-      <ClipPage clip={clip} url={url} gameSlug={gameSlug} related={related} />
+      <ClipPage clip={clip} url={url} gameSlug={game?.slug ?? null} related={related} />
     </>
   );
 }

@@ -18,6 +18,7 @@ import { notFoundMetadata } from "@/lib/server/i18n/page-metadata";
 import { siteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
 import { cutAfterWord } from "@/lib/shared/format";
+import { ownCategoryName } from "@/lib/shared/game-categories";
 import { isSlug, paths } from "@/lib/shared/paths";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 import { largestPictureFile } from "@/lib/shared/picture-widths";
@@ -67,12 +68,13 @@ async function GameRoute(props: GameProps) {
   if (!game) return <NotFoundScreen />;
   const [{ related, byDeveloper }, playedBy] = await Promise.all([
     findRelatedGames(game.id, await pageLanguage()),
-    findPlayers(game.title),
+    findPlayers(game.id),
   ]);
-  const url = await localUrl(paths.game(game.slug));
+  const [url, language] = [await localUrl(paths.game(game.slug)), await pageLanguage()];
+  const categories = game.categories.map((id) => ownCategoryName(id, language));
   return (
     <>
-      <JsonLd value={gameJsonLd(game, { url, ...pictureUrls(game) })} />
+      <JsonLd value={gameJsonLd({ ...game, categories }, { url, ...pictureUrls(game) })} />
       <GamePage {...{ game, url, related, byDeveloper, playedBy }} />
     </>
   );

@@ -8,7 +8,7 @@ import { streamerJsonLd } from "@/components/streamers/detail/streamer-json-ld";
 import { StreamerPage } from "@/components/streamers/detail/streamer-page";
 import { calendarPaths, sharePicturePaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
-import { findGameSlugs } from "@/lib/features/games/catalog";
+import { findNamedGames } from "@/lib/features/games/names/data";
 import { readLiveNow } from "@/lib/features/live/data";
 import { findRelatedStreamers } from "@/lib/features/streamers/catalog";
 import { findApprovedStreamer } from "@/lib/features/streamers/data";
@@ -53,9 +53,9 @@ async function StreamerRoute(props: StreamerProps) {
   const streamer = await readStreamer(props);
   if (!streamer) return <NotFoundScreen />;
   const live = await readLiveNow();
-  const [related, gameSlugs] = await Promise.all([
+  const [related, games] = await Promise.all([
     findRelatedStreamers(streamer.id, live, await readerIn(await pageLanguage())),
-    findGameSlugs(streamer.gamesPlayed),
+    findNamedGames(streamer.gamesPlayed),
   ]);
   const url = await localUrl(paths.streamer(streamer.slug));
   const t = await getTranslations("streamers.page");
@@ -66,7 +66,7 @@ async function StreamerRoute(props: StreamerProps) {
         streamer={{ ...streamer, live: live?.get(streamer.id) ?? [] }}
         url={url}
         calendarUrl={absoluteUrl(withLanguage(calendarPaths.streamer(streamer.slug), await pageLanguage()))}
-        gameSlugs={gameSlugs}
+        gameSlugs={games.map((game) => game?.slug ?? null)}
         related={related}
       />
     </>

@@ -63,6 +63,14 @@ export default async function SettingsPage() {
           </li>
           <li>
             <PageLink
+              href={adminPaths.categories}
+              className="inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
+            >
+              {t("categoriesLink")}
+            </PageLink>
+          </li>
+          <li>
+            <PageLink
               href={adminPaths.words}
               className="inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
             >

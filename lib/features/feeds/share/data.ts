@@ -9,6 +9,7 @@ import { getBrand } from "@/lib/server/brand";
 import { db } from "@/lib/server/db";
 import { defaultLanguage } from "@/lib/server/i18n/languages";
 import { textReader, translatorIn } from "@/lib/server/i18n/translate";
+import { ownCategoryName } from "@/lib/shared/game-categories";
 import type { LanguageCode } from "@/lib/shared/languages";
 import type { ShareSubject } from "./pictures";
 
@@ -38,7 +39,8 @@ export async function readGameSubject(
     select: { title: true, developer: true, categories: true, price: true, pictureId: true },
   });
   if (!game) return null;
-  const facts = [...game.categories.slice(0, 2), ...(game.price ? [game.price] : [])];
+  const categories = game.categories.slice(0, 2).map((id) => ownCategoryName(id, language));
+  const facts = [...categories, ...(game.price ? [game.price] : [])];
   return {
     brand: getBrand().name,
     title: game.title,

@@ -7,9 +7,11 @@ import { visibleSql } from "@/lib/features/reviews/data";
 import { pool } from "@/lib/server/db";
 import { alternateLinks, languageUrl, siteLanguages } from "@/lib/server/i18n/languages";
 import { absoluteUrl } from "@/lib/server/site-url";
-import { blogCategories, categorySlug, gameCategories } from "@/lib/shared/categories";
+import { blogCategories, categorySlug } from "@/lib/shared/categories";
+import { categoryIds } from "@/lib/shared/game-categories";
 import { escapeMarkup } from "@/lib/shared/markup";
 import { paths, tokenPages } from "@/lib/shared/paths";
+import { hrefWith } from "@/lib/shared/query";
 
 /**
  * The sitemap is one file while it is short, otherwise an index of parts. A part covers a fixed range of ids, so that a
@@ -21,11 +23,11 @@ type Part = { noun: Noun; number: number; count: number; lastChange: string };
 /** Aliases and private pages. */
 const unlisted: string[] = [paths.gamesSubmitAlias, ...tokenPages];
 
-const pages: string[] = [
+const listPages = (): string[] => [
   ...Object.values(paths)
     .filter((path) => typeof path === "string")
     .filter((path) => !unlisted.includes(path)),
-  ...gameCategories.map((category) => `${paths.games}?category=${category}`),
+  ...categoryIds().map((category) => hrefWith(paths.games, { category })),
   ...blogCategories.map((category) => paths.blogCategory(categorySlug(category))),
 ];
 
@@ -112,7 +114,7 @@ const mostClips = 5_000;
 async function pageEntries(): Promise<string> {
   const [{ posts }, clips] = await Promise.all([listPosts(), listClipPages(mostClips)]);
   return [
-    ...pages.map((path) => pageEntry(path)),
+    ...listPages().map((path) => pageEntry(path)),
     ...clips.map(({ slug, updatedAt }) => pageEntry(paths.clip(slug), updatedAt.toISOString())),
     ...posts.map((post) => pageEntry(paths.blogPost(post.slug), post.updatedAt)),
   ].join("");
@@ -133,7 +135,7 @@ const partPath = ({ noun, number }: Part): string => `/sitemaps/${noun}-${number
 /** Streams `/sitemap.xml`: all entries, or an index when they do not fit into one file. */
 export async function readSitemap(): Promise<AsyncIterable<string>> {
   const parts = await listParts();
-  const total = parts.reduce((sum, { count }) => sum + count, pages.length);
+  const total = parts.reduce((sum, { count }) => sum + count, listPages().length);
   if (total <= partLength()) return urlSet(everything(parts));
   return (async function* () {
     yield index(parts);

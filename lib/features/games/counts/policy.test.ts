@@ -6,7 +6,7 @@ import {
   parseSelection,
   setFilterValue,
 } from "@/lib/features/games/filters";
-import { gameCategories } from "@/lib/shared/categories";
+import { defaultCategories } from "@/lib/shared/categories";
 import { seededRandom } from "@/scripts/testing/seeded-random";
 import { facetsOf, type SomeFacts } from "@/tests/support/filtered-games";
 import { countFacets, createMatcher } from "./policy";
@@ -20,7 +20,7 @@ const players = (count: string): Pick<SomeFacts, "players"> => ({ players: [null
 
 describe("countFacets", () => {
   it("counts a game for the values of the only field that excludes it", () => {
-    const [first, second] = gameCategories;
+    const [first, second] = defaultCategories;
     const games: SomeFacts[] = [
       { categories: [first], price: "Free" },
       { categories: [second], price: "Free" },
@@ -105,7 +105,7 @@ it("counts the results of choosing each value, for random selections", () => {
   const games = Array.from(
     { length: 120 },
     (): SomeFacts => ({
-      categories: some(gameCategories.slice(0, 4), 0.4),
+      categories: some(defaultCategories.slice(0, 4), 0.4),
       ...players(random() < 0.5 ? "2 Players" : "8 Players"),
       singlePlayer: random() < 0.5,
       price: some(["Free", "$7.50"], 0.5)[0] ?? null,
@@ -122,7 +122,7 @@ it("counts the results of choosing each value, for random selections", () => {
       .join();
   for (let round = 0; round < 40; round++) {
     const selection = parseSelection({
-      category: pieces(gameCategories.slice(0, 4)),
+      category: pieces(defaultCategories.slice(0, 4)),
       players: pieces(["Single Player", "4 Players"]),
       ai: pieces(["art", "code"]),
       accessibility: pieces(accessibility),

@@ -4,7 +4,6 @@ import {
   type FieldFilter,
   type FilterField,
   filterFieldNames,
-  filterFields,
 } from "@/lib/features/games/filters";
 import type { CatalogCounts, FieldCounts } from "@/lib/features/games/types";
 
@@ -14,7 +13,7 @@ const [included, excluded] = [1, 2];
 
 /** One filter during a count. Tables are indexed by value-set number. */
 class FieldCount {
-  readonly #field: FilterField;
+  readonly #values: readonly string[];
   readonly #numbers: FieldFacets["numbers"];
   readonly #valueIndexes: FieldFacets["valueIndexes"];
   readonly #includes: boolean;
@@ -28,8 +27,8 @@ class FieldCount {
   readonly isActive: boolean;
 
   constructor(field: FilterField, filter: FieldFilter, { fields }: Facets) {
-    const { values } = filterFields[field];
-    this.#field = field;
+    const { values } = fields[field];
+    this.#values = values;
     this.#numbers = fields[field].numbers;
     this.#valueIndexes = fields[field].valueIndexes;
     this.#includes = filter.include.length > 0;
@@ -73,7 +72,7 @@ class FieldCount {
    * value, others only for their values, even those currently excluded.
    */
   countsOf(offered: readonly string[]): FieldCounts {
-    const { values } = filterFields[this.#field];
+    const values = this.#values;
     const own = new Uint32Array(values.length);
     let all = 0;
     let anyway = 0;

@@ -37,6 +37,12 @@ export async function readSteamGame(steamUrl: string, now: Date): Promise<SteamA
   return { fields: { ...fields, ...(imageUrl && { imageUrl }) }, hasPicture: imageUrl !== null };
 }
 
+/** @returns the name of an app in Steam's store @throws AppError as `readSteamGame` */
+export async function readSteamName(app: string): Promise<string> {
+  await consumeLimit("steam", "all");
+  return (await readApp(app)).name;
+}
+
 async function readApp(app: string): Promise<SteamApp> {
   const url = new URL(`${env().STEAM_API_URL}/appdetails`);
   // Always in English and dollars, as the site's texts and prices are.

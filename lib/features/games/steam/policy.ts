@@ -4,6 +4,7 @@ import type { labelWords } from "@/lib/features/games/labels/constants";
 import { languageName, offeredCodes, shownLabels } from "@/lib/features/games/labels/policy";
 import type { SteamFields } from "@/lib/features/games/types";
 import { cleanLine, cleanText } from "@/lib/shared/clean-text";
+import { isListedCategory } from "@/lib/shared/game-categories";
 import type { SteamApp } from "./schema";
 
 /** Genre ids; others (casual, sports …) have no category here. */
@@ -67,7 +68,7 @@ export type SteamTexts = { short: string; about: string; requirements: string };
 
 /** @param texts the app's texts, without markup */
 export function toSteamFields(app: SteamApp, texts: SteamTexts, now: Date): SteamFields {
-  const categories = app.genres.flatMap((id) => categoryOf[id] ?? []);
+  const categories = app.genres.flatMap((id) => categoryOf[id] ?? []).filter(isListedCategory);
   const price = priceOf(app);
   const releaseDate = releaseOf(app, now);
   const requirements = cut(

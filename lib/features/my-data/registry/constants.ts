@@ -39,6 +39,7 @@ export const erasureOrder = [
   "picture_failures",
   "uploads",
   "reports",
+  "handovers",
   ...itemTableNames,
   "contact_messages",
   "support_tickets",

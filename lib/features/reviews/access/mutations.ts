@@ -93,6 +93,27 @@ export async function linkTo(transaction: Transaction, item: ItemRef): Promise<s
   return url;
 }
 
+/**
+ * Makes the item's access that of an address, as if it had been sent with it, and a new link.
+ * @param contactEmail null where the item has a column for it @returns the link
+ */
+export async function giveAccess(
+  transaction: Transaction,
+  item: ItemRef,
+  { contactEmail, language }: { contactEmail: string | null; language: LanguageCode },
+): Promise<string> {
+  const { url, columns } = newKey(language);
+  const data = { ...columns, ...whose(item), contactEmail, language };
+  const known = await transaction.submissionAccess.findFirst({ where: whose(item), select: { id: true } });
+  if (known)
+    await transaction.submissionAccess.update({
+      where: { id: known.id },
+      data: { ...data, mailsEnabled: true, withdrawnAt: null, replacedAt: clock.now() },
+    });
+  else await transaction.submissionAccess.create({ data });
+  return url;
+}
+
 /** Makes a new link; the old one is unknown from that moment on. */
 export async function replaceLink(
   transaction: Transaction,

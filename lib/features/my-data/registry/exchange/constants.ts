@@ -61,6 +61,27 @@ export const exchangeTables = {
       reviewedPictureId: { words: "pictureBeforeTheLastChange", file: "picture" },
     },
   },
+  handovers: {
+    found: [{ email: "email", since: "createdAt" }],
+    key: ["id"],
+    title: "state",
+    at: "createdAt",
+    erasure: "removed",
+    columns: {
+      id: number,
+      ...Object.fromEntries(
+        reviewedKinds.filter((kind) => kind !== "submission").map((kind) => [accessColumns[kind], number]),
+      ),
+      state: "status",
+      email: "emailAddress",
+      language: "languageOfOurMails",
+      tokenHash: hash,
+      invitedBy: ofTeam,
+      createdAt: "sent",
+      settledAt: "decided",
+      expiresAt: "worksUntil",
+    },
+  },
   submission_messages: {
     found: [{ by: "accessId", of: "submission_access" }],
     key: ["id"],

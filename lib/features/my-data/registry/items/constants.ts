@@ -34,6 +34,7 @@ const featured = {
   featuredOrder: { notPersonal: "a place among others" },
   featureRequested: "askedToBeFeatured",
   addedBy: ofTeam,
+  handedOverAt: "handedOver",
 } as const satisfies Record<string, Column>;
 
 const accessColumns = fieldByKind("accessColumn");
@@ -118,6 +119,10 @@ export const itemTables = {
       searchNames: forSearch,
       searchText: forSearch,
       steamApp: forSearch,
+      nameKeys: forSearch,
+      aliases: ofTeam,
+      steamName: ofTeam,
+      steamNameOf: ofTeam,
     },
   },
   game_screenshots: {
@@ -163,6 +168,7 @@ export const itemTables = {
       discordUsername: "discordName",
       twitterUrl: "x",
       channelsGoneAt: "channelsGoneSince",
+      gameKeys: forSearch,
       searchTitle: forSearch,
       searchText: forSearch,
     },

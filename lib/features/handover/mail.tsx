@@ -1,0 +1,80 @@
+import "server-only";
+import { getBrand } from "@/lib/server/brand";
+import { translatorIn } from "@/lib/server/i18n/translate";
+import { autoReplyHeaders } from "@/lib/server/mail/automatic";
+import { MailButton, MailLink, MailText, renderMail } from "@/lib/server/mail/layout";
+import { type Mail, type Recipient, replyTo } from "@/lib/server/mail/outbox";
+import { absoluteUrl } from "@/lib/server/site-url";
+import { paths } from "@/lib/shared/paths";
+import { type HandedKind, linkDays } from "./constants";
+
+type ToMaker = Recipient & { kind: HandedKind; name: string; url: string };
+
+/** To an address that the team knows; nobody there has asked for it. @param pageUrl null while no visitor sees the item */
+export async function invitationMail({
+  kind,
+  name,
+  to,
+  language,
+  url,
+  pageUrl,
+}: ToMaker & { pageUrl: string | null }): Promise<Mail> {
+  const { name: site, contactEmail } = getBrand();
+  const t = await translatorIn(language, "mails.handover.invitation");
+  const item = () => <bdi>{name}</bdi>;
+  const content = await renderMail({
+    language,
+    preview: t("preview", { site }),
+    title: t("title", { kind }),
+    footer: t("footer", { site }),
+    body: (
+      <>
+        <MailText>{t.rich("text", { kind, site, item })}</MailText>
+        {pageUrl ? (
+          <MailText>
+            <MailLink href={pageUrl}>{t("look", { site })}</MailLink>
+          </MailText>
+        ) : null}
+        <MailText>{t("page")}</MailText>
+        <MailButton href={url}>{t("open")}</MailButton>
+        <MailText>{t("link", { days: linkDays })}</MailText>
+        <MailText>
+          {t.rich("no", {
+            contact: (chunks) => <MailLink href={absoluteUrl(paths.contact)}>{chunks}</MailLink>,
+          })}
+        </MailText>
+      </>
+    ),
+  });
+  const subject = t("subject", { name, site });
+  return { template: "handover-invitation", to, subject, ...replyTo(contactEmail), ...content };
+}
+
+/** To the maker: the link of the private page. */
+export async function handoverDoneMail({ kind, name, to, language, url }: ToMaker): Promise<Mail> {
+  const { name: site, contactEmail } = getBrand();
+  const t = await translatorIn(language, "mails.handover.done");
+  const item = () => <bdi>{name}</bdi>;
+  const content = await renderMail({
+    language,
+    preview: t("preview"),
+    title: t("title"),
+    footer: t("footer", { site }),
+    body: (
+      <>
+        <MailText>{t.rich("text", { kind, site, item })}</MailText>
+        <MailText>{t("page")}</MailText>
+        <MailButton href={url}>{t("open")}</MailButton>
+        <MailText>{t("secret")}</MailText>
+      </>
+    ),
+  });
+  return {
+    template: "handover-done",
+    to,
+    subject: t("subject", { name, site }),
+    headers: autoReplyHeaders,
+    ...replyTo(contactEmail),
+    ...content,
+  };
+}
