@@ -3,7 +3,7 @@ import { expectAccessible } from "@/tests/support/accessible";
 import { asAdmin, signedIn } from "@/tests/support/api";
 import { addUser, signInBrowser, test, toast, unique } from "@/tests/support/panel-page";
 
-const stateOf = (page: Page) => page.getByLabel("State", { exact: true });
+const stateOf = (page: Page) => page.getByRole("combobox", { name: "State", exact: true });
 
 async function addPost(
   title: string,
@@ -25,11 +25,11 @@ test("a post is written, previewed and published by keyboard on a narrow screen"
 
   const save = panel.getByRole("button", { name: "Save Post" });
   await save.press("Enter");
-  await expect(panel.getByLabel("Title", { exact: true })).toBeFocused();
-  await panel.getByLabel("Title", { exact: true }).fill(title);
-  await panel.getByLabel("Category", { exact: true }).selectOption("Community");
+  await expect(panel.getByRole("textbox", { name: "Title", exact: true })).toBeFocused();
+  await panel.getByRole("textbox", { name: "Title", exact: true }).fill(title);
+  await panel.getByRole("combobox", { name: "Category", exact: true }).selectOption("Community");
   await panel
-    .getByLabel("Text", { exact: true })
+    .getByRole("textbox", { name: "Text", exact: true })
     .fill("Nothing **happened**.\n\n<script>alert(1)</script>{1 + 1}");
   await panel.getByRole("button", { name: "Preview" }).press("Enter");
   const preview = panel.getByRole("region", { name: "Preview of the text" });
@@ -51,7 +51,7 @@ test("the second of two writers is shown who was first, and keeps what was typed
   const post = await addPost(unique("Two writers"));
   const { username } = await addUser({ isModerator: true });
   await panel.goto(`/admin/posts/${post.id}`);
-  await panel.getByLabel("Text", { exact: true }).fill("Mine.");
+  await panel.getByRole("textbox", { name: "Text", exact: true }).fill("Mine.");
   const admin = await asAdmin();
   const users = await (await admin.get("/api/admin/users")).json();
   const { id } = users.find((user: { username: string }) => user.username === username);
@@ -66,10 +66,10 @@ test("the second of two writers is shown who was first, and keeps what was typed
   await panel.getByRole("button", { name: "Save Post" }).press("Enter");
   const refusal = panel.getByRole("alert").filter({ hasText: "Failed to save the post" });
   await expect(refusal).toContainText(new RegExp(`${username} changed this post on \\d`));
-  await expect(panel.getByLabel("Text", { exact: true })).toHaveValue("Mine.");
+  await expect(panel.getByRole("textbox", { name: "Text", exact: true })).toHaveValue("Mine.");
   await refusal.getByRole("button").press("Enter");
-  await expect(panel.getByLabel("Title", { exact: true })).toHaveValue(edit.title);
-  await expect(panel.getByLabel("Text", { exact: true })).toHaveValue("Mine.");
+  await expect(panel.getByRole("textbox", { name: "Title", exact: true })).toHaveValue(edit.title);
+  await expect(panel.getByRole("textbox", { name: "Text", exact: true })).toHaveValue("Mine.");
   await panel.getByRole("button", { name: "Save Post" }).press("Enter");
   await expect(toast(panel)).toContainText("Draft saved");
   const stored = await (await admin.get(`/api/admin/posts/${post.id}`)).json();
@@ -79,10 +79,10 @@ test("the second of two writers is shown who was first, and keeps what was typed
 test("a scheduled post needs a time, and a taken address is named at its field", async ({ panel }) => {
   const { slug } = await addPost(unique("Taken"));
   await panel.goto("/admin/posts/new");
-  await panel.getByLabel("Title", { exact: true }).fill(unique("Planned"));
-  await panel.getByLabel("Category", { exact: true }).selectOption("Streaming");
-  await panel.getByLabel("Address", { exact: true }).fill(slug);
-  await panel.getByLabel("Text", { exact: true }).fill("Soon.");
+  await panel.getByRole("textbox", { name: "Title", exact: true }).fill(unique("Planned"));
+  await panel.getByRole("combobox", { name: "Category", exact: true }).selectOption("Streaming");
+  await panel.getByRole("textbox", { name: "Address", exact: true }).fill(slug);
+  await panel.getByRole("textbox", { name: "Text", exact: true }).fill("Soon.");
   await stateOf(panel).selectOption("scheduled");
   await panel.getByRole("button", { name: "Save Post" }).press("Enter");
   await expect(panel.getByLabel("Publish at")).toHaveAttribute("aria-invalid", "true");
@@ -90,8 +90,11 @@ test("a scheduled post needs a time, and a taken address is named at its field",
     .getByLabel("Publish at")
     .fill(`${new Date(Date.now() + 86_400_000).toISOString().slice(0, 16)}`);
   await panel.getByRole("button", { name: "Save Post" }).press("Enter");
-  await expect(panel.getByLabel("Address", { exact: true })).toHaveAttribute("aria-invalid", "true");
-  await panel.getByLabel("Address", { exact: true }).fill("");
+  await expect(panel.getByRole("textbox", { name: "Address", exact: true })).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
+  await panel.getByRole("textbox", { name: "Address", exact: true }).fill("");
   await panel.getByRole("button", { name: "Save Post" }).press("Enter");
   await expect(toast(panel)).toContainText("Post scheduled");
   await expect(panel.getByText(/^Will be published on /)).toBeVisible();

@@ -193,10 +193,10 @@ describe("an address", () => {
     const { id, writer } = await create({ slug: "own" });
     for (const slug of ["taken", "own"]) {
       const error = await refusal(createPost(writer, post({ slug }), { requestId }));
-      expect([error.code, Object.keys(error.errors ?? {})]).toEqual(["conflict", ["slug"]]);
+      expect([error.code, Object.keys(error.errors ?? {})]).toEqual(["invalid", ["slug"]]);
     }
     expect((await refusal(updatePost(writer, { id, requestId }, edit({ slug: "taken" })))).code).toBe(
-      "conflict",
+      "invalid",
     );
     expect(await db.writtenPost.count()).toBe(1);
   });
@@ -213,7 +213,7 @@ describe("an address", () => {
     const results = await Promise.allSettled(both);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const failed = results.find((result) => result.status === "rejected");
-    expect(failed?.reason).toMatchObject({ code: "conflict" });
+    expect(failed?.reason).toMatchObject({ code: "invalid" });
   });
 
   it("stays the source's post when one comes later, and the panel's post says so", async () => {

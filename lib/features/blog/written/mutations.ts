@@ -23,7 +23,7 @@ import { goneError } from "@/lib/shared/errors";
 import { cutText } from "@/lib/shared/query";
 import { listSourceSlugs } from "./data";
 import { checkArticle, findPostForPanel, toAdminPost } from "./panel";
-import { addressTaken, stateAction, stateAfter } from "./policy";
+import { addressTaken, addressTakenMeanwhile, stateAction, stateAfter } from "./policy";
 import type { Post, PostEdit } from "./schema";
 import type { AdminPost } from "./types";
 
@@ -31,12 +31,12 @@ export const publishPostsTask = "publish_posts";
 
 const slugIndex = "written_posts_slug_key";
 
-/** @throws AppError conflict when a post of the source or of the panel has this address */
-async function assertFree(client: Transaction, slug: string, ownId: number | null): Promise<void> {
+/** Whether a post of the source or another one of the panel has this address. */
+async function isTaken(client: Transaction, slug: string, ownId: number | null): Promise<boolean> {
   const others = await client.writtenPost.count({
     where: { slug, deletedAt: null, ...(ownId === null ? {} : { id: { not: ownId } }) },
   });
-  if (others > 0 || (await listSourceSlugs([slug], { client })).size > 0) throw addressTaken(slug);
+  return others > 0 || (await listSourceSlugs([slug], { client })).size > 0;
 }
 
 const suffixesTried = 200;
@@ -76,8 +76,8 @@ type Asked = { requestId: string; recordAnswer?: RecordAnswer };
 
 /**
  * Stores a post as a draft, scheduled or published.
- * @throws AppError invalid for a text that cannot be shown, a time that has passed or a broken picture; conflict when the
- *   address is taken; unavailable when storage is down. Nothing is kept then
+ * @throws AppError invalid for a taken address, a text that cannot be shown, a time that has passed or a broken picture;
+ *   unavailable when storage is down. Nothing is kept then
  */
 export async function createPost(
   actor: Writer,
@@ -92,7 +92,7 @@ export async function createPost(
   const columns = changedPictureColumns(change);
   const write = async (transaction: Transaction): Promise<AdminPost> => {
     const slug = post.slug || (await slugFrom(transaction, post.title));
-    await assertFree(transaction, slug, null);
+    if (await isTaken(transaction, slug, null)) throw addressTaken(slug);
     const now = await databaseNow(transaction);
     const row = await transaction.writtenPost.create({
       data: {
@@ -154,7 +154,7 @@ export async function updatePost(
   const keepsPicture = image === undefined || image === current.imageUrl;
   const [isPublic, wasPublic] = [plan.isPublished, current.isPublished];
   const write = async (transaction: Transaction, where: object, data: object): Promise<number> => {
-    if (slug !== current.slug) await assertFree(transaction, slug, id);
+    if (slug !== current.slug && (await isTaken(transaction, slug, id))) throw addressTaken(slug);
     const searchText = searchTextOf({ ...current, ...fields });
     const derived = { searchText, ...(article && { pictureSources: article.pictureSources }) };
     const { count } = await transaction.writtenPost.updateMany({ where, data: { ...data, ...derived } });
@@ -219,11 +219,11 @@ export const writtenPosts: TrashableTable = {
     const isRestored = data.deletedAt === null;
     const row = await transaction.writtenPost.findUnique({ where: { id: where.id } });
     if (!row) return null;
-    if (isRestored) await assertFree(transaction, row.slug, row.id);
+    if (isRestored && (await isTaken(transaction, row.slug, row.id))) throw addressTakenMeanwhile(row.slug);
     const { count } = await transaction.writtenPost
       .updateMany({ where, data: isRestored ? data : { ...data, publishAt: null } })
       .catch((error: unknown) => {
-        throw isUniqueViolation(error, slugIndex) ? addressTaken(row.slug) : error;
+        throw isUniqueViolation(error, slugIndex) ? addressTakenMeanwhile(row.slug) : error;
       });
     if (count === 0) return null;
     return { isPublic: row.isPublished, pictureIds: row.pictureId ? [row.pictureId] : [] };

@@ -44,7 +44,10 @@ export function stateAction(before: StoredState, after: StoredState) {
   return from === "scheduled" ? ("unschedule" as const) : undefined;
 }
 
-export const addressTaken = (slug: string): AppError => {
-  const text = message("panelPosts.errors.taken", { slug });
-  return new AppError("conflict", text, { errors: { slug: text } });
-};
+const takenText = (slug: string): string => message("panelPosts.errors.taken", { slug });
+
+/** Of a form: the field is to be changed, and the stored post is not newer. */
+export const addressTaken = (slug: string): AppError => invalidField("slug", takenText(slug));
+
+/** Of a post that is to come back. */
+export const addressTakenMeanwhile = (slug: string): AppError => new AppError("conflict", takenText(slug));
