@@ -151,7 +151,6 @@ export async function updatePost(
   const plan = stateAfter(current, { state, publishAt }, await databaseNow(db));
   const slug = given.slug || current.slug;
   const fields = { ...given, ...(article && { text: article.text }), slug, ...plan };
-  const keepsPicture = image === undefined || image === current.imageUrl;
   const [isPublic, wasPublic] = [plan.isPublished, current.isPublished];
   const write = async (transaction: Transaction, where: object, data: object): Promise<number> => {
     if (slug !== current.slug && (await isTaken(transaction, slug, id))) throw addressTaken(slug);
@@ -161,6 +160,7 @@ export async function updatePost(
     if (count === 0) return 0;
     if (plan.publishAt?.getTime() !== current.publishAt?.getTime())
       await planPublication(transaction, id, plan.publishAt);
+    const keepsPicture = !("pictureId" in data);
     if (current.pictureId && isPublic !== wasPublic && (keepsPicture || !isPublic))
       await (isPublic ? publishPictures : unpublishPictures)(transaction, [current.pictureId]);
     return count;
