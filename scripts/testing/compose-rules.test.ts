@@ -6,9 +6,11 @@ import { findComposeProblems } from "./compose-rules.ts";
 const read = (...file: string[]) => readFileSync(inProject(...file), "utf8");
 const files = {
   compose: read("compose.yaml"),
+  scale: read("compose.scale.yaml"),
   dockerfile: read("Dockerfile"),
   caddyfile: read("docs", "deploy", "Caddyfile"),
   settings: read(".env.example"),
+  version: JSON.parse(read("package.json")).version,
 };
 
 /** The files with one thing changed. */
@@ -40,6 +42,14 @@ describe("the container deployment", () => {
       changed("compose", / {4}healthcheck:\n.*\n.*\n(?=\n {2}database:)/, ""),
       "proxy: runs on",
     ],
+    ["an image of another version", changed("compose", /spawnpoint:\d/, "spawnpoint:x"), "is not version"],
+    ["a service that may write its files", changed("compose", "  read_only: true", ""), "can be written"],
+    ["a service with capabilities", changed("compose", "cap_drop: *none", "cap_drop: []"), "prepare: keeps"],
+    ["a service that may gain privileges", changed("compose", "no-new-privileges:true", "x"), "may gain"],
+    ["a service without a limit", changed("compose", / {4}mem_limit: 192m\n/, ""), "storage: has no limit"],
+    ["more than 1 GB in all", changed("compose", "-384m", "-385m"), "The services may use 1025 MB"],
+    ["another Caddyfile than the documents", changed("compose", "admin off", "admin on"), "CADDYFILE is not"],
+    ["a second instance that is none", changed("scale", "  site-2:", "  site-3:"), "site-2 is no service"],
     [
       "a variable that nobody explains",
       changed("settings", /^# SITE_HOST=.*$/m, ""),
@@ -57,7 +67,7 @@ describe("the container deployment", () => {
     ],
     [
       "a wait for nobody",
-      changed("compose", "depends_on: [site-1,", "depends_on: [site-9,"),
+      changed("compose", "depends_on: [site,", "depends_on: [site-9,"),
       "waits for site-9",
     ],
     [
@@ -67,8 +77,8 @@ describe("the container deployment", () => {
     ],
     [
       "a host name that the proxy is not told",
-      changed("compose", "      STORAGE_HOST:", "      STORE_HOST:"),
-      "no service is handed STORAGE_HOST",
+      changed("compose", "      SITE_HOST:", "      SITE_NAME:"),
+      "no service is handed SITE_HOST",
     ],
   ])("is refused with %s", (_what, broken, problem) => {
     expect(findComposeProblems(broken).join("\n")).toContain(problem);

@@ -31,7 +31,7 @@ export async function startNginx(port: number, sites: number[], extra = ""): Pro
     .replace("/dev/stdout", log)
     .replace("/var/cache/nginx/site", `${dir}/cache`)
     .replace(/listen 80;/, `listen 127.0.0.1:${port};\n${extra}`)
-    .replace(/(?<=server )site-1:3000(.*) resolve/, `127.0.0.1:${sites[0]}$1`)
+    .replace(/(?<=server )site:3000(.*) resolve/, `127.0.0.1:${sites[0]}$1`)
     .replace(/(?<=server )site-2:3000(.*) resolve/, `127.0.0.1:${sites[1] ?? sites[0]}$1`);
   const file = path.join(dir, "nginx.conf");
   writeFileSync(file, own);

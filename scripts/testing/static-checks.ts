@@ -39,7 +39,7 @@ export const staticChecks: Check[] = [
     commands: [
       node(
         inModules("dclint", "bin", "dclint.cjs"),
-        "compose.yaml",
+        ...["compose.yaml", "compose.build.yaml", "compose.scale.yaml"],
         "-c",
         inProject("scripts", "testing", "dclint.json"),
       ),

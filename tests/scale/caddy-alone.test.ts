@@ -91,6 +91,22 @@ describe("docs/deploy/Caddyfile", () => {
     expect(storage.received.at(-1)?.sha256).toBe(createHash("sha256").update(body).digest("hex"));
   });
 
+  it("has the files under the site's own name too, without cookies and as no page", async () => {
+    const [site, storage] = [await serverWith(), await serverWith()];
+    const { ask } = await caddyBefore([site.port], storage.port);
+    const address = "/spawnpoint/a%20b?X-Amz-Signature=1";
+    const { body, headers } = await ask("localhost", address, { headers: { cookie: "session=secret" } });
+    expect(body).toBe(address);
+    expect(storage.received.at(-1)).toMatchObject({ url: address, headers: { host: "localhost" } });
+    expect(storage.received.at(-1)?.headers).not.toHaveProperty("cookie");
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringMatching(/^sandbox; default-src 'none'/),
+    });
+    expect((await ask("localhost", "/spawnpointless")).body).toBe("/spawnpointless");
+    expect(site.received.at(-1)?.url).toBe("/spawnpointless");
+  });
+
   it("gets each file of two builds from the instance that has it", async () => {
     const [old, next] = ["old", "new"].map((build) => [`/_next/static/chunks/${build}.js`]) as [
       string[],

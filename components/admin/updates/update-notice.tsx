@@ -8,7 +8,7 @@ export function UpdateNotice({ updates: { newest } }: { updates: Updates }) {
   if (!newest?.isNewer) return null;
   return (
     <section aria-label={t("title")} className="notch mb-4 border border-line bg-surface px-3 py-2 text-sm">
-      <NewerRelease version={newest.version} notes={newest.notes} />
+      <NewerRelease {...newest} />
     </section>
   );
 }

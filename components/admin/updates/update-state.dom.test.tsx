@@ -16,7 +16,8 @@ const updates = (given: Partial<Updates> = {}): Updates => ({
   failure: null,
   ...given,
 });
-const newest = { version: "1.1.0", notes: "Faster <b>pages</b>.", isNewer: true };
+const composeFile = "https://github.com/a/b/releases/download/v1.1.0/compose.yaml";
+const newest = { version: "1.1.0", notes: "Faster <b>pages</b>.", isNewer: true, composeFile };
 afterEach(() => {
   document.body.innerHTML = "";
 });

@@ -45,7 +45,7 @@ export function UpdateState({ loaded }: { loaded: Updates }) {
         {t("title")}
       </h3>
       <p className="text-sm">{t("running", { version: updates.version })}</p>
-      {newest?.isNewer ? <NewerRelease version={newest.version} notes={newest.notes} /> : null}
+      {newest?.isNewer ? <NewerRelease {...newest} /> : null}
       <div className="mt-2 max-w-prose text-sm" aria-live="polite">
         {state ? <p className="text-ink-muted">{state}</p> : null}
         {failure ? <p className="text-bad">{read(failure)}</p> : null}
@@ -62,7 +62,7 @@ export function UpdateState({ loaded }: { loaded: Updates }) {
 }
 
 /** Its notes are somebody else's text. */
-export function NewerRelease({ version, notes }: { version: string; notes: string }) {
+export function NewerRelease({ version, notes, composeFile }: NonNullable<Updates["newest"]>) {
   const t = useTranslations("panelUpdates");
   return (
     <div className="mt-2 text-sm">
@@ -77,7 +77,7 @@ export function NewerRelease({ version, notes }: { version: string; notes: strin
       ) : null}
       <p className="mt-2">{t("commands")}</p>
       <pre dir="ltr" className="mt-1 overflow-x-auto bg-sunken p-3 text-xs" translate="no">
-        <code>{updateCommands(version)}</code>
+        <code>{updateCommands(composeFile)}</code>
       </pre>
     </div>
   );

@@ -4,7 +4,7 @@ import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { getSetting } from "@/lib/server/settings";
 import { siteVersion } from "@/lib/server/version";
-import { isNewer } from "./policy";
+import { composeFileAddress, isNewer } from "./policy";
 import type { Updates } from "./types";
 
 export const isUpdateCheckAllowed = (): boolean => getSetting("UPDATE_CHECK") === "on";
@@ -16,7 +16,12 @@ export async function readUpdates(_admin: Admin): Promise<Updates> {
     isAllowed: isUpdateCheckAllowed(),
     hasAddress: env().RELEASES_URL !== undefined,
     newest: row?.version
-      ? { version: row.version, notes: row.notes, isNewer: isNewer(row.version, siteVersion) }
+      ? {
+          version: row.version,
+          notes: row.notes,
+          isNewer: isNewer(row.version, siteVersion),
+          composeFile: composeFileAddress(env().RELEASES_URL, row.version),
+        }
       : null,
     readAt: row?.readAt?.toISOString() ?? null,
     failure: row?.failure ?? null,

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { isNewer, releaseSchema } from "./policy";
+import { updateCommands } from "./constants";
+import { composeFileAddress, isNewer, releaseSchema } from "./policy";
 
 it.each([
   ["1.2.0", "1.1.9", true],
@@ -10,6 +13,23 @@ it.each([
   ["nonsense", "1.2.0", false],
 ])("%s is newer than %s: %s", (one, other, expected) => {
   expect(isNewer(one, other)).toBe(expected);
+});
+
+it.each([
+  ["https://api.github.com/repos/a/b/releases/latest", "https://github.com/a/b"],
+  ["https://git.example:3000/api/v1/repos/a/b.c/releases/latest", "https://git.example:3000/a/b.c"],
+  ["https://releases.example/newest.json", "https://github.com/OWNER/NAME"],
+  [undefined, "https://github.com/OWNER/NAME"],
+])("takes the file of a release in %s from %s", (list, repository) =>
+  expect(composeFileAddress(list, "1.2.0")).toBe(`${repository}/releases/download/v1.2.0/compose.yaml`),
+);
+
+it("shows the commands of docs/update-and-back-up.md", () => {
+  const file = path.join(import.meta.dirname, "../../../docs/update-and-back-up.md");
+  const [, block = ""] = /^## Update$[\s\S]*?```sh\n([\s\S]*?)```/m.exec(readFileSync(file, "utf8")) ?? [];
+  const documented = block.trim().replace(/ +#.*$/gm, "");
+  const newest = "https://github.com/OWNER/NAME/releases/latest/download/compose.yaml";
+  expect(updateCommands(newest)).toBe(documented);
 });
 
 describe("the list of releases", () => {

@@ -12,6 +12,19 @@ export function isNewer(one: string, other: string): boolean {
   return false;
 }
 
+const listPattern =
+  /^https:\/\/(?:api\.(github\.com)|([\w.:-]+)\/api\/v1)\/repos\/([\w.-]+\/[\w.-]+)\/releases\/latest$/;
+
+/**
+ * Where a release's compose.yaml is, for the commands of an update.
+ * @param releasesUrl the list at GitHub or Gitea; for other hosts the answer has a placeholder
+ */
+export function composeFileAddress(releasesUrl: string | undefined, version: string): string {
+  const [, github, other, name] = listPattern.exec(releasesUrl ?? "") ?? [];
+  const repository = name ? `https://${github ?? other}/${name}` : "https://github.com/OWNER/NAME";
+  return `${repository}/releases/download/v${version}/compose.yaml`;
+}
+
 const longestNotes = 10_000;
 
 /** Line breaks and tabs stay. */

@@ -31,20 +31,20 @@ it("learns the names of apps, also after a link has changed, and asks for each o
   steam.add(11, { name: "Fern Gully" });
   const { id } = await addGame("moss", 10);
   await addGame("gone", 12);
-  await readSteamNames();
+  await readSteamNames(null);
   expect(await found("moss boots the long way")).toBe("moss");
   await db.game.update({ where: { id }, data: { steamUrl: steamAddress(11) } });
   expect(await found("moss boots the long way")).toBeNull();
-  await readSteamNames();
+  await readSteamNames(null);
   expect(await found("FERN GULLY")).toBe("moss");
   steam.add(11, { name: "Renamed" });
-  await readSteamNames();
+  await readSteamNames(null);
   expect(await found("Fern Gully")).toBe("moss");
 });
 
 it("stores no name while Steam is away", async () => {
   await addGame("moss", 10);
   await steam.stop();
-  await expect(readSteamNames()).resolves.toBeUndefined();
+  await expect(readSteamNames(null)).resolves.toBeUndefined();
   expect(await db.game.findFirst({ select: { steamName: true } })).toEqual({ steamName: null });
 });

@@ -61,7 +61,12 @@ it("sends one request, without naming the site, and only if an admin allows it",
   expect(await readUpdates(admin)).toMatchObject({
     version: siteVersion,
     isAllowed: true,
-    newest: { version: "99.0.0", notes: "Faster.", isNewer: true },
+    newest: {
+      version: "99.0.0",
+      notes: "Faster.",
+      isNewer: true,
+      composeFile: expect.stringContaining("/v99.0.0/compose.yaml"),
+    },
     failure: null,
   });
 });

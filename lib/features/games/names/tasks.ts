@@ -3,6 +3,7 @@ import { readSteamName } from "@/lib/features/games/steam/data";
 import { visibleSql } from "@/lib/features/reviews/data";
 import { db } from "@/lib/server/db";
 import { env, hasSteam } from "@/lib/server/env";
+import type { Task } from "@/lib/server/jobs/task";
 import { AppError } from "@/lib/shared/errors";
 
 /** Requests a night. */
@@ -12,7 +13,7 @@ const appsAtMost = 40;
  * Reads the names that games have on Steam, for lists of games that people and platforms write (D78). Games whose name is
  * not known come first, at random, so that one which Steam does not have stops no other.
  */
-export async function readSteamNames(): Promise<void> {
+export const readSteamNames: Task = async () => {
   if (!hasSteam(env())) return;
   const games = await db.$queryRaw<{ id: number; app: string }[]>`
     SELECT id, "steamApp" AS app FROM games
@@ -28,4 +29,4 @@ export async function readSteamNames(): Promise<void> {
     if (typeof name === "string")
       await db.game.updateMany({ where: { id }, data: { steamName: name, steamNameOf: app } });
   }
-}
+};
