@@ -234,6 +234,7 @@ describe("calls that delete", () => {
     const others = [
       "/api/admin/account/passkeys/[id]",
       "/api/admin/account/second-factor",
+      "/api/admin/handovers/[kind]/[id]",
       "/api/admin/newsletter/digests/[id]/schedule",
       "/api/admin/published-clips/[id]",
       "/api/admin/reviews/[kind]/[id]/claim",
