@@ -16,6 +16,7 @@ export const auditedKinds = {
   mail: message("audit.kinds.mail"),
   digest: message("audit.kinds.digest"),
   blog: message("audit.kinds.blog"),
+  post: message("audit.kinds.post"),
   template: message("audit.kinds.template"),
   setting: message("audit.kinds.setting"),
   "set-up": message("audit.kinds.setUp"),

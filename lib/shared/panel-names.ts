@@ -8,6 +8,7 @@ export const panelNames = {
   community: message("panelPages.names.community"),
   inbox: message("panelPages.names.inbox"),
   complaints: message("panelPages.names.complaints"),
+  posts: message("panelPages.names.posts"),
   newsletter: message("panelPages.names.newsletter"),
   mailQueue: message("panelPages.names.mailQueue"),
   auditLog: message("panelPages.names.auditLog"),

@@ -35,6 +35,9 @@ const video = "title description thumbnailUrl";
 const words = (text: string) => text.split(" ");
 const named = (field: string, column = field, text = "") => ({ field, column, text });
 
+const post = words("slug title excerpt category author authorTwitter featured text imageAlt publishAt");
+const testimonial = words("username userType content rating featured");
+
 /** The panel's edit forms, whose fields adding a row takes too. */
 const edited = {
   games: [...listFieldNames(gameFields), ...gameDerived],
@@ -126,7 +129,7 @@ const cases: Case[] = [
   {
     call: "POST /api/admin/testimonials",
     table: "testimonials",
-    own: words("username userType content rating featured"),
+    own: testimonial,
     marker: named("username"),
   },
   ...Object.entries(edited).flatMap(([table, own]): Case[] => [
@@ -138,12 +141,10 @@ const cases: Case[] = [
     },
     { call: `PUT /api/admin/${table}/[id]`, table, own },
   ]),
-  {
-    call: "PUT /api/admin/testimonials/[id]",
-    table: "testimonials",
-    own: words("username userType content rating featured"),
-  },
-  { call: "PUT /api/admin/users/[id]", table: "users", own: ["isAdmin", "isModerator"] },
+  { call: "PUT /api/admin/testimonials/[id]", table: "testimonials", own: testimonial },
+  { call: "PUT /api/admin/users/[id]", table: "users", own: words("isAdmin isModerator mayWrite") },
+  { call: "POST /api/admin/posts", table: "written_posts", own: post, marker: named("title") },
+  { call: "PUT /api/admin/posts/[id]", table: "written_posts", own: post },
   { call: "PUT /api/admin/users/[id]/password", table: "users", own: ["password"] },
   ...[
     ["messages", "contact_messages"],
@@ -161,18 +162,12 @@ const cases: Case[] = [
     own: words("status spam note handledAt"),
   },
   { call: "PUT /api/admin/copyright/[id]", table: "copyright_complaints", own: words("notes spam") },
-  ...[
-    ["games", "games"],
-    ["streamers", "streamers"],
-    ["streams", "streams"],
-    ["clips", "clips"],
-    ["submissions", "content_submissions"],
-  ].map(([noun = "", table = ""]) => ({
+  ...words("games streamers streams clips submissions").map((noun) => ({
     call: `PUT /api/admin/${noun}/[id]/status`,
-    table,
+    table: noun === "submissions" ? "content_submissions" : noun,
     own: words("status reviewReason"),
   })),
-  ...["games", "streamers", "streams", "clips", "testimonials"].map((noun) => ({
+  ...words("games streamers streams clips testimonials").map((noun) => ({
     call: `PUT /api/admin/${noun}/[id]/featuring`,
     table: noun,
     own: words("featured featuredFrom featuredUntil featuredOrder"),
@@ -228,6 +223,7 @@ const writesNoRow = new Set([
   "PUT /api/admin/settings/pictures/[kind]",
   "PUT /api/admin/settings/legal/[name]",
   "POST /api/admin/settings/legal/[name]/preview",
+  "POST /api/admin/posts/preview",
   ...words("mail platforms/[platform] address zone languages").map((name) => `PUT /api/admin/set-up/${name}`),
   "POST /api/admin/set-up/mail/test",
   "PUT /api/admin/first-run",
@@ -329,6 +325,10 @@ async function makeRow(table: string): Promise<number> {
       `'${text}', ${description}, 'S', 'pictures/none'`,
     ],
     clips: [`title, description, creator, "thumbnailUrl"`, `'${text}', ${description}, 'C', 'pictures/none'`],
+    written_posts: [
+      `slug, title, excerpt, category, author, text, "imageAlt", "searchText", "createdBy"`,
+      `'${text}', '${text}', '', 'Community', '', ${description}, '', '', 'kim'`,
+    ],
     testimonials: [`username, content, "userType"`, `'${text}', ${description}, 'T'`],
     users: [`username, password, "updatedAt"`, `'${text}', 'no hash', now()`],
     contact_messages: ["name, email, subject, message", `'A', 'a@a.example', '${text}', ${description}`],

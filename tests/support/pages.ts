@@ -127,6 +127,8 @@ export const testedElsewhere = new Set([
   "admin/(panel)/community",
   "admin/(panel)/inbox",
   "admin/(panel)/inbox/copyright",
+  "admin/(panel)/posts",
+  "admin/(panel)/posts/[id]",
   "admin/(panel)/newsletter",
   "admin/(panel)/mail-queue",
   "admin/(panel)/audit-log",

@@ -4,6 +4,8 @@ import { sealAudit, sealAuditTask } from "@/lib/features/audit/chain/tasks";
 import { forgetRemoved } from "@/lib/features/audit/tasks";
 import { refreshBlogFromSource, refreshBlogTask } from "@/lib/features/blog/source/tasks";
 import { fetchBlogPictures, fetchBlogPicturesTask } from "@/lib/features/blog/tasks";
+import { publishPostsTask } from "@/lib/features/blog/written/mutations";
+import { publishDuePosts } from "@/lib/features/blog/written/tasks";
 import { makeClipTask } from "@/lib/features/clips/mutations";
 import { makeClip, settleClips, settleClipsTask } from "@/lib/features/clips/tasks";
 import { retireComplaints } from "@/lib/features/copyright/tasks";
@@ -161,7 +163,8 @@ async function removeExpiredRows(): Promise<void> {
     where: { status: { not: "pending" }, reviewedAt: { lt: daysAgo(getRetention().rejectedSubmissionDays) } },
   });
   const { count: testimonials } = await db.testimonial.deleteMany({ where: inTrash });
-  const removed = { ...items, revisions, testimonials };
+  const { count: posts } = await db.writtenPost.deleteMany({ where: inTrash });
+  const removed = { ...items, revisions, testimonials, posts };
   if (Object.values(removed).some((count) => count > 0)) logger.info(removed, "rows that were over removed");
 }
 
@@ -189,6 +192,7 @@ export const resumeOverdue: Task = () =>
   runSteps({
     featuring: () => settleFeaturing({}),
     decisions: settleOverdueDecisions,
+    posts: () => publishDuePosts({}),
     scans: rescanFiles,
     previews: giveUpPreviews,
   });
@@ -223,6 +227,7 @@ export const tasks: TaskTable = {
   sweep_uploads: { run: sweepUploads, cron: "*/15 * * * *" },
   empty_incoming: { run: emptyIncoming, cron: "27 4 * * *" },
   retire_submissions: { run: retireSubmissions, cron: "57 3 * * *" },
+  [publishPostsTask]: { run: publishDuePosts },
   [refreshBlogTask]: { run: refreshBlogFromSource, cron: "*/5 * * * *" },
   [fetchBlogPicturesTask]: { run: fetchBlogPictures },
   retire_messages: { run: retireMessages, cron: "47 3 * * *" },

@@ -16,6 +16,8 @@ const pages = [
   "/admin/inbox",
   "/admin/inbox?kind=tickets",
   "/admin/inbox/copyright",
+  "/admin/posts",
+  "/admin/posts/new",
   "/admin/newsletter",
   "/admin/mail-queue",
   "/admin/audit-log",

@@ -117,3 +117,18 @@ test("the screen of the look is in German, also its refusals", async ({ page }) 
     expect.not.stringContaining("panelLook"),
   ]);
 });
+
+test("the editor of posts and its refusals are in German", async ({ page }) => {
+  await signIn(page);
+  await page.goto(site.url + adminPaths.newPost);
+  await expect(page.getByRole("heading", { name: "Neuer Beitrag" })).toBeVisible();
+  await page.getByRole("button", { name: "Beitrag speichern" }).click();
+  await expect(page.getByText("Bitte gib einen Titel ein")).toBeVisible();
+  const post = { title: "Ruhige Woche", category: "Community", text: "Nichts." };
+  const { id: postId } = await call(page, ["POST", "posts"], post);
+  const stale = { ...post, updatedAt: "2020-01-01T00:00:00Z", title: "Laute Woche" };
+  expect((await call(page, ["PUT", `posts/${postId}`], stale)).message).toMatch(
+    /^\S+ hat diesen Beitrag am \d.* UTC geändert\. /,
+  );
+  expect(await call(page, ["DELETE", `posts/${postId}`])).toEqual({ message: "Beitrag gelöscht" });
+});

@@ -117,6 +117,14 @@ export const otherTables = {
     notPersonal: "the site's own texts",
     columns: ["language", "key", "text", "version", "updatedAt", "updatedBy"],
   },
+  written_posts: {
+    notPersonal: "what the team publishes on the blog, its authors' names among it",
+    columns: [
+      ...["id", "slug", "title", "excerpt", "category", "author", "authorTwitter", "featured", "text"],
+      ...["imageUrl", "pictureId", "imageAlt", "pictureSources", "searchText", "isPublished", "publishAt"],
+      ...["publishedAt", "createdAt", "createdBy", "updatedAt", "updatedBy", "deletedAt", "deletedBy"],
+    ],
+  },
   webhooks: {
     notPersonal: "addresses of the team's own services",
     columns: [
