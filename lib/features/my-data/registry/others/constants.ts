@@ -40,7 +40,8 @@ export const otherTables = {
     ],
   },
   import_rows: {
-    notPersonal: "rows of the team's files: their fields are emptied when a row is added, and a preview goes after a day",
+    notPersonal:
+      "rows of the team's files: their fields are emptied when a row is added, and a preview goes after a day",
     columns: [
       ...["importId", "line", "status", "title", "fields", "problems", "duplicateOf", "isRead", "failures"],
       ...["isChosen", "outcome", "itemId"],
