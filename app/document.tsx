@@ -9,6 +9,7 @@ import { isRightToLeft } from "@/lib/shared/languages";
 import { lookStyle } from "@/lib/shared/look-style";
 import { pageTitle } from "@/lib/shared/page-title";
 import { logoPath } from "@/lib/shared/paths";
+import { stockInDocument } from "@/lib/shared/stock-pictures";
 import { themeScript } from "@/lib/shared/theme-script";
 import { siteTimeZone } from "@/lib/shared/time-zone";
 import "@/app/globals.css";
@@ -66,6 +67,7 @@ export async function Document({ children }: { children: ReactNode }) {
       className={fontVariables}
       data-time-zone={zone === "UTC" ? undefined : zone}
       data-categories={categoriesInDocument()}
+      data-stock={stockInDocument()}
       suppressHydrationWarning
     >
       <head>{style === null ? script : <LookHead style={style} script={script} />}</head>

@@ -35,6 +35,7 @@ const listed = (examples: Examples): Record<string, string> => ({
 /** They ask search engines not to list them, so Lighthouse is not asked whether they could. */
 const unlisted = (examples: Examples): Record<string, string> => ({
   "report/[noun]/[slug]": paths.report("games", examples.game),
+  "claim/[noun]/[slug]": paths.claimItem("games", examples.game),
   submission: paths.submission,
   "my-data": paths.myData,
   "newsletter/unsubscribe": paths.newsletterUnsubscribe,

@@ -106,6 +106,9 @@ const below: [string, CachedRoute | undefined][] = [
   ["/report/games/", page(["games"])],
   ["/report/streamers/", page(["streamers"])],
   ["/report/clips/", page(["clips"])],
+  ["/claim/games/", page(["games"])],
+  ["/claim/streamers/", page(["streamers"])],
+  ["/claim/clips/", page(["clips"])],
   ["/pictures/", { kind: "picture", parameters: [], tags: cacheTags.filter((tag) => tag !== "live") }],
   ["/messages/", read([], ["of"])],
   ["/logo/", { kind: "picture", parameters: [], tags: ["settings"] }],
@@ -123,6 +126,7 @@ const below: [string, CachedRoute | undefined][] = [
   ["/feeds/streamers/", streamersCalendar],
   ["/sitemaps/", read(["games", "streamers", "clips", "blog"])],
   ["/_next/static/", { kind: "file", parameters: [], tags: [] }],
+  ["/stock/own/", { kind: "picture", parameters: [], tags: ["settings"] }],
   ["/stock/", { kind: "file", parameters: [], tags: [] }],
   // A clip file redirects to a signed storage address that expires.
   ...["/api/", "/admin/", "/_next/", "/feeds/", "/clip-files/"].map(

@@ -17,6 +17,8 @@ export const mailTemplates = {
   "submitter-answer": message("panelMailQueue.templates.submitterAnswer"),
   "submitter-reminder": message("panelMailQueue.templates.submitterReminder"),
   "handover-invitation": message("panelMailQueue.templates.handoverInvitation"),
+  "handover-claim": message("panelMailQueue.templates.handoverClaim"),
+  "handover-declined": message("panelMailQueue.templates.handoverDeclined"),
   "handover-done": message("panelMailQueue.templates.handoverDone"),
   "team-notice": message("panelMailQueue.templates.teamNotice"),
   "contact-received": message("panelMailQueue.templates.contactReceived"),

@@ -5,6 +5,7 @@ export const noticeKinds = {
   "item.arrived": { name: message("panelNotices.kinds.itemArrived"), mail: "hourly" },
   "submission.arrived": { name: message("panelNotices.kinds.submissionArrived"), mail: "at_once" },
   "item.answered": { name: message("panelNotices.kinds.itemAnswered"), mail: "at_once" },
+  "item.claimed": { name: message("panelNotices.kinds.itemClaimed"), mail: "at_once" },
   "item.decided": { name: message("panelNotices.kinds.itemDecided"), mail: "none" },
   "item.overdue": { name: message("panelNotices.kinds.itemOverdue"), mail: "daily" },
   "message.arrived": { name: message("panelNotices.kinds.messageArrived"), mail: "at_once" },
@@ -56,6 +57,7 @@ export function noticeHeadline({ kind, itemKind, title, detail, byName }: Notice
 
 const events = {
   "item.answered": "itemAnswered",
+  "item.claimed": "itemClaimed",
   "item.decided": "itemDecided",
   "item.overdue": "itemOverdue",
   "complaint.answered": "complaintAnswered",

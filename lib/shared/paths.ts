@@ -27,6 +27,7 @@ export const paths = {
   report: (noun: string, slug: string) => `/report/${segment(noun)}/${segment(slug)}`,
   /** links in mails add `?token=` */
   claim: "/claim",
+  claimItem: (noun: string, slug: string) => `/claim/${segment(noun)}/${segment(slug)}`,
   /** links add `?token=`; without one, it has a form for the address */
   submission: "/submission",
   /** as `submission` */
@@ -92,6 +93,9 @@ export const apiPaths = {
   submissionLink: "/api/submission/link",
   submissionMails: "/api/submission/mails",
   submissionFind: "/api/submission/find",
+  claims: "/api/claims",
+  claimAsk: "/api/claims/ask",
+  claimProve: "/api/claims/prove",
   claimAccept: "/api/claims/accept",
   myDataFind: "/api/my-data/find",
   myDataOpen: "/api/my-data/open",

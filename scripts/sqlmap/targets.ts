@@ -55,6 +55,7 @@ const files = [
   "/streamers/{}",
   "/blog/{}",
   "/report/games/{}",
+  "/claim/games/{}",
   "/pictures/{}/640.webp",
   "/og/games/{}",
   "/feeds/{}",

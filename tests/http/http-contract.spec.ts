@@ -30,6 +30,7 @@ const contract: { path: string; status?: number; cache: string; policy: string; 
     "/streamers/none",
     "/clips/none",
     "/report/games/none",
+    "/claim/games/none",
     "/blog/none",
     "/there-is-no-such-page",
   ].map((path) => ({ path, status: 404, ...page, tagged: false })),

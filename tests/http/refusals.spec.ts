@@ -31,6 +31,8 @@ test("only links in mails and the page that they open accept forms and any Origi
   const exempted = endpoints.filter(({ takesForm, anyOrigin }) => takesForm || anyOrigin);
   expect(exempted.map(label).sort()).toEqual([
     "POST /api/claims/accept",
+    "POST /api/claims/ask",
+    "POST /api/claims/prove",
     "POST /api/my-data/close",
     "POST /api/my-data/erase",
     "POST /api/my-data/name",

@@ -51,6 +51,7 @@ export function listAddresses(item: Item, named: (path: string) => Address): Rec
     "/badge/[noun]/[file]": kind === "clip" ? [] : [there(`/badge/${kind}s/${slug}.svg`)],
     "/embed/[noun]/[slug]": kind === "clip" ? [] : [there(`/embed/${kind}s/${slug}`)],
     "/report/[noun]/[slug]": [there(`/report/${kind}s/${slug}`)],
+    "/claim/[noun]/[slug]": [there(`/claim/${kind}s/${slug}`)],
     "/pictures/[id]/[file]": [there(`/pictures/${pictureId}/640.webp`)],
   };
 }

@@ -7,7 +7,7 @@ import {
   complaintReceivedMail,
   counterReceivedMail,
 } from "@/lib/features/copyright/mail";
-import { handoverDoneMail, invitationMail } from "@/lib/features/handover/mail";
+import { claimDeclinedMail, claimMail, handoverDoneMail, invitationMail } from "@/lib/features/handover/mail";
 import { messageReplyMail } from "@/lib/features/inbox/mail";
 import { contactConfirmationMail, contactReceivedMail } from "@/lib/features/messages/mail";
 import { erasureReceiptMail, myDataLinkMail } from "@/lib/features/my-data/mail";
@@ -147,6 +147,9 @@ export const mailsIn = (language: LanguageCode): Record<MailTemplate, () => Prom
       invitationMail({
         ...{ ...reader, kind: "game", name: nasty.name, url: link, pageUrl: `${site}/games/moss-knight` },
       }),
+    "handover-claim": () => claimMail({ ...reader, kind: "game", name: nasty.name, url: link }),
+    "handover-declined": () =>
+      claimDeclinedMail({ ...reader, kind: "clip", name: nasty.name, reason: nasty.text }),
     "handover-done": () => handoverDoneMail({ ...reader, kind: "streamer", name: nasty.name, url: link }),
     "newsletter-confirm": () => confirmSubscriptionMail({ ...reader, confirmUrl: link, linkDays: 7 }),
     "newsletter-known": () => alreadySubscribedMail({ ...reader, unsubscribeUrl: link }),

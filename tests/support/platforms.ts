@@ -179,7 +179,8 @@ export class FakeTwitch extends OAuthPlatform {
       return json(response, 400, { error: "Bad Request", status: 400 }, headers);
     const data = logins.flatMap((login) => {
       const channel = this.channels.get(login);
-      return channel ? [{ id: channel.id, login: channel.name, display_name: channel.name }] : [];
+      const { id, name, description = "" } = channel ?? { id: "", name: "" };
+      return channel ? [{ id, login: name, display_name: name, description }] : [];
     });
     json(response, 200, { data }, headers);
   }
@@ -216,6 +217,7 @@ export class FakeKick extends OAuthPlatform {
             {
               broadcaster_user_id: Number(channel.id),
               slug: channel.name,
+              channel_description: channel.description ?? "",
               stream_title: "",
               stream: { is_live: false, start_time: "0001-01-01T00:00:00Z", viewer_count: 0 },
             },
@@ -293,7 +295,10 @@ export class FakeYoutube extends FakePlatform {
     const named = handle ? this.channels.get(handle.replace(/^@/, "")) : undefined;
     const found = [...ids.flatMap((id) => this.#byId(id) ?? []), ...(named ? [named] : [])];
     // It leaves the list out where it is empty.
-    const items = found.map(({ id, name }) => ({ id, snippet: { customUrl: `@${name}` } }));
+    const items = found.map(({ id, name, description = "" }) => ({
+      id,
+      snippet: { customUrl: `@${name}`, description },
+    }));
     json(response, 200, found.length ? { items } : {});
   }
 

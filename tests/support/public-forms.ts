@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { POST as claims } from "@/app/api/claims/route";
 import { POST as clips } from "@/app/api/clips/route";
 import { POST as contact } from "@/app/api/contact/route";
 import { POST as content } from "@/app/api/content-submission/route";
@@ -100,6 +101,16 @@ export const publicForms: Record<string, PublicForm> = {
     "reports",
     async () => ({ slug: (await makeShownGame(newWords())).slug, message: newWords() }),
     "/api/reports",
+  ),
+  "/api/claims": intoTable(
+    claims,
+    "handovers",
+    async () => {
+      const { slug, id } = await makeShownGame(newWords());
+      await query(`UPDATE games SET "addedBy" = 'kim' WHERE id = $1`, [id]);
+      return { slug, email: newEmail() };
+    },
+    "/api/claims",
   ),
   "/api/copyright": intoTable(
     copyright,

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { withBrowserMessages } from "@/app/browser-messages";
-import { ClaimAnswered, InvitationQuestion } from "@/components/claims/claim-panels";
+import { ClaimAnswered, ClaimQuestion, InvitationQuestion } from "@/components/claims/claim-panels";
 import { findOpened } from "@/lib/features/handover/data";
 import { getBrand } from "@/lib/server/brand";
 import { privateMetadata } from "@/lib/server/i18n/page-metadata";
@@ -21,7 +21,9 @@ async function ClaimPage({ searchParams }: Props) {
   if (!opened || !token) return setNotFound() ? <UnknownClaim /> : notFound();
   const site = getBrand().name;
   if (opened.state !== "open") return <ClaimAnswered {...opened} state={opened.state} site={site} />;
-  return <InvitationQuestion {...opened} token={token} site={site} hasFailed={problem !== undefined} />;
+  const { claim, ...shown } = opened;
+  const question = { ...shown, token, site, hasFailed: problem !== undefined };
+  return claim ? <ClaimQuestion {...question} claim={claim} /> : <InvitationQuestion {...question} />;
 }
 
 export default withBrowserMessages("/claim", ClaimPage);

@@ -25,7 +25,7 @@ const sent: ShownInvitation = {
 const field = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Email of the maker" });
 
 it("invites an address, keeps it after a refusal, and shows that it was sent", async () => {
-  const data: ItemHandover = { isOffered: true, invitations: [] };
+  const data: ItemHandover = { isOffered: true, invitations: [], claims: [] };
   const server = serve({
     [reading]: () => data,
     [inviting]: () => {
@@ -52,7 +52,7 @@ it("invites an address, keeps it after a refusal, and shows that it was sent", a
 });
 
 it("offers to send an open invitation again, and to withdraw it", async () => {
-  const data: ItemHandover = { isOffered: true, invitations: [sent] };
+  const data: ItemHandover = { isOffered: true, invitations: [sent], claims: [] };
   serve({
     [reading]: () => data,
     [withdrawing]: () => {
@@ -71,14 +71,14 @@ it("offers to send an open invitation again, and to withdraw it", async () => {
 
 it("shows who accepted, without a form, once the item has its maker", async () => {
   const accepted = { ...sent, state: "accepted", settledAt: "2026-11-21T10:00:00.000Z" } as const;
-  serve({ [reading]: () => ({ isOffered: false, invitations: [accepted] }) });
+  serve({ [reading]: () => ({ isOffered: false, invitations: [accepted], claims: [] }) });
   renderInPanel(<Handover kind="game" row={{ ...added, addedBy: null, handedOverAt: accepted.settledAt }} />);
   expect(await screen.findByText("accepted")).toBeTruthy();
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
 it("warns that the mail waits without a mail provider", async () => {
-  serve({ [reading]: () => ({ isOffered: true, invitations: [] }) });
+  serve({ [reading]: () => ({ isOffered: true, invitations: [], claims: [] }) });
   renderInPanel(<Handover kind="game" row={added} />, { hasMail: false });
   expect(await screen.findByText(/waits in the mail queue/)).toBeTruthy();
 });

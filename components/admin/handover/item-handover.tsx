@@ -19,6 +19,7 @@ import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime } from "@/lib/shared/format";
 import { randomKey } from "@/lib/shared/random-key";
 import type { ReviewedKind } from "@/lib/shared/reviewed-kinds";
+import { ClaimList } from "./claim-list";
 
 type Row = Pick<ReviewFacts, "id" | "addedBy" | "handedOverAt">;
 
@@ -57,6 +58,7 @@ function ItemHandoverSection({ kind, id }: { kind: HandedKind; id: number }) {
       <h4 id={headingId} className="font-semibold">
         {t("title")}
       </h4>
+      <ClaimList claims={data.claims} onChanged={refetch} />
       <InvitationList path={path} invitations={data.invitations} onChanged={refetch} />
       {data.isOffered ? <InviteForm path={path} invitations={data.invitations} onSent={refetch} /> : null}
     </section>

@@ -57,7 +57,7 @@ export function StreamerPage({ streamer, url, calendarUrl, gameSlugs, related }:
         <StreamerFacts streamer={streamer} calendarUrl={calendarUrl} />
         <div className="grid content-start gap-8">
           <ShareLinks heading={t("shareStreamer")} title={streamer.streamName} url={url} />
-          {streamer.isAddedByTeam ? <AddedNote noun="streamers" /> : null}
+          {streamer.isAddedByTeam ? <AddedNote noun="streamers" slug={streamer.slug} /> : null}
           <ReportLink noun="streamers" slug={streamer.slug} />
         </div>
       </div>

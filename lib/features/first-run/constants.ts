@@ -6,7 +6,7 @@ export const firstRunSteps = {
   look: adminPaths.look,
   mail: adminPaths.setUp,
   languages: adminPaths.setUp,
-  games: `${adminPaths.panel}?tab=games`,
+  games: adminPaths.imports,
   secondAdmin: `${adminPaths.panel}?tab=users`,
   legalTexts: adminPaths.legalText("terms-of-service"),
 } as const;

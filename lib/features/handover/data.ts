@@ -1,5 +1,8 @@
 import "server-only";
 import { findItem } from "@/lib/features/items/data";
+import type { SentItem } from "@/lib/features/items/tables";
+import type { ReportNoun } from "@/lib/features/reports/constants";
+import { findReported } from "@/lib/features/reports/data";
 import { accessColumns } from "@/lib/features/reviews/access/data";
 import { tableSql } from "@/lib/features/reviews/data";
 import type { ReviewStatus } from "@/lib/features/reviews/policy";
@@ -10,8 +13,9 @@ import { maskedAddress } from "@/lib/server/mail/shown-address";
 import { sha256 } from "@/lib/server/signature";
 import { goneError } from "@/lib/shared/errors";
 import { fieldByKind } from "@/lib/shared/reviewed-kinds";
-import { type HandedKind, handedKinds } from "./constants";
-import type { OpenedHandover } from "./types";
+import { checkResults, type HandedKind, handedKinds } from "./constants";
+import { listOffers, websiteOf } from "./proofs/data";
+import type { OpenedClaim, OpenedHandover } from "./types";
 
 export type HandedRef = { kind: HandedKind; id: number };
 
@@ -44,6 +48,22 @@ export async function readHandedRow({ kind, id }: HandedRef): Promise<HandedRow>
   return row;
 }
 
+/**
+ * What visitors see on a page; `offered` is what of it has no maker yet.
+ * @returns null for a 404
+ */
+export async function findClaimable(
+  noun: ReportNoun,
+  slug: string,
+): Promise<{ name: string; offered: HandedRef | null } | null> {
+  const found = await findReported(noun, slug);
+  if (!found) return null;
+  const { kind, id, name } = found;
+  // The clip of a submission has a sender.
+  if (kind === "submission") return { name, offered: null };
+  return { name, offered: isOffered(await readHandedRow({ kind, id })) ? { kind, id } : null };
+}
+
 /** Locks an item until the end of the transaction, so that it gets one maker. */
 export async function lockItem(
   transaction: Transaction,
@@ -60,17 +80,32 @@ export async function findOpened(token: string): Promise<OpenedHandover | undefi
   const row = await db.handover.findFirst({
     where: { tokenHash: sha256(token), state: { not: "withdrawn" }, expiresAt: { gt: clock.now() } },
   });
-  if (!row) return undefined;
+  if (!row || row.state === "withdrawn") return undefined;
   const { kind, id } = itemOfHandover(row);
   const item = await findItem(db, kind, id);
   if (!item) return undefined;
   const { status, deletedAt, addedBy } = item.row as typeof item.row & { addedBy: string | null };
-  const openState = isOffered({ status, deletedAt, addedBy }) ? "open" : "taken";
+  const isOver = row.state === "accepted" || row.state === "declined";
   return {
     kind,
     name: item.name,
     pagePath: item.pagePath,
     maskedEmail: maskedAddress(row.email),
-    state: row.state === "accepted" ? "accepted" : openState,
+    state: isOver || isOffered({ status, deletedAt, addedBy }) ? row.state : "taken",
+    claim: row.code === null ? null : openedClaim(row, row.code, item.row),
   };
 }
+
+const openedClaim = (
+  { email, checkedAt, checkResult }: Handover,
+  code: string,
+  row: SentItem["row"],
+): OpenedClaim => {
+  const result = checkResults.find((each) => each === checkResult);
+  return {
+    code,
+    offers: listOffers(row),
+    website: websiteOf(email, row),
+    check: checkedAt && result ? { at: checkedAt.toISOString(), result } : null,
+  };
+};

@@ -2,7 +2,7 @@ import "server-only";
 import { getBrand } from "@/lib/server/brand";
 import { translatorIn } from "@/lib/server/i18n/translate";
 import { autoReplyHeaders } from "@/lib/server/mail/automatic";
-import { MailButton, MailLink, MailText, renderMail } from "@/lib/server/mail/layout";
+import { MailButton, MailLink, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
 import { type Mail, type Recipient, replyTo } from "@/lib/server/mail/outbox";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { paths } from "@/lib/shared/paths";
@@ -74,6 +74,67 @@ export async function handoverDoneMail({ kind, name, to, language, url }: ToMake
     to,
     subject: t("subject", { name, site }),
     headers: autoReplyHeaders,
+    ...replyTo(contactEmail),
+    ...content,
+  };
+}
+
+/** To an address that was entered in the form of a claim; no word of the visitor's. */
+export async function claimMail({ kind, name, to, language, url }: ToMaker): Promise<Mail> {
+  const { name: site, contactEmail } = getBrand();
+  const t = await translatorIn(language, "mails.handover.claim");
+  const item = () => <bdi>{name}</bdi>;
+  const content = await renderMail({
+    language,
+    preview: t("preview"),
+    title: t("title", { kind }),
+    footer: t("footer", { site }),
+    body: (
+      <>
+        <MailText>{t.rich("text", { kind, site, item })}</MailText>
+        <MailButton href={url}>{t("open")}</MailButton>
+        <MailText>{t("link", { days: linkDays })}</MailText>
+      </>
+    ),
+  });
+  return {
+    template: "handover-claim",
+    to,
+    subject: t("subject", { name, site }),
+    headers: autoReplyHeaders,
+    ...replyTo(contactEmail),
+    ...content,
+  };
+}
+
+type ToClaimant = Omit<ToMaker, "url"> & { reason: string | null };
+
+/** To the claimant, after the team has turned the claim down. */
+export async function claimDeclinedMail({ kind, name, to, language, reason }: ToClaimant): Promise<Mail> {
+  const { name: site, contactEmail } = getBrand();
+  const t = await translatorIn(language, "mails.handover.declined");
+  const item = () => <bdi>{name}</bdi>;
+  const content = await renderMail({
+    language,
+    preview: t("preview"),
+    title: t("title"),
+    footer: t("footer", { site }),
+    body: (
+      <>
+        <MailText>{t.rich("text", { kind, site, item })}</MailText>
+        {reason ? <MailQuote>{reason}</MailQuote> : null}
+        <MailText>
+          {t.rich("again", {
+            contact: (chunks) => <MailLink href={absoluteUrl(paths.contact)}>{chunks}</MailLink>,
+          })}
+        </MailText>
+      </>
+    ),
+  });
+  return {
+    template: "handover-declined",
+    to,
+    subject: t("subject", { name, site }),
     ...replyTo(contactEmail),
     ...content,
   };

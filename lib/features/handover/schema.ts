@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { idParamsSchema } from "@/lib/features/reviews/schema";
-import { emailAddress } from "@/lib/shared/fields";
+import { cleanText } from "@/lib/shared/clean-text";
+import { emailAddress, optionalLines } from "@/lib/shared/fields";
+import { message } from "@/lib/shared/message";
 import { linkToken } from "@/lib/shared/query";
-import { handedKinds } from "./constants";
+import { claimLimits, claimProofs, handedKinds } from "./constants";
 
 /** The {kind}/{id} of /api/admin/handovers. */
 export const handedParamsSchema = idParamsSchema.extend({ kind: z.enum(handedKinds) });
@@ -16,3 +18,24 @@ export const claimActionSchema = z.object({
   /** of the form's page */
   language: z.string().max(20).optional().catch(undefined),
 });
+
+/** POST /api/claims/prove. */
+export const proveSchema = claimActionSchema.extend({
+  proof: z.enum(claimProofs, { error: message("claims.refusals.proof", { values: claimProofs.join(", ") }) }),
+});
+
+/** POST /api/claims/ask: a plain form, which cannot show the text again; the field has the same limit. */
+export const askSchema = claimActionSchema.extend({
+  message: z
+    .string()
+    .transform((text) => cleanText(text).slice(0, claimLimits.message))
+    .optional(),
+});
+
+/** POST /api/admin/handovers/claims/{id}. */
+export const claimDecisionSchema = z.object({
+  decision: z.enum(["accept", "decline"], { error: message("panelHandover.refusals.decision") }),
+  /** mailed with a refusal */
+  reason: optionalLines(claimLimits.message),
+});
+export type ClaimDecision = z.output<typeof claimDecisionSchema>;

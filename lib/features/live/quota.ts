@@ -27,6 +27,12 @@ export async function claimPoll(platform: LivePlatform, now: Date): Promise<bool
   return claimed > 0;
 }
 
+/** Makes the row in which a platform's calls are counted, for calls outside of the polls. */
+export async function openBudget(platform: LivePlatform, now: Date): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO live_platforms (platform, day) VALUES (${platform}, ${budgetDay(platform, now)}) ON CONFLICT DO NOTHING`;
+}
+
 /** Counts a call before it is made. @returns false if the day's budget is used up */
 export async function spendCall(platform: LivePlatform, now: Date): Promise<boolean> {
   const day = budgetDay(platform, now);

@@ -21,6 +21,15 @@ export const limits = {
   recipient: { store: "shared", windows: [{ points: 3, seconds: 24 * 3600 }] },
   /** mails that anyone can request for a mailbox */
   recipientHour: { store: "shared", windows: [{ points: 1, seconds: 3600 }] },
+  /** looks for a claim's code on a platform: for one claim, and for all of them together */
+  codeLook: {
+    store: "shared",
+    windows: [
+      { points: 5, seconds: 60 },
+      { points: 30, seconds: 3600 },
+    ],
+  },
+  codeLookOfAll: { store: "shared", windows: [{ points: 300, seconds: 3600 }] },
   /** invitations to take over an item, per team member */
   invitations: { store: "shared", windows: [{ points: 60, seconds: 3600 }] },
   /** uploads for review; counted when an upload begins */
@@ -30,6 +39,8 @@ export const limits = {
   uploadCall: { store: "quick", windows: [{ points: 600, seconds: 60 }] },
   /** requests of all forms together: Steam allows 200 in five minutes */
   steam: { store: "shared", windows: [{ points: 150, seconds: 300 }] },
+  /** of these, those of imports: visitors' forms keep a third */
+  steamImport: { store: "shared", windows: [{ points: 100, seconds: 300 }] },
   /** far above what people need, low enough to slow down crawlers */
   read: { store: "quick", windows: [{ points: callsPerMinute.read, seconds: 60 }] },
   /** expensive answers that are then cached: share pictures, whole lists */

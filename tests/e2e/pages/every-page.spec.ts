@@ -6,7 +6,7 @@ import { type Listed, pages } from "@/tests/support/pages";
 /** Each page belongs to the first group that fits. */
 const groups: [string, RegExp][] = [
   ["the landing page, the legal texts and developers", /^\/(privacy-policy|terms-of-service|developers)?$/],
-  ["forms for messages", /^\/(contact|support|copyright|report)/],
+  ["forms for messages", /^\/(contact|support|copyright|report|claim)/],
   ["forms for submissions", /^\/(get-featured|games\/submit|games-submit|streamers-submit|submit)/],
   ["games", /^\/games/],
   ["streamers and clips", /^\/(streamers|clips)/],

@@ -3,7 +3,7 @@ import { POST as postAccept } from "@/app/api/claims/accept/route";
 import { type HandedKind, handedKinds } from "@/lib/features/handover/constants";
 import { findOpened } from "@/lib/features/handover/data";
 import { invite, withdrawInvitation } from "@/lib/features/handover/moderation";
-import { acceptHandover } from "@/lib/features/handover/mutations";
+import { acceptInvitation } from "@/lib/features/handover/mutations";
 import { readHandover } from "@/lib/features/handover/panel";
 import { invitationSchema } from "@/lib/features/handover/schema";
 import { housekeeping } from "@/lib/features/operations/tasks";
@@ -48,7 +48,7 @@ async function invited(kind: HandedKind, id: number, email = ada): Promise<strin
   const [link] = await linksTo(email, "handover-invitation");
   return link?.token ?? "";
 }
-const accept = (token: string) => acceptHandover(token, { language: "en", requestId: "r" });
+const accept = (token: string) => acceptInvitation(token, { language: "en", requestId: "r" });
 const inDays = (days: number) => {
   const then = daysAhead(days);
   clock.now = () => then;

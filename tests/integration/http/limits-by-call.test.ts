@@ -24,7 +24,10 @@ const limitOf = {
   "POST /api/submission/link": "form",
   "POST /api/submission/mails": "form",
   "POST /api/submission/find": "form",
+  "POST /api/claims": "form",
   "POST /api/claims/accept": "form",
+  "POST /api/claims/ask": "form",
+  "POST /api/claims/prove": "form",
   "POST /api/my-data/find": "form",
   // A secret from a mail is the proof, and a second call changes nothing.
   "POST /api/my-data/open": "read",

@@ -36,6 +36,8 @@ const exempt: Record<string, string> = {
   "POST /api/my-data/withdraw": session,
   "POST /api/my-data/erase": session,
   "POST /api/claims/accept": mailedToken,
+  "POST /api/claims/ask": mailedToken,
+  "POST /api/claims/prove": mailedToken,
   "POST /api/newsletter/confirm": mailedToken,
   "POST /api/newsletter/unsubscribe": mailedToken,
   "POST /api/blog/refresh": "a secret of the blog's source is asked for",

@@ -80,6 +80,14 @@ export default async function SettingsPage() {
           </li>
           <li>
             <PageLink
+              href={adminPaths.stockPictures}
+              className="inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
+            >
+              {t("picturesLink")}
+            </PageLink>
+          </li>
+          <li>
+            <PageLink
               href={adminPaths.words}
               className="inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
             >

@@ -31,6 +31,7 @@ export const steamAppSchema = z.object({
   is_free: flag,
   short_description: text,
   about_the_game: text,
+  detailed_description: text,
   header_image: text,
   developers: listOf(z.string().trim().min(1)),
   genres: ids,

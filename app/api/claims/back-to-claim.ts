@@ -1,0 +1,27 @@
+import { seeOther, toAppError } from "@/lib/server/http/respond";
+import { defaultLanguage, prefixedLanguage } from "@/lib/server/i18n/languages";
+import { inLanguage, type LanguageCode } from "@/lib/shared/languages";
+import { paths } from "@/lib/shared/paths";
+
+type Pressed = { token?: string | undefined; language?: string | undefined };
+
+/**
+ * Redirects a plain form: to the private page that it has opened, else back to the page behind the link, which shows
+ * what has happened. Works without JavaScript.
+ * @param work returns the address of a private page, or null
+ */
+export async function backToClaim(
+  { token = "", language: prefix }: Pressed,
+  work: (token: string, language: LanguageCode) => Promise<string | null>,
+): Promise<Response> {
+  const language = prefixedLanguage(prefix);
+  const page = inLanguage(paths.claim, language);
+  try {
+    const url = await work(token, language ?? defaultLanguage());
+    if (!url) return seeOther(page, { token });
+    const { pathname, searchParams } = new URL(url);
+    return seeOther(pathname, Object.fromEntries(searchParams));
+  } catch (thrown) {
+    return seeOther(page, { token, problem: toAppError(thrown).code });
+  }
+}
