@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, request, test } from "@playwright/test";
+import { invalidationChannel } from "@/lib/shared/tag-versions";
 import { expectAccessible, expectNoOverflow } from "@/tests/support/accessible";
 import { picture } from "@/tests/support/panel-page";
 import { OwnSite } from "@/tests/support/sites";
@@ -17,6 +18,7 @@ test.beforeAll(async () => {
     `INSERT INTO games (slug, title, developer, description, "imageUrl", categories, status, "updatedAt")
      VALUES ('moss', 'Moss', 'Two Ferns', 'A quiet walk.', 'x', '{RPG}', 'approved', now())`,
   );
+  await site.query("SELECT pg_notify($1, $2)", [invalidationChannel, JSON.stringify({ tags: ["games"] })]);
   admin = await request.newContext({ baseURL: site.url });
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = process.env;
   expect((await admin.post("/api/admin/login", { data: { username, password } })).status()).toBe(200);
