@@ -119,11 +119,11 @@ export async function proveClaim(token: string, proof: ClaimProof, asked: Asked)
 
 /** Looks for codes are limited for one claim, and together, so that they leave the platforms' budgets alone. */
 async function countAndLook<Result>(
-  { id }: Handover,
+  { tokenHash }: Handover,
   look: () => Promise<Result>,
 ): Promise<Result | "limited"> {
   try {
-    await consumeLimit("codeLook", String(id));
+    await consumeLimit("codeLook", tokenHash);
     await consumeLimit("codeLookOfAll", "all");
   } catch (error) {
     if (error instanceof AppError && error.code === "rate_limited") return "limited";
