@@ -87,6 +87,11 @@ const config = {
       ...["/og/:path*", "/pictures/:path*", "/stock/:path*", "/feeds/:path*", "/icon.svg", "/favicon.ico"],
       ...["/badge/:path*", framedPaths],
     ].map((source) => ({ source, headers: [forOtherSites] })),
+    // Their names contain a hash.
+    {
+      source: "/fonts/:file(.*\\.woff2)",
+      headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
+    },
     ...["/admin/:path*", "/api/admin/:path*", "/api/downloads/:path*", ...privatePages].map((source) => ({
       source,
       headers: [

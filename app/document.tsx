@@ -3,10 +3,13 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { fontVariables } from "@/app/fonts";
 import { getBrand } from "@/lib/server/brand";
+import { getLook } from "@/lib/server/settings";
 import { categoriesInDocument } from "@/lib/shared/game-categories";
 import { isRightToLeft } from "@/lib/shared/languages";
+import { lookStyle } from "@/lib/shared/look-style";
 import { pageTitle } from "@/lib/shared/page-title";
 import { logoPath } from "@/lib/shared/paths";
+import { stockInDocument } from "@/lib/shared/stock-pictures";
 import { themeScript } from "@/lib/shared/theme-script";
 import { siteTimeZone } from "@/lib/shared/time-zone";
 import "@/app/globals.css";
@@ -50,6 +53,12 @@ export const siteViewport: Viewport = {
 export async function Document({ children }: { children: ReactNode }) {
   const language = await getLocale();
   const zone = siteTimeZone();
+  const look = getLook();
+  const style = lookStyle(look);
+  const script = (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
+    <script dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
+  );
   return (
     // The theme script may set data-theme before hydration.
     <html
@@ -58,13 +67,22 @@ export async function Document({ children }: { children: ReactNode }) {
       className={fontVariables}
       data-time-zone={zone === "UTC" ? undefined : zone}
       data-categories={categoriesInDocument()}
+      data-stock={stockInDocument()}
       suppressHydrationWarning
     >
-      <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
-      </head>
+      <head>{style === null ? script : <LookHead style={style} script={script} />}</head>
       <body>{children}</body>
     </html>
   );
 }
+
+type LookHeadProps = { style: string; script: ReactNode };
+
+/** Of an owner's look; a page of the default look has nothing of it. */
+const LookHead = ({ style, script }: LookHeadProps) => (
+  <>
+    {script}
+    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of checked colours and constants */}
+    <style dangerouslySetInnerHTML={{ __html: style }} />
+  </>
+);

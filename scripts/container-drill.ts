@@ -3,7 +3,7 @@
  * node scripts/container-drill.ts [--image NAME] [--offline] [--keep]: what an owner does with docs/install.md and
  * docs/update-and-back-up.md, run for real. From an empty folder with compose.yaml and four values to a site with HTTPS
  * that takes uploads and sends mail, within 1 GB; an update and the way back; a backup and its restore. Needs Docker,
- * ports 80 and 443, and rclone for the backup. Without --image it builds the image first. --offline makes the other images
+ * ports 80 and 443, rclone for the backup and Chromium for the main job in a browser. Without --image it builds the image first. --offline makes the other images
  * from Debian's packages, for a machine without a registry (scripts/drill/offline-images.sh).
  */
 import { execFileSync } from "node:child_process";
@@ -13,6 +13,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { parseArgs } from "node:util";
 import { checkBackup } from "./drill/backup.ts";
+import { checkBrowser } from "./drill/browser.ts";
 import { startMailSink } from "./drill/mail-sink.ts";
 import { Deployment, docker, hasDocker } from "./drill/project.ts";
 import { check, results, say } from "./drill/report.ts";
@@ -101,8 +102,12 @@ async function checkWork({ at, visitors }: Site, mail: Awaited<ReturnType<typeof
   const host = await sendClip(url, "drill-clip");
   check("a clip is sent straight to storage, under the site's name", host === "localhost");
   check("the team gets its mail", await mail.has("drill-clip"));
-  const log = await at.compose("logs", "site");
-  check("clips switch themselves off below 2 GB", !/a clip could not be made/.test(log));
+  const memory = await at.compose("exec", "-T", "site", "node", "-p", "process.constrainedMemory()");
+  check(
+    "the site sees its limit, with which clips are off",
+    Number(memory) === 384 * 1024 ** 2,
+    memory.trim(),
+  );
 }
 
 /** Pages and calls as fast as a few visitors ask for them, for half a minute. */
@@ -208,6 +213,7 @@ async function drill(image: string, { override, keep }: { override?: string; kee
     await checkWrongValue(site);
     await checkStart(site);
     await checkWork(site, mail);
+    await checkBrowser({ url, password: settings.ADMIN_PASSWORD });
     await checkLoad(site);
     await checkUpdate(site);
     const secret = settings.SERVICES_SECRET;

@@ -1,7 +1,14 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { type Admin, isAdmin, type Moderator, requireModerator } from "@/lib/server/auth/gate";
+import {
+  type Admin,
+  isAdmin,
+  isWriter,
+  type Moderator,
+  requireModerator,
+  type Writer,
+} from "@/lib/server/auth/gate";
 import { AppError } from "@/lib/shared/errors";
 import { panelPathHeader, signInPath } from "@/lib/shared/sign-in-path";
 
@@ -21,4 +28,10 @@ export const requirePanelModerator = cache(async (): Promise<Moderator> => {
 export async function findPanelAdmin(): Promise<Admin | undefined> {
   const actor = await requirePanelModerator();
   return isAdmin(actor) ? actor : undefined;
+}
+
+/** @returns undefined for a moderator who may not write posts; the page then renders `AdminsOnly` */
+export async function findPanelWriter(): Promise<Writer | undefined> {
+  const actor = await requirePanelModerator();
+  return isWriter(actor) ? actor : undefined;
 }

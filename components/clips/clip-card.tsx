@@ -8,8 +8,8 @@ import { CardPicture } from "@/components/ui/stored-picture";
 import { durationWords } from "@/lib/features/clips/policy";
 import type { CardClip } from "@/lib/features/clips/types";
 import { paths } from "@/lib/shared/paths";
-import { stockPictures } from "@/lib/shared/picture-loader";
 import { largestPictureFile } from "@/lib/shared/picture-widths";
+import { stockPicture } from "@/lib/shared/stock-pictures";
 import "./clips.css";
 
 const clipGrid = {
@@ -48,7 +48,7 @@ function ClipCard({ clip, eager, level }: ClipCardProps) {
       <div className="relative aspect-video overflow-hidden bg-sunken">
         <CardPicture
           picture={clip.picture}
-          stock={stockPictures.streamer}
+          stock={stockPicture("streamer")}
           sizes={pictureSizes}
           eager={eager}
         />

@@ -1,7 +1,8 @@
 import { isoDuration } from "@/lib/features/clips/policy";
 import type { PageClip } from "@/lib/features/clips/types";
-import { middleSize, stockPictures } from "@/lib/shared/picture-loader";
+import { middleSize } from "@/lib/shared/picture-loader";
 import { findPlayer, frameAddress } from "@/lib/shared/players";
+import { stockPicture } from "@/lib/shared/stock-pictures";
 
 type Facts = {
   /** of its page, absolute */
@@ -22,7 +23,7 @@ export function clipJsonLd(clip: PageClip, facts: Facts): object {
     name: title,
     description: description ?? facts.about,
     url: facts.url,
-    thumbnailUrl: new URL(picture ? middleSize(picture) : stockPictures.streamer, siteUrl).href,
+    thumbnailUrl: new URL(picture ? middleSize(picture) : stockPicture("streamer"), siteUrl).href,
     uploadDate: clip.publishedAt,
     duration: durationSeconds === null ? undefined : isoDuration(durationSeconds),
     contentUrl: video ? new URL(video.src, siteUrl).href : undefined,

@@ -17,8 +17,8 @@ import { durationWords } from "@/lib/features/clips/policy";
 import type { CardClip, PageClip } from "@/lib/features/clips/types";
 import { formatDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
-import { stockPictures } from "@/lib/shared/picture-loader";
 import { findPlayer, playerName } from "@/lib/shared/players";
+import { stockPicture } from "@/lib/shared/stock-pictures";
 
 type ClipPageProps = {
   clip: PageClip;
@@ -107,7 +107,7 @@ function Shown({ clip: { video, url, title, picture } }: { clip: PageClip }) {
     <>
       <Ticks>
         <div className="relative aspect-video bg-sunken">
-          <StoredPicture picture={picture} stock={stockPictures.streamer} alt="" sizes="100vw" eager />
+          <StoredPicture picture={picture} stock={stockPicture("streamer")} alt="" sizes="100vw" eager />
         </div>
       </Ticks>
       {url ? (

@@ -9,7 +9,7 @@ import { cardCategoryCount, gameModes, shownName } from "@/lib/features/games/co
 import type { CardGame } from "@/lib/features/games/types";
 import { xProfile } from "@/lib/shared/outside-sites";
 import { paths } from "@/lib/shared/paths";
-import { stockPictures } from "@/lib/shared/picture-loader";
+import { stockPicture } from "@/lib/shared/stock-pictures";
 import { gameGrid } from "./game-grid";
 import { outsideName } from "./outside-host";
 
@@ -65,7 +65,7 @@ function GameCard({ game, eager, level, texts }: GameCardProps) {
       <div className="card-media">
         <CardPicture
           picture={game.picture ?? null}
-          stock={stockPictures.game}
+          stock={stockPicture("game")}
           sizes={pictureSizes}
           eager={eager}
         />

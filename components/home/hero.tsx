@@ -10,7 +10,7 @@ import { StoredPicture } from "@/components/ui/stored-picture";
 import type { LandingGame } from "@/lib/features/landing/types";
 import { getFeaturedLink } from "@/lib/shared/navigation";
 import { paths } from "@/lib/shared/paths";
-import { stockPictures } from "@/lib/shared/picture-loader";
+import { stockPicture } from "@/lib/shared/stock-pictures";
 import { Picture } from "./picture";
 
 type HeroFrameProps = {
@@ -50,7 +50,7 @@ function HeroFrame({ game, x, y, width }: HeroFrameProps) {
     >
       <StoredPicture
         picture={game.picture}
-        stock={stockPictures.game}
+        stock={stockPicture("game")}
         alt=""
         sizes="(min-width: 48rem) 200px, 28vw"
       />
@@ -121,7 +121,7 @@ function FirstGame({ game }: { game: LandingGame }) {
     >
       <Picture
         picture={game.picture}
-        stock={stockPictures.game}
+        stock={stockPicture("game")}
         sizes="112px"
         className="aspect-video w-1/3 max-w-28 shrink-0"
       />

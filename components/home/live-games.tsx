@@ -6,7 +6,7 @@ import { shownName } from "@/lib/features/games/constants";
 import type { LandingGame } from "@/lib/features/landing/types";
 import { cn } from "@/lib/shared/cn";
 import { paths } from "@/lib/shared/paths";
-import { stockPictures } from "@/lib/shared/picture-loader";
+import { stockPicture } from "@/lib/shared/stock-pictures";
 import { LiveBlock } from "./live-block";
 import { Picture } from "./picture";
 
@@ -31,7 +31,7 @@ function GameTile({ game, sizes, large = false }: GameTileProps) {
     >
       <Picture
         picture={game.picture}
-        stock={stockPictures.game}
+        stock={stockPicture("game")}
         sizes={sizes}
         className={cn("aspect-video w-full", large && "lg:aspect-auto lg:grow")}
       />

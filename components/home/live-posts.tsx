@@ -8,7 +8,7 @@ import { categoryName, readTimeText } from "@/lib/features/blog/labels/policy";
 import type { CardPost } from "@/lib/features/blog/types";
 import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
-import { stockPictures } from "@/lib/shared/picture-loader";
+import { stockPicture } from "@/lib/shared/stock-pictures";
 
 /** Omitted without posts, e.g. while the source is down. */
 export function Posts({ posts }: { posts: CardPost[] }) {
@@ -24,7 +24,7 @@ export function Posts({ posts }: { posts: CardPost[] }) {
             <article className="ticks ticks-on-hover relative flex h-full flex-col border border-line bg-surface shadow-card transition-colors [--tick:var(--hot-text)] hover:border-line-strong">
               <Picture
                 picture={post.picture}
-                stock={stockPictures.post}
+                stock={stockPicture("post")}
                 sizes="(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw"
                 className="aspect-video w-full"
               />

@@ -6,7 +6,7 @@ import { PageLink } from "@/components/ui/page-link";
 import type { LandingStreamer } from "@/lib/features/landing/types";
 import { platformName } from "@/lib/features/streamers/constants";
 import { paths } from "@/lib/shared/paths";
-import { stockPictures } from "@/lib/shared/picture-loader";
+import { stockPicture } from "@/lib/shared/stock-pictures";
 
 export function Streamers({ streamers }: { streamers: LandingStreamer[] }) {
   const t = useTranslations("landing");
@@ -23,7 +23,7 @@ export function Streamers({ streamers }: { streamers: LandingStreamer[] }) {
             <article className="ticks ticks-on-hover relative flex h-full flex-col border border-line bg-surface shadow-card transition-colors [--tick:var(--hot-text)] hover:border-line-strong">
               <Picture
                 picture={streamer.picture}
-                stock={stockPictures.streamer}
+                stock={stockPicture("streamer")}
                 sizes="(min-width: 64rem) 400px, (min-width: 40rem) 50vw, calc(100vw - 2rem)"
                 className="aspect-[5/2] w-full"
               />

@@ -5,8 +5,8 @@ import { PlayerLinks } from "@/components/players/player-links";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { PageLink } from "@/components/ui/page-link";
 import type { LandingVideo } from "@/lib/features/landing/types";
-import { stockPictures } from "@/lib/shared/picture-loader";
 import { findPlayer } from "@/lib/shared/players";
+import { stockPicture } from "@/lib/shared/stock-pictures";
 
 type VideosProps = {
   id: string;
@@ -34,7 +34,7 @@ function VideoList({ videos }: { videos: LandingVideo[] }) {
         <li key={video.id} className="group relative">
           <Picture
             picture={video.picture}
-            stock={stockPictures.streamer}
+            stock={stockPicture("streamer")}
             sizes="(min-width: 64rem) 300px, 50vw"
             className="notch aspect-video border border-line"
           />

@@ -9,8 +9,8 @@ import { NewTabLink } from "@/components/ui/new-tab-link";
 import { StoredPicture } from "@/components/ui/stored-picture";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
-import { stockPictures } from "@/lib/shared/picture-loader";
 import { type Player, playerName } from "@/lib/shared/players";
+import { stockPicture } from "@/lib/shared/stock-pictures";
 
 type PlayHereProps = {
   player: Player;
@@ -36,7 +36,7 @@ export function PlayHere({ player, address, title, picture }: PlayHereProps) {
     <>
       <StoredPicture
         picture={picture}
-        stock={stockPictures.streamer}
+        stock={stockPicture("streamer")}
         alt=""
         sizes="(min-width: 64rem) 60rem, 100vw"
         eager

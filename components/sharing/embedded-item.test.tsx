@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { EmbeddedCard } from "@/lib/features/feeds/types";
+import { defaultLook } from "@/lib/shared/look";
 import { EmbeddedItem } from "./embedded-item";
 
 const site = { brand: "Spawnpoint", siteUrl: "https://spawnpoint.example/" };
@@ -13,8 +14,8 @@ const shown: EmbeddedCard = {
   pictureUrl: "/pictures/a/640.webp",
   url: "https://spawnpoint.example/games/hollow-lantern",
 };
-const draw = (card: EmbeddedCard, theme: "auto" | "dark" = "auto") =>
-  renderToStaticMarkup(<EmbeddedItem card={card} theme={theme} language="en" read={String} />);
+const draw = (card: EmbeddedCard, theme: "auto" | "dark" = "auto", look = defaultLook) =>
+  renderToStaticMarkup(<EmbeddedItem card={card} theme={theme} look={look} language="en" read={String} />);
 
 describe("a card on another site", () => {
   it.each([
@@ -47,5 +48,13 @@ describe("a card on another site", () => {
   it("uses the requested theme", () => {
     expect(draw(shown)).toMatch(/^<html lang="en">/);
     expect(draw(shown, "dark")).toMatch(/^<html lang="en" data-theme="dark">/);
+  });
+  it("has the colours of the site's look", () => {
+    const colours = {
+      ...defaultLook.colours,
+      dark: { ...defaultLook.colours.dark, cool: "#abcdef" as const },
+    };
+    expect(draw(shown)).toContain("--cool:#4be3c8");
+    expect(draw(shown, "auto", { ...defaultLook, colours })).toContain("--cool:#abcdef");
   });
 });

@@ -1,16 +1,18 @@
 import type { EmbedTheme } from "@/lib/features/feeds/constants";
 import type { EmbeddedCard } from "@/lib/features/feeds/types";
 import { isRightToLeft, type LanguageCode } from "@/lib/shared/languages";
+import { fixedColours, type Look, type Theme } from "@/lib/shared/look";
 import { message } from "@/lib/shared/message";
 
-/** Copied from app/styles/tokens.css; this page skips the build that replaces `light-dark()`. */
-const light =
-  "--surface:#fbfdfc;--ink:#0c1b1f;--muted:#485e63;--line:#d2dedc;--hot:#cd4100;--link:#b53900;--cool:#00776a;--ground:#eef3f2";
-const dark =
-  "--surface:#0f1b1f;--ink:#ecf4f2;--muted:#a3b8b9;--line:#22353a;--hot:#ff6f30;--link:#ff905c;--cool:#4be3c8;--ground:#081114";
+/** This page skips the build that replaces `light-dark()`. */
+function coloursIn(theme: Theme, look: Look): string {
+  const { surface, ink, "ink-muted": muted, line, ground } = fixedColours[theme];
+  const { hot, "hot-text": link, cool } = look.colours[theme];
+  return `--surface:${surface};--ink:${ink};--muted:${muted};--line:${line};--hot:${hot};--link:${link};--cool:${cool};--ground:${ground}`;
+}
 
 /** The frame loads nothing but its picture. */
-const styles = `
+const stylesOf = (light: string, dark: string) => `
 *{box-sizing:border-box;margin:0}
 html{height:100%;color-scheme:light dark;${light}}
 @media(prefers-color-scheme:dark){html{${dark}}}
@@ -35,13 +37,14 @@ a{color:inherit;text-decoration:none}
 type EmbeddedItemProps = {
   card: EmbeddedCard;
   theme: EmbedTheme;
+  look: Look;
   language: LanguageCode;
   /** reads a message in that language */
   read: (text: string) => string;
 };
 
 /** A complete document with one link, which opens in a new tab. */
-export function EmbeddedItem({ card, theme, language, read }: EmbeddedItemProps) {
+export function EmbeddedItem({ card, theme, look, language, read }: EmbeddedItemProps) {
   const name = card.state === "shown" ? card.title : card.brand;
   return (
     <html
@@ -55,7 +58,7 @@ export function EmbeddedItem({ card, theme, language, read }: EmbeddedItemProps)
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${name} | ${card.brand}`}</title>
-        <style>{styles}</style>
+        <style>{stylesOf(coloursIn("light", look), coloursIn("dark", look))}</style>
       </head>
       <body>
         {card.state === "shown" ? (

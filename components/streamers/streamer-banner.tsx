@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { StoredPicture, type StoredPictureProps } from "@/components/ui/stored-picture";
-import { stockPictures } from "@/lib/shared/picture-loader";
+import { stockPicture } from "@/lib/shared/stock-pictures";
 
 type StreamerBannerProps = Omit<StoredPictureProps, "stock" | "onError" | "ref">;
 
@@ -13,7 +13,7 @@ export function StreamerBanner({ picture, ...layout }: StreamerBannerProps) {
     <StoredPicture
       {...layout}
       picture={isBroken ? null : picture}
-      stock={stockPictures.streamer}
+      stock={stockPicture("streamer")}
       // A picture that failed before hydration fires no event.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setBroken(true);

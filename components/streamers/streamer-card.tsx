@@ -10,7 +10,7 @@ import { CardPicture } from "@/components/ui/stored-picture";
 import { cardGameCount, platformName } from "@/lib/features/streamers/constants";
 import type { CardStreamer } from "@/lib/features/streamers/types";
 import { paths } from "@/lib/shared/paths";
-import { stockPictures } from "@/lib/shared/picture-loader";
+import { stockPicture } from "@/lib/shared/stock-pictures";
 import { LiveBadge, LiveLine } from "./live/live-now";
 import { PlatformLinks } from "./platform-links";
 import { NextStream } from "./schedule/next-stream";
@@ -36,7 +36,7 @@ function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
       <div className="relative aspect-[3/1] overflow-hidden bg-sunken">
         <CardPicture
           picture={streamer.banner}
-          stock={stockPictures.streamer}
+          stock={stockPicture("streamer")}
           sizes={bannerSizes}
           eager={eager}
         />

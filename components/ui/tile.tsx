@@ -2,13 +2,14 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "@/lib/shared/cn";
 
 type TileProps = Omit<ComponentProps<"input">, "type"> & {
+  type?: "checkbox" | "radio";
   label: ReactNode;
   description?: ReactNode;
   icon?: ReactNode;
 };
 
 /** Wrap groups in a fieldset (see FieldGroup). */
-export function Tile({ label, description, icon, className, ...props }: TileProps) {
+export function Tile({ type = "checkbox", label, description, icon, className, ...props }: TileProps) {
   const id = useId();
   // Otherwise the description would become part of the name.
   const named = description ? { "aria-labelledby": id, "aria-describedby": `${id}-means` } : {};
@@ -23,7 +24,7 @@ export function Tile({ label, description, icon, className, ...props }: TileProp
       )}
     >
       <input
-        type="checkbox"
+        type={type}
         className="peer absolute inset-0 size-full cursor-pointer opacity-0"
         {...named}
         {...props}

@@ -6,6 +6,7 @@ import {
   storedCategories,
 } from "@/lib/shared/game-categories";
 import { languages } from "@/lib/shared/languages";
+import { setStockPictures } from "@/lib/shared/stock-pictures";
 import { type OwnWords, queueReading, setStoredSettings, storedSettings } from "@/lib/shared/stored-settings";
 import { bumpVersions } from "@/lib/shared/tag-versions";
 import { isTimeZone, setSiteTimeZone } from "@/lib/shared/time-zone";
@@ -30,6 +31,7 @@ async function readOnce(): Promise<void> {
   const values = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
   const shown = texts.filter(({ source }) => source !== null);
   const legalTexts = Object.fromEntries(shown.map(({ name, ...text }) => [name, text]));
+  setStockPictures(values);
   setGameCategories(values.GAME_CATEGORIES ?? undefined);
   const words: OwnWords = {};
   for (const { language, key, text } of [...ownWords, ...categoryWords()]) {

@@ -1,4 +1,5 @@
 import "server-only";
+import { type Look, lookSetting, readLook } from "@/lib/shared/look";
 import type { Promises } from "@/lib/shared/promises";
 import { retention as firstRetention, type Retention } from "@/lib/shared/retention";
 import { readLogo, type SettingName, type SiteLogo, settingDefinition } from "@/lib/shared/settings";
@@ -49,6 +50,12 @@ export const getRetention = (): Retention => ({
 });
 
 export const getLogo = (): SiteLogo | null => readLogo(getSetting("LOGO"));
+
+/** The panel's, or the default. */
+export function getLook(): Look {
+  refreshIfOld();
+  return readLook(storedSettings().values[lookSetting]);
+}
 
 /** Notifications can be lost; without any, pages are rendered on each request. */
 const oldAfterMilliseconds = () => (isListening() ? 60_000 : 5_000);

@@ -5,6 +5,9 @@ import type { CachedRoute, Kind } from "../shared/cached-routes.ts";
 import { retrySeconds } from "../shared/durations.ts";
 import { addFailureText } from "../shared/failure-page.ts";
 import { requestIdHeader } from "../shared/internal-headers.ts";
+import { defaultLook, lookSetting, readLook } from "../shared/look.ts";
+import { withLookFont } from "../shared/look-style.ts";
+import { storedSettings } from "../shared/stored-settings.ts";
 import { themeScript } from "../shared/theme-script.ts";
 import { type Captured, capture, type Handle } from "./capture.ts";
 import { contentSecurityPolicy, createPagePolicy, hashSource } from "./content-security-policy.ts";
@@ -22,6 +25,7 @@ const readHtml = ({ headers, body }: Captured): string | undefined =>
 async function render(handle: Handle, request: PageRequest): Promise<Captured> {
   const page: PageStatus = {};
   const captured = await withPageStatus(page, () => capture(handle, request));
+  preloadLookFont(captured);
   if (page.status && captured.status === 200) captured.status = page.status;
   if (page.expiresAt !== undefined) captured.expiresAt = page.expiresAt;
   if (captured.status < 500) return captured;
@@ -32,6 +36,16 @@ async function render(handle: Handle, request: PageRequest): Promise<Captured> {
   const html = readHtml(captured);
   if (html !== undefined) captured.body = Buffer.from(addFailureText(html, request.url, textsFor(request)));
   return captured;
+}
+
+/** The framework preloads the fonts of app/fonts.ts on every page. */
+function preloadLookFont(captured: Captured): void {
+  const look = readLook(storedSettings().values[lookSetting]);
+  const { headers, body } = captured;
+  if (look.font === defaultLook.font || !/^text\/(html|x-component)/.test(String(headers["content-type"])))
+    return;
+  captured.body = Buffer.from(withLookFont(body.toString(), look));
+  if (headers.link) captured.headers.link = [headers.link].flat().map((link) => withLookFont(link, look));
 }
 
 /** Cached pages cannot use a nonce, so hashes allow their inline scripts (docs/decisions/002). */

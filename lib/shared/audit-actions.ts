@@ -16,6 +16,7 @@ export const auditedKinds = {
   mail: message("audit.kinds.mail"),
   digest: message("audit.kinds.digest"),
   blog: message("audit.kinds.blog"),
+  post: message("audit.kinds.post"),
   template: message("audit.kinds.template"),
   setting: message("audit.kinds.setting"),
   "set-up": message("audit.kinds.setUp"),
@@ -24,6 +25,7 @@ export const auditedKinds = {
   webhook: message("audit.kinds.webhook"),
   notices: message("audit.kinds.notices"),
   person: message("audit.kinds.person"),
+  import: message("audit.kinds.import"),
 } as const;
 export type AuditedKind = keyof typeof auditedKinds;
 

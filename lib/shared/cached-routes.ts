@@ -126,6 +126,7 @@ const below: [string, CachedRoute | undefined][] = [
   ["/feeds/streamers/", streamersCalendar],
   ["/sitemaps/", read(["games", "streamers", "clips", "blog"])],
   ["/_next/static/", { kind: "file", parameters: [], tags: [] }],
+  ["/stock/own/", { kind: "picture", parameters: [], tags: ["settings"] }],
   ["/stock/", { kind: "file", parameters: [], tags: [] }],
   // A clip file redirects to a signed storage address that expires.
   ...["/api/", "/admin/", "/_next/", "/feeds/", "/clip-files/"].map(

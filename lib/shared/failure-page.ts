@@ -1,6 +1,7 @@
 import { defaultSiteName } from "./brand.ts";
 import { pageFailure } from "./failure-words.ts";
 import { isRightToLeft, type LanguageCode, splitLanguage } from "./languages.ts";
+import { fixedColours, lookSetting, readLook, type Theme } from "./look.ts";
 import { escapeMarkup } from "./markup.ts";
 import { message } from "./message.ts";
 import { storedSettings } from "./stored-settings.ts";
@@ -28,12 +29,17 @@ function textMarkup({ heading, title, text }: Words, { read }: PageTexts): strin
   return titles + element("p", text);
 }
 
-// Copied from app/styles/tokens.css: this document may not load a style sheet.
-const light = "--surface:#fbfdfc;--ink:#0c1b1f;--line:#d2dedc;--link:#b53900;--bad:#bf1d3c;--ground:#eef3f2";
-const dark = "--surface:#0f1b1f;--ink:#ecf4f2;--line:#22353a;--link:#ff905c;--bad:#ff7b90;--ground:#081114";
-const styles = `<style>
-.failure{box-sizing:border-box;min-height:100vh;margin:-8px;padding:15vh 1rem;color-scheme:light dark;${light};background:var(--ground);color:var(--ink);font:1.125rem/1.55 system-ui,sans-serif}
-@media(prefers-color-scheme:dark){.failure{${dark}}}
+function coloursIn(theme: Theme): string {
+  const { surface, ink, line, ground } = fixedColours[theme];
+  const { "hot-text": link, bad } = readLook(storedSettings().values[lookSetting]).colours[theme];
+  return `--surface:${surface};--ink:${ink};--line:${line};--link:${link};--bad:${bad};--ground:${ground}`;
+}
+
+/** This document may not load a style sheet. */
+const styles = () =>
+  `<style>
+.failure{box-sizing:border-box;min-height:100vh;margin:-8px;padding:15vh 1rem;color-scheme:light dark;${coloursIn("light")};background:var(--ground);color:var(--ink);font:1.125rem/1.55 system-ui,sans-serif}
+@media(prefers-color-scheme:dark){.failure{${coloursIn("dark")}}}
 .failure div{max-width:40rem;margin:0 auto;padding:1rem 2rem;background:var(--surface);border:1px solid var(--line);border-top:3px solid var(--bad)}
 .failure a{display:inline-block;margin:0 1.5rem 0 0;padding:.5rem 0;font-weight:600;color:var(--link)}
 </style>`.replaceAll("\n", "");
@@ -59,7 +65,7 @@ const headMarkup = (title: string, { read }: PageTexts) =>
   `<title>${escapeMarkup(read(title))} | ${siteName()}</title>`;
 
 export const failureDocument = (words: Words, texts: PageTexts): string =>
-  `<!DOCTYPE html>${languageMarkup(texts)}><head>${headMarkup(words.title, texts)}${styles}</head><body>${panelMarkup(words, texts)}</body></html>`;
+  `<!DOCTYPE html>${languageMarkup(texts)}><head>${headMarkup(words.title, texts)}${styles()}</head><body>${panelMarkup(words, texts)}</body></html>`;
 
 /** Adds the text to Next's error document, unless it has a heading already. */
 export function addFailureText(html: string, url: string, texts: PageTexts): string {
@@ -70,7 +76,7 @@ export function addFailureText(html: string, url: string, texts: PageTexts): str
     .replace(/<html(?![^>]* lang=)/, languageMarkup(texts))
     .replace(
       "<head>",
-      (head) => head + (html.includes("<title") ? "" : headMarkup(pageFailure.title, texts)) + styles,
+      (head) => head + (html.includes("<title") ? "" : headMarkup(pageFailure.title, texts)) + styles(),
     )
     .replace(/<body(?: [^>]*)?>/, (body) => body + panelMarkup(words, texts));
 }

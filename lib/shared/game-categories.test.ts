@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { findCachedRoute, isListedQuery } from "./cached-routes";
 import {
   categoriesInDocument,
@@ -29,6 +29,12 @@ describe("the categories of games", () => {
       ),
     );
     expect([categoriesInDocument(), removedCategoryIds()]).toEqual([undefined, []]);
+  });
+
+  it("are not in the document of another copy of the module, as Next's bundle has one, without a stored list", async () => {
+    vi.resetModules();
+    const other = await import("./game-categories");
+    expect([other.categoriesInDocument(), other.categoryIds()]).toEqual([undefined, categoryIds()]);
   });
 
   it("follow the stored list, in its order", () => {

@@ -45,13 +45,16 @@ const shownOf = (categories: readonly StoredCategory[]): ShownCategories => ({
   removed: categories.filter(({ isRemoved }) => isRemoved).map(({ id }) => id),
 });
 
-type Holder = { text: string | undefined; stored: readonly StoredCategory[]; shown: ShownCategories };
+type Holder = {
+  text: string | undefined;
+  stored: readonly StoredCategory[];
+  shown?: ShownCategories | undefined;
+};
 
 const first = shownOf(firstCategories);
 const holder = onePerProcess<Holder>("game-categories", () => ({
   text: undefined,
   stored: firstCategories,
-  shown: first,
 }));
 
 const isCategory = (value: unknown): value is StoredCategory => {
@@ -76,8 +79,9 @@ export function parseCategories(text: string | null | undefined): StoredCategory
 export function setGameCategories(text: string | undefined): void {
   if (text === holder.text) return;
   holder.text = text;
-  holder.stored = parseCategories(text) ?? firstCategories;
-  holder.shown = holder.stored === firstCategories ? first : shownOf(holder.stored);
+  const own = parseCategories(text);
+  holder.stored = own ?? firstCategories;
+  holder.shown = own && shownOf(own);
 }
 
 /** On the server only. */
@@ -93,7 +97,7 @@ let named: { text: string; shown: ShownCategories } | undefined;
 
 /** In browsers the document names another list than the default (app/document.tsx). */
 function shownCategories(): ShownCategories {
-  if (typeof document === "undefined") return holder.shown;
+  if (typeof document === "undefined") return holder.shown ?? first;
   const text = document.documentElement.dataset.categories;
   if (!text) return first;
   if (named?.text !== text) named = { text, shown: JSON.parse(text) };
@@ -101,8 +105,7 @@ function shownCategories(): ShownCategories {
 }
 
 /** @returns undefined for the default */
-export const categoriesInDocument = (): string | undefined =>
-  holder.shown === first ? undefined : JSON.stringify(holder.shown);
+export const categoriesInDocument = (): string | undefined => holder.shown && JSON.stringify(holder.shown);
 
 /** Ids and icons in the owner's order. */
 export const listedCategories = (): ShownCategories["listed"] => shownCategories().listed;

@@ -8,6 +8,7 @@ export const panelNames = {
   community: message("panelPages.names.community"),
   inbox: message("panelPages.names.inbox"),
   complaints: message("panelPages.names.complaints"),
+  posts: message("panelPages.names.posts"),
   newsletter: message("panelPages.names.newsletter"),
   mailQueue: message("panelPages.names.mailQueue"),
   auditLog: message("panelPages.names.auditLog"),
@@ -15,6 +16,7 @@ export const panelNames = {
   templates: message("panelPages.names.templates"),
   settings: message("panelPages.names.settings"),
   notices: message("panelPages.names.notices"),
+  imports: message("panelPages.names.imports"),
   /** the first of its pages */
   tabs: message("panelPages.names.tabs"),
 } as const;

@@ -21,7 +21,7 @@ export function parseOrRefuse<S extends Schema>(
 }
 
 /** Our schemas have messages for users; zod's defaults ("Invalid input: expected …") are for programmers. */
-function readableMessage(issue: z.core.$ZodIssue): string {
+export function readableMessage(issue: z.core.$ZodIssue): string {
   if (!/^(Invalid|Too |Unrecognized)/.test(issue.message)) return issue.message;
   return issue.path.length > 0 ? message("validation.wrongValue") : message("validation.wrongInput");
 }

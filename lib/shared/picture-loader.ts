@@ -1,12 +1,6 @@
 /** Used where only one width is possible. */
 export const middleFile = "640.webp";
 
-export const stockPictures = {
-  game: "/stock/game.webp",
-  streamer: "/stock/streamer.webp",
-  post: "/stock/post.webp",
-} as const;
-
 export type PublicPicture = { src: string; width: number; height: number; blurDataUrl: string };
 
 export const middleSize = ({ src }: Pick<PublicPicture, "src">): string => `${src}/${middleFile}`;

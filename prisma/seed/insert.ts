@@ -7,8 +7,8 @@ import { pictureKey, publishPictures, type StoredPicture } from "@/lib/server/pi
 import { toSlug } from "@/lib/server/slug";
 import { clipKey } from "@/lib/server/storage/file-keys";
 import { putFile } from "@/lib/server/storage/objects";
-import { stockPictures } from "@/lib/shared/picture-loader";
 import type { ReviewedKind } from "@/lib/shared/reviewed-kinds";
+import { defaultStock } from "@/lib/shared/stock-pictures";
 import {
   gameRow,
   reviewedRow,
@@ -55,7 +55,7 @@ export async function insertGame(
 ): Promise<void> {
   const row = gameRow(game, slug);
   const picture = await storeSamplePicture(pictureName);
-  const shown = { imageUrl: storedKey(picture) ?? stockPictures.game, pictureId: picture?.id ?? null };
+  const shown = { imageUrl: storedKey(picture) ?? defaultStock.game, pictureId: picture?.id ?? null };
   const screenshots: { picture: StoredPicture; pictureId: string; description: string }[] = [];
   for (const { file, description } of game.screenshots ?? []) {
     const stored = await storeSamplePicture(file);
@@ -69,7 +69,7 @@ export async function insertGame(
 
 /** Inserts games without pictures, many at a time: the large catalogs of benchmarks show the stock picture. */
 export async function insertGamesWithoutPictures(games: { game: SampleGame; slug: string }[]): Promise<void> {
-  const data = games.map(({ game, slug }) => ({ ...gameRow(game, slug), imageUrl: stockPictures.game }));
+  const data = games.map(({ game, slug }) => ({ ...gameRow(game, slug), imageUrl: defaultStock.game }));
   await db.$transaction(async (transaction) => {
     await transaction.game.createMany({ data });
     await publishEvents(transaction, { type: "arrival", kind: "game" });
@@ -162,7 +162,7 @@ export async function insertSubmission({ clip, ...sample }: SampleSubmission): P
 async function withThumbnail<Sample extends SampleStream | SampleClip>(sample: Sample, folder: string) {
   const picture = await storeSamplePicture(`${folder}/${toSlug(sample.title, "video")}`);
   const shown = {
-    thumbnailUrl: storedKey(picture) ?? stockPictures.streamer,
+    thumbnailUrl: storedKey(picture) ?? defaultStock.streamer,
     thumbnailPictureId: picture?.id ?? null,
   };
   return { row: reviewedRow(sample), picture, shown };

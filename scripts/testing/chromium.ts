@@ -13,7 +13,7 @@ const FULL = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google
  * The Chromium that tests run in: CHROMIUM_PATH, else the system's, else Playwright's.
  * @returns its file, or nothing if none starts
  */
-async function findChromium(): Promise<string | undefined> {
+export async function findChromium(): Promise<string | undefined> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (starts(named)) return named;

@@ -13,7 +13,13 @@ const elsewhere = [
   ...["/", "/api/streams", "/clip-files/[id]/[file]", "/sitemaps/[file]", "/og/blog/[slug]", "/og/site"],
   ...["/api/blog/posts", "/api/testimonials", "/api/openapi.json", "/api/[...path]", "/api/contact/captcha"],
   ...["/api/health", "/api/ready", "/api/metrics", "/api/cron", "/api/downloads/[fileName]"],
-  ...["/logo/[id]/[file]", "/messages/[language]", "/offline", "/api/newsletter/unsubscribe"],
+  ...[
+    "/logo/[id]/[file]",
+    "/stock/own/[file]",
+    "/messages/[language]",
+    "/offline",
+    "/api/newsletter/unsubscribe",
+  ],
   ...["/blog", "/blog/[slug]", "/contact", "/copyright", "/developers", "/games-submit", "/games/submit"],
   ...[
     "/get-featured",

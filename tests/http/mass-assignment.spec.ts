@@ -35,6 +35,9 @@ const video = "title description thumbnailUrl";
 const words = (text: string) => text.split(" ");
 const named = (field: string, column = field, text = "") => ({ field, column, text });
 
+const post = words("slug title excerpt category author authorTwitter featured text imageAlt publishAt");
+const testimonial = words("username userType content rating featured");
+
 /** The panel's edit forms, whose fields adding a row takes too. */
 const edited = {
   games: [...listFieldNames(gameFields), ...gameDerived],
@@ -126,7 +129,7 @@ const cases: Case[] = [
   {
     call: "POST /api/admin/testimonials",
     table: "testimonials",
-    own: words("username userType content rating featured"),
+    own: testimonial,
     marker: named("username"),
   },
   ...Object.entries(edited).flatMap(([table, own]): Case[] => [
@@ -138,12 +141,10 @@ const cases: Case[] = [
     },
     { call: `PUT /api/admin/${table}/[id]`, table, own },
   ]),
-  {
-    call: "PUT /api/admin/testimonials/[id]",
-    table: "testimonials",
-    own: words("username userType content rating featured"),
-  },
-  { call: "PUT /api/admin/users/[id]", table: "users", own: ["isAdmin", "isModerator"] },
+  { call: "PUT /api/admin/testimonials/[id]", table: "testimonials", own: testimonial },
+  { call: "PUT /api/admin/users/[id]", table: "users", own: words("isAdmin isModerator mayWrite") },
+  { call: "POST /api/admin/posts", table: "written_posts", own: post, marker: named("title") },
+  { call: "PUT /api/admin/posts/[id]", table: "written_posts", own: post },
   { call: "PUT /api/admin/users/[id]/password", table: "users", own: ["password"] },
   ...[
     ["messages", "contact_messages"],
@@ -161,18 +162,12 @@ const cases: Case[] = [
     own: words("status spam note handledAt"),
   },
   { call: "PUT /api/admin/copyright/[id]", table: "copyright_complaints", own: words("notes spam") },
-  ...[
-    ["games", "games"],
-    ["streamers", "streamers"],
-    ["streams", "streams"],
-    ["clips", "clips"],
-    ["submissions", "content_submissions"],
-  ].map(([noun = "", table = ""]) => ({
+  ...words("games streamers streams clips submissions").map((noun) => ({
     call: `PUT /api/admin/${noun}/[id]/status`,
-    table,
+    table: noun === "submissions" ? "content_submissions" : noun,
     own: words("status reviewReason"),
   })),
-  ...["games", "streamers", "streams", "clips", "testimonials"].map((noun) => ({
+  ...words("games streamers streams clips testimonials").map((noun) => ({
     call: `PUT /api/admin/${noun}/[id]/featuring`,
     table: noun,
     own: words("featured featuredFrom featuredUntil featuredOrder"),
@@ -182,22 +177,16 @@ const cases: Case[] = [
 /** Calls whose body names no column: tokens, codes, answers, lists of ids. */
 const writesNoRow = new Set([
   "POST /api/game-form/steam",
+  // Items of an import are validated by the edit form's schema (tests/integration/imports).
+  "POST /api/admin/imports",
+  "POST /api/admin/imports/[id]/apply",
   "POST /api/support/reply",
   "POST /api/submission/counter-notice",
-  "POST /api/submission/withdraw",
-  "POST /api/submission/suggest/withdraw",
-  "POST /api/submission/answer",
-  "POST /api/submission/link",
-  "POST /api/submission/mails",
-  "POST /api/submission/find",
+  ...words("withdraw suggest/withdraw answer link mails find").map((name) => `POST /api/submission/${name}`),
   "POST /api/admin/conversations/[kind]/[id]",
   "PUT /api/admin/conversations/[kind]/[id]",
   ...["POST /api/claims/accept", "POST /api/claims/ask", "POST /api/claims/prove"],
-  "POST /api/my-data/find",
-  "POST /api/my-data/open",
-  "POST /api/my-data/close",
-  "POST /api/my-data/withdraw",
-  "POST /api/my-data/erase",
+  ...words("find open close withdraw erase").map((name) => `POST /api/my-data/${name}`),
   "POST /api/newsletter/leave",
   "POST /api/newsletter/confirm",
   "POST /api/uploads/[id]/sign",
@@ -219,10 +208,11 @@ const writesNoRow = new Set([
   "POST /api/admin/reviews/[kind]/[id]/reopen",
   "POST /api/admin/reviews/[kind]/[id]/not-spam",
   "PUT /api/admin/settings",
-  "PUT /api/admin/settings/logo",
-  "PUT /api/admin/settings/categories",
-  "PUT /api/admin/settings/legal/[name]",
+  ...words("logo categories look pictures/[kind] legal/[name]").map(
+    (name) => `PUT /api/admin/settings/${name}`,
+  ),
   "POST /api/admin/settings/legal/[name]/preview",
+  "POST /api/admin/posts/preview",
   ...words("mail platforms/[platform] address zone languages").map((name) => `PUT /api/admin/set-up/${name}`),
   "POST /api/admin/set-up/mail/test",
   "PUT /api/admin/first-run",
@@ -324,6 +314,10 @@ async function makeRow(table: string): Promise<number> {
       `'${text}', ${description}, 'S', 'pictures/none'`,
     ],
     clips: [`title, description, creator, "thumbnailUrl"`, `'${text}', ${description}, 'C', 'pictures/none'`],
+    written_posts: [
+      `slug, title, excerpt, category, author, text, "imageAlt", "searchText", "createdBy"`,
+      `'${text}', '${text}', '', 'Community', '', ${description}, '', '', 'kim'`,
+    ],
     testimonials: [`username, content, "userType"`, `'${text}', ${description}, 'T'`],
     users: [`username, password, "updatedAt"`, `'${text}', 'no hash', now()`],
     contact_messages: ["name, email, subject, message", `'A', 'a@a.example', '${text}', ${description}`],

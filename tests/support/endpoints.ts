@@ -71,7 +71,9 @@ export function listEndpoints(): Endpoint[] {
     return handlersIn(source, address).map(({ method, maker, options, url }) => {
       expect(maker, `${method} ${url}`).toBe("defineRoute");
       const access = /access: "(\w+)"/.exec(options)?.[1] ?? "";
-      expect(["public", "moderator", "admin"], `${method} ${url} names who may call it`).toContain(access);
+      expect(["public", "moderator", "writer", "admin"], `${method} ${url} names who may call it`).toContain(
+        access,
+      );
       const limit = /limit: "(\w+)"/.exec(options)?.[1] ?? "";
       expect(limit, `${method} ${url} names its limit`).not.toBe("");
       return {

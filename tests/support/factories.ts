@@ -3,11 +3,12 @@ import sharp from "sharp";
 import { inject } from "vitest";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { rowsOf } from "@/lib/features/videos/rows";
-import type { Admin, Moderator } from "@/lib/server/auth/gate";
+import type { Admin, Moderator, Writer } from "@/lib/server/auth/gate";
 import { sessionSeconds } from "@/lib/server/auth/live-sessions";
 import { createSession } from "@/lib/server/auth/sessions";
 import { newPublicId, newUuid } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
+import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { encodePicture } from "@/lib/server/pictures/encode";
 import { privateKey } from "@/lib/server/storage/file-keys";
 import { putObject } from "@/lib/server/storage/objects";
@@ -23,16 +24,37 @@ export const makeAdmin = async (username = `admin-${newUuid().slice(0, 8)}`): Pr
 export const makeModerator = (username = `mod-${newUuid().slice(0, 8)}`): Promise<Moderator> =>
   makeActor(username, "moderator");
 
-async function makeActor(username: string, role: Role): Promise<Moderator> {
+/** A moderator who may write posts. */
+export const makeWriter = async (username = `writer-${newUuid().slice(0, 8)}`): Promise<Writer> =>
+  (await makeActor(username, "moderator", true)) as Writer;
+
+async function makeActor(username: string, role: Role, mayWrite = role === "admin"): Promise<Moderator> {
   const isAdmin = role === "admin";
   const user = await db.user.create({
-    data: { username, password: "not a hash", isAdmin, isModerator: !isAdmin },
+    data: { username, password: "not a hash", isAdmin, isModerator: !isAdmin, mayWrite },
   });
   const expiresAt = new Date(Date.now() + sessionSeconds * 1000);
   const { id: sessionId } = await db.session.create({ data: { id: newUuid(), userId: user.id, expiresAt } });
   const pageId = newUuid().replaceAll("-", "");
-  return { id: user.id, username: user.username, role, sessionId, pageId } as Moderator;
+  return { id: user.id, username: user.username, role, mayWrite, sessionId, pageId } as Moderator;
 }
+
+/** A post of the panel, a draft unless a state is given. */
+export const makePost = (given: Partial<Prisma.WrittenPostUncheckedCreateInput> = {}) =>
+  db.writtenPost.create({
+    data: {
+      slug: "a-quiet-week",
+      title: "A quiet week",
+      excerpt: "",
+      category: "Community",
+      author: "Ada",
+      text: "Nothing happened.",
+      imageAlt: "",
+      searchText: "a quiet week nothing happened.",
+      createdBy: "ada",
+      ...given,
+    },
+  });
 
 /** The id of a session, as after signing in. */
 export const signedIn = async ({ id }: Moderator): Promise<string> =>

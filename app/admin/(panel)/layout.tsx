@@ -39,7 +39,7 @@ async function CheckedShell({ children }: Props) {
   const brand = getBrand();
   return (
     <PanelShell
-      account={{ id: admin.id, username: admin.username, role: admin.role }}
+      account={{ id: admin.id, username: admin.username, role: admin.role, mayWrite: admin.mayWrite }}
       siteName={brand.name}
       logo={brand.logo}
       promises={getPromises()}

@@ -32,6 +32,7 @@ const kindsOf: Record<string, readonly string[]> = {
   [adminPaths.community]: [...plainKinds, "testimonial"],
   [adminPaths.inbox]: ["message", "ticket", "report"],
   [adminPaths.complaints]: ["complaint"],
+  [adminPaths.posts]: ["post"],
   [adminPaths.newsletter]: ["digest"],
   [adminPaths.mailQueue]: ["mail"],
 };

@@ -8,8 +8,8 @@ import { panelRead } from "@/components/admin/shell/panel-calls";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 
-/** @param href the call that returns the file */
-export function ExportLink({ href }: { href: string }) {
+/** @param href the call that returns the file @param label "Export CSV" by default */
+export function ExportLink({ href, label }: { href: string; label?: string }) {
   const t = useTranslations("panelShell.exportLink");
   const [busy, setBusy] = useState(false);
 
@@ -38,7 +38,7 @@ export function ExportLink({ href }: { href: string }) {
       className={buttonVariants({ variant: "secondary", size: "sm" })}
     >
       <Download aria-hidden="true" />
-      {t("exportCsv")}
+      <span>{label ?? t("exportCsv")}</span>
     </a>
   );
 }

@@ -13,6 +13,11 @@ export const AccountRole = createContext<Role>("moderator");
 
 export const useIsAdmin = (): boolean => use(AccountRole) === "admin";
 
+export const MayWrite = createContext(false);
+
+/** Whether the account may write posts. */
+export const useMayWrite = (): boolean => use(MayWrite);
+
 const beginning = "panel-";
 
 /**

@@ -4,7 +4,7 @@ import { Menu, X } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { OpenCount, useOpenCounts } from "@/components/admin/shell/open-counts";
-import { useIsAdmin } from "@/components/admin/shell/panel-context";
+import { useIsAdmin, useMayWrite } from "@/components/admin/shell/panel-context";
 import { useMessageText } from "@/components/forms/message-text";
 import { Button } from "@/components/ui/button";
 import { PageLink } from "@/components/ui/page-link";
@@ -20,6 +20,7 @@ type PanelLink = {
   label: string;
   countOf?: (open: OpenCounts) => number;
   isForAdmins?: true;
+  isForWriters?: true;
 };
 const panelLinks: PanelLink[] = [
   { href: adminPaths.panel, label: panelNames.tabs },
@@ -30,6 +31,7 @@ const panelLinks: PanelLink[] = [
     label: panelNames.inbox,
     countOf: ({ messages, tickets, reports, complaints }) => messages + tickets + reports + complaints,
   },
+  { href: adminPaths.posts, label: panelNames.posts, isForWriters: true },
   { href: adminPaths.newsletter, label: panelNames.newsletter, isForAdmins: true },
   {
     href: adminPaths.mailQueue,
@@ -45,10 +47,13 @@ const panelLinks: PanelLink[] = [
 
 export function usePanelLinks(): PanelLink[] {
   const isAdmin = useIsAdmin();
-  return panelLinks.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
+  const mayWrite = useMayWrite();
+  return panelLinks.filter(
+    ({ isForAdmins, isForWriters }) => (isAdmin || !isForAdmins) && (mayWrite || !isForWriters),
+  );
 }
 
-const withSubpages: readonly string[] = [adminPaths.inbox, adminPaths.settings];
+const withSubpages: readonly string[] = [adminPaths.inbox, adminPaths.posts, adminPaths.settings];
 
 const panelNavId = "panel-nav";
 
@@ -72,7 +77,10 @@ export function PanelNav({ isOpen, onChosen }: PanelNavProps) {
       <ul className="flex flex-wrap">
         {links.map(({ href, label, countOf }) => {
           const isCurrent =
-            pathname === href || (withSubpages.includes(href) && pathname.startsWith(`${href}/`));
+            pathname === href ||
+            (withSubpages.includes(href) && pathname.startsWith(`${href}/`)) ||
+            // Imports begin in the lists of the first page.
+            (href === adminPaths.panel && pathname.startsWith(adminPaths.imports));
           return (
             <li key={href}>
               <PageLink

@@ -7,6 +7,7 @@ import {
   Account,
   AccountRole,
   MailReady,
+  MayWrite,
   OwnName,
   SiteName,
   StoredTimes,
@@ -24,7 +25,7 @@ import type { Role } from "@/lib/shared/roles";
 import { FreshAfterBack, SessionWatch, ToastsReady } from "./page-watches";
 
 type PanelShellProps = {
-  account: { id: number; username: string; role: Role };
+  account: { id: number; username: string; role: Role; mayWrite: boolean };
   siteName: string;
   logo: Brand["logo"];
   promises: Promises;
@@ -45,39 +46,41 @@ export function PanelShell(props: PanelShellProps) {
   const { logo, mailCorrection, promises, retention, takesReplies } = props;
   return (
     <AccountRole value={account.role}>
-      <ReadOpenCounts value={open}>
-        <div className="flex min-h-dvh flex-col">
-          <SkipLink />
-          <SessionWatch />
-          <FreshAfterBack />
-          <ToastsReady />
-          <TeamStream />
-          <PanelHeader account={account} siteName={siteName} logo={logo} />
-          <main
-            id="main"
-            tabIndex={-1}
-            className="mx-auto w-full max-w-page grow px-4 pt-4 pb-[calc(var(--notice-room,0px)+var(--tick-room,0px)+4rem)] outline-none sm:px-6"
-          >
-            <ChangeNotice />
-            {hasMail ? null : <MailNotice />}
-            {mailCorrection ? <RefusedMailNotice correction={mailCorrection} /> : null}
-            {switchedOff.length > 0 ? <WebhookNotice names={switchedOff} /> : null}
-            <Account value={account.id}>
-              <OwnName value={account.username}>
-                <SiteName value={siteName}>
-                  <MailReady value={{ hasMail, takesReplies }}>
-                    <PromisedTimes value={promises}>
-                      <StoredTimes value={retention}>
-                        <ReasonTemplates value={templates}>{children}</ReasonTemplates>
-                      </StoredTimes>
-                    </PromisedTimes>
-                  </MailReady>
-                </SiteName>
-              </OwnName>
-            </Account>
-          </main>
-        </div>
-      </ReadOpenCounts>
+      <MayWrite value={account.mayWrite}>
+        <ReadOpenCounts value={open}>
+          <div className="flex min-h-dvh flex-col">
+            <SkipLink />
+            <SessionWatch />
+            <FreshAfterBack />
+            <ToastsReady />
+            <TeamStream />
+            <PanelHeader account={account} siteName={siteName} logo={logo} />
+            <main
+              id="main"
+              tabIndex={-1}
+              className="mx-auto w-full max-w-page grow px-4 pt-4 pb-[calc(var(--notice-room,0px)+var(--tick-room,0px)+4rem)] outline-none sm:px-6"
+            >
+              <ChangeNotice />
+              {hasMail ? null : <MailNotice />}
+              {mailCorrection ? <RefusedMailNotice correction={mailCorrection} /> : null}
+              {switchedOff.length > 0 ? <WebhookNotice names={switchedOff} /> : null}
+              <Account value={account.id}>
+                <OwnName value={account.username}>
+                  <SiteName value={siteName}>
+                    <MailReady value={{ hasMail, takesReplies }}>
+                      <PromisedTimes value={promises}>
+                        <StoredTimes value={retention}>
+                          <ReasonTemplates value={templates}>{children}</ReasonTemplates>
+                        </StoredTimes>
+                      </PromisedTimes>
+                    </MailReady>
+                  </SiteName>
+                </OwnName>
+              </Account>
+            </main>
+          </div>
+        </ReadOpenCounts>
+      </MayWrite>
     </AccountRole>
   );
 }

@@ -39,15 +39,18 @@ function FactorOffDialog({ user, onOff, onClose }: FactorOffDialogProps) {
   );
 }
 
+type Right = "admin" | "moderator" | "write";
+
 type RightDialogProps = {
   user: PanelUser;
-  right: "admin" | "moderator";
+  right: Right;
   onChanged: (user: PanelUser) => void;
   onClose: () => void;
 };
 
 /** What the dialog would change, as a group of messages. */
-function changeOf(right: "admin" | "moderator", { isAdmin, isModerator }: PanelUser) {
+function changeOf(right: Right, { isAdmin, isModerator, mayWrite }: PanelUser) {
+  if (right === "write") return mayWrite ? "removeWrite" : "giveWrite";
   if (right === "moderator") return isModerator ? "removeReview" : "giveReview";
   if (!isAdmin) return "giveAdmin";
   return isModerator ? "removeAdminKeepReview" : "removeAdmin";
@@ -57,7 +60,11 @@ function RightDialog({ user, right, onChanged, onClose }: RightDialogProps) {
   const t = useTranslations("panelUsers.userDialogs");
   const kind = changeOf(right, user);
   const change = async (password: string) => {
-    const to = right === "admin" ? { isAdmin: !user.isAdmin } : { isModerator: !user.isModerator };
+    const to = {
+      admin: { isAdmin: !user.isAdmin },
+      moderator: { isModerator: !user.isModerator },
+      write: { mayWrite: !user.mayWrite },
+    }[right];
     onChanged(await panelCall<PanelUser>("PUT", adminApiPaths.user(user.id), { ...to, password }));
     notify({ title: t(`rights.${kind}.done`), description: user.username });
     onClose();

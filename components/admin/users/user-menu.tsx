@@ -5,6 +5,8 @@ import {
   Eye,
   EyeOff,
   KeyRound,
+  PenLine,
+  PenOff,
   ShieldCheck,
   ShieldMinus,
   ShieldOff,
@@ -22,7 +24,7 @@ import {
 import { offersDeletion } from "@/lib/features/accounts/policy";
 import type { PanelUser } from "@/lib/features/accounts/types";
 
-export type UserAction = "admin" | "moderator" | "password" | "factor" | "factor-off";
+export type UserAction = "admin" | "moderator" | "write" | "password" | "factor" | "factor-off";
 
 type UserMenuProps = {
   user: PanelUser;
@@ -61,6 +63,12 @@ export function UserMenu({ user, isOwn, onAction }: UserMenuProps) {
             <span>{user.isModerator ? t("removeRightReview") : t("letReview")}</span>
           </DropdownMenuItem>
         )}
+        {user.isModerator && !user.isAdmin ? (
+          <DropdownMenuItem onSelect={() => choose("write")}>
+            {user.mayWrite ? <PenOff aria-hidden="true" /> : <PenLine aria-hidden="true" />}
+            <span>{user.mayWrite ? t("removeRightWrite") : t("letWrite")}</span>
+          </DropdownMenuItem>
+        ) : null}
         <DropdownMenuItem onSelect={() => choose("password")}>
           <KeyRound aria-hidden="true" />
           <span>{isOwn ? t("changePassword") : t("resetPassword")}</span>

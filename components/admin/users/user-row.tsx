@@ -40,6 +40,7 @@ export function UserRow({ user, isOwn, isDeleting, onDelete, onAction }: UserRow
       </div>
       {user.hasSecondFactor ? <Badge className="max-sm:hidden">{t("secondFactor")}</Badge> : null}
       {role ? <Badge variant={role === "admin" ? "mode" : "neutral"}>{read(roleNames[role])}</Badge> : null}
+      {role === "moderator" && user.mayWrite ? <Badge className="max-sm:hidden">{t("writer")}</Badge> : null}
       <UserMenu user={user} isOwn={isOwn} onAction={onAction} />
       {offersDeletion(user.id) ? (
         <Button

@@ -12,7 +12,7 @@ import { categorySlug } from "@/lib/shared/categories";
 import { formatLongDate } from "@/lib/shared/format";
 import { xProfile } from "@/lib/shared/outside-sites";
 import { paths } from "@/lib/shared/paths";
-import { stockPictures } from "@/lib/shared/picture-loader";
+import { stockPicture } from "@/lib/shared/stock-pictures";
 
 function Category({ name }: { name: string }) {
   const read = useMessageText();
@@ -86,7 +86,7 @@ export function PostHeader({ post, lang }: { post: CardPost; lang: string | unde
           <div className="ticks relative aspect-video bg-sunken max-lg:row-start-1 [--tick-size:20px] [--tick:var(--cool)]">
             <StoredPicture
               picture={post.picture}
-              stock={stockPictures.post}
+              stock={stockPicture("post")}
               alt={post.picture ? post.pictureAlt : ""}
               sizes="(min-width: 80rem) 660px, (min-width: 64rem) 52vw, 100vw"
               eager

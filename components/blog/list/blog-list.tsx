@@ -8,6 +8,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LocalAnchor, PageLink } from "@/components/ui/page-link";
 import { Pagination } from "@/components/ui/pagination";
+import { allCategories } from "@/lib/features/blog/constants";
 import { listAddress } from "@/lib/features/blog/filters";
 import type { BlogPage, BlogSelection } from "@/lib/features/blog/types";
 import { paths } from "@/lib/shared/paths";
@@ -101,6 +102,15 @@ function Failure({ message }: { message: string }) {
 function NothingFound({ selection }: { selection: BlogSelection }) {
   const t = useTranslations("blog.list");
   const isSearch = Boolean(selection.q);
+  // An empty blog: a link to all posts would lead to this page.
+  if (!isSearch && selection.category === allCategories)
+    return (
+      <EmptyState
+        title={t("noneYet")}
+        description={t("noneYetText")}
+        icon={<Newspaper aria-hidden="true" />}
+      />
+    );
   return (
     <EmptyState
       title={t("empty")}

@@ -9,7 +9,7 @@ import { categoryName, readTimeText } from "@/lib/features/blog/labels/policy";
 import type { CardPost } from "@/lib/features/blog/types";
 import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
-import { stockPictures } from "@/lib/shared/picture-loader";
+import { stockPicture } from "@/lib/shared/stock-pictures";
 import { NewBadge } from "./new-badge";
 import { postGridClasses } from "./post-grid";
 
@@ -86,7 +86,7 @@ function PostCard({ post, eager = false, level = 2, lang }: PostCardProps) {
       <div className="relative aspect-video overflow-hidden bg-sunken">
         <StoredPicture
           picture={post.picture}
-          stock={stockPictures.post}
+          stock={stockPicture("post")}
           alt=""
           sizes="(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw"
           eager={eager}
@@ -121,7 +121,7 @@ export function FeaturedArticle({ post, lang }: { post: CardPost; lang?: string 
         <div className="relative aspect-video overflow-hidden bg-sunken">
           <StoredPicture
             picture={post.picture}
-            stock={stockPictures.post}
+            stock={stockPicture("post")}
             alt=""
             sizes="(min-width: 64rem) 740px, 100vw"
             eager

@@ -23,7 +23,7 @@ import { allStreamers, streamerQuery } from "@/lib/features/streamers/filters";
 import type { Players } from "@/lib/features/streamers/types";
 import { nameOfLanguage } from "@/lib/shared/languages";
 import { paths } from "@/lib/shared/paths";
-import { stockPictures } from "@/lib/shared/picture-loader";
+import { stockPicture } from "@/lib/shared/stock-pictures";
 
 type GamePageProps = {
   game: PageGame;
@@ -43,7 +43,7 @@ export function GamePage({ game, url, related, byDeveloper, playedBy }: GamePage
         <div className="ticks relative aspect-video bg-sunken [--tick-size:20px] [--tick:var(--cool)]">
           <StoredPicture
             picture={game.picture}
-            stock={stockPictures.game}
+            stock={stockPicture("game")}
             alt={t("pictureAlt", { title: game.title })}
             sizes="(min-width: 64rem) 820px, calc(100vw - 2rem)"
             eager

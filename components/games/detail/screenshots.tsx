@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { Gallery } from "@/components/games/detail/gallery";
 import { StoredPicture } from "@/components/ui/stored-picture";
 import type { PageScreenshot } from "@/lib/features/games/screenshots/types";
-import { stockPictures } from "@/lib/shared/picture-loader";
 import { largestPictureFile } from "@/lib/shared/picture-widths";
+import { stockPicture } from "@/lib/shared/stock-pictures";
 
 type ScreenshotsProps = { title: string; screenshots: readonly PageScreenshot[] };
 
@@ -39,7 +39,7 @@ export function Screenshots({ title, screenshots }: ScreenshotsProps) {
               >
                 <StoredPicture
                   picture={picture}
-                  stock={stockPictures.game}
+                  stock={stockPicture("game")}
                   alt={description}
                   sizes="(min-width: 64rem) 820px, calc(100vw - 2rem)"
                 />
@@ -61,7 +61,7 @@ export function Screenshots({ title, screenshots }: ScreenshotsProps) {
                 >
                   <StoredPicture
                     picture={picture}
-                    stock={stockPictures.game}
+                    stock={stockPicture("game")}
                     alt={t("thumbnail", { number: index + 1, description })}
                     sizes="(min-width: 40rem) 100px, 25vw"
                   />

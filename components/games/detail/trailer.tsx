@@ -4,8 +4,8 @@ import { PlayerLinks } from "@/components/players/player-links";
 import { NewTabLink } from "@/components/ui/new-tab-link";
 import { StoredPicture } from "@/components/ui/stored-picture";
 import type { PageGame } from "@/lib/features/games/types";
-import { stockPictures } from "@/lib/shared/picture-loader";
 import { findPlayer, playerName } from "@/lib/shared/players";
+import { stockPicture } from "@/lib/shared/stock-pictures";
 
 /** Plays over the page after a press on the poster, or links to another site. */
 export function Trailer({ game: { title, trailerUrl, picture } }: { game: PageGame }) {
@@ -27,7 +27,7 @@ export function Trailer({ game: { title, trailerUrl, picture } }: { game: PageGa
           >
             <StoredPicture
               picture={picture}
-              stock={stockPictures.game}
+              stock={stockPicture("game")}
               alt=""
               sizes="(min-width: 32rem) 448px, calc(100vw - 2rem)"
             />

@@ -13,6 +13,7 @@ export const panelFields = {
   username: true,
   isAdmin: true,
   isModerator: true,
+  mayWrite: true,
   createdAt: true,
   totpEnabledAt: true,
 } as const satisfies Prisma.UserSelect;
@@ -58,7 +59,7 @@ export async function pageUsers(_admin: Admin, query: UserQuery): Promise<UsersP
   const found = q ? Prisma.sql`"username" ILIKE ${anywherePattern(q)}` : Prisma.sql`TRUE`;
   const [rows, counts] = await Promise.all([
     db.$queryRaw<PanelRow[]>`
-      SELECT "id", "username", "isAdmin", "isModerator", "createdAt", "totpEnabledAt" FROM "users"
+      SELECT "id", "username", "isAdmin", "isModerator", "mayWrite", "createdAt", "totpEnabledAt" FROM "users"
       WHERE ${found} AND ${filter ? conditions[filter] : Prisma.sql`TRUE`}
       ORDER BY ${orders[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
     countUsers(found),

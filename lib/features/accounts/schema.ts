@@ -3,6 +3,7 @@ import { cleanLine, cleanText, hasUnseen } from "@/lib/shared/clean-text";
 import { lineText, tooLong } from "@/lib/shared/fields";
 import { credentialLimits } from "@/lib/shared/limits";
 import { message } from "@/lib/shared/message";
+import { rights } from "@/lib/shared/roles";
 
 const { username, password, code } = credentialLimits;
 
@@ -53,8 +54,8 @@ const right = z.boolean({ error: message("panelAccounts.flag") }).optional();
 
 /** PUT /api/admin/users/{id}: `password` is the acting admin's own. */
 export const userRightsSchema = z
-  .object({ isAdmin: right, isModerator: right, password: currentPassword })
-  .refine(({ isAdmin, isModerator }) => isAdmin !== undefined || isModerator !== undefined, {
+  .object({ isAdmin: right, isModerator: right, mayWrite: right, password: currentPassword })
+  .refine((given) => rights.some((name) => given[name] !== undefined), {
     path: ["isAdmin"],
     error: message("panelAccounts.flag"),
   });

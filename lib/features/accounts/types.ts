@@ -6,6 +6,8 @@ export type PanelUser = {
   username: string;
   isAdmin: boolean;
   isModerator: boolean;
+  /** a moderator may write posts; admins always may */
+  mayWrite: boolean;
   createdAt: string;
   hasSecondFactor: boolean;
 };

@@ -4,17 +4,20 @@ import { getBrand } from "@/lib/server/brand";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import type { Prisma } from "@/lib/server/generated/prisma/client";
-import { pictureFields, publicPicture } from "@/lib/server/pictures/store";
+import { pictureFields, publicPicture, type StoredPicture } from "@/lib/server/pictures/store";
+import { isHttpUrl } from "@/lib/shared/clean-text";
 import { retrySeconds } from "@/lib/shared/durations";
 import { AppError } from "@/lib/shared/errors";
 import { cutAfterWord } from "@/lib/shared/format";
 import { middleSize, type PublicPicture } from "@/lib/shared/picture-loader";
+import { toPictureKey } from "./article/pictures";
 import { allCategories, findCategory, postsPerPage, slugPattern } from "./constants";
 import { blogErrors } from "./errors";
 import { sourceAddress } from "./source/data";
 import { refreshBlog } from "./source/mutations";
 import { holdsWords, plainText, readingTime, searchable, searchWords } from "./text";
 import type { BlogPage, BlogSelection, CardPost, PagePost, PostList, PublicPostMetadata } from "./types";
+import { listPublishedRows, type PublishedPost } from "./written/data";
 
 /** The length from which the list shortens excerpts, in characters. */
 const excerptLength = 200;
@@ -39,7 +42,7 @@ async function hasCopy(): Promise<boolean> {
 }
 
 /** Our copies of pictures by key. */
-async function readPictures(sources: string[]): Promise<Record<string, PublicPicture>> {
+export async function readPictures(sources: string[]): Promise<Record<string, PublicPicture>> {
   const rows = await db.blogPicture.findMany({
     where: { source: { in: sources }, pictureId: { not: null } },
     select: { source: true, picture: pictureFields },
@@ -49,12 +52,39 @@ async function readPictures(sources: string[]): Promise<Record<string, PublicPic
   );
 }
 
-type Row = Prisma.BlogPostGetPayload<object>;
+type FileRow = Omit<Prisma.BlogPostGetPayload<object>, "textReadAt" | "contentHash">;
 
-const newestFirst = [
-  { publishedAt: "desc" },
-  { slug: "asc" },
-] satisfies Prisma.BlogPostOrderByWithRelationInput[];
+/** A post of either source; `picture` is one that was uploaded in the panel. */
+type Row = FileRow & { picture?: StoredPicture | null };
+
+const newestFirst = (one: Row, other: Row): number =>
+  other.publishedAt.getTime() - one.publishedAt.getTime() || (one.slug < other.slug ? -1 : 1);
+
+/** A post of the panel in the shape of the source's. */
+const toRow = ({ imageUrl, publishedAt, ...post }: PublishedPost): Row => ({
+  ...post,
+  publishedAt: publishedAt ?? post.updatedAt,
+  firstSeenAt: publishedAt ?? post.updatedAt,
+  readTime: null,
+  folderPath: null,
+  textPath: `${post.slug}.md`,
+  imageSource: isHttpUrl(imageUrl ?? "") ? toPictureKey(imageUrl ?? "") : null,
+});
+
+type Where = { slug?: string; category?: string };
+
+/**
+ * Published posts of the source and of the panel, newest first; a post of the source hides one of the panel with its
+ * slug. Without a copy of the source there are the panel's alone.
+ */
+async function readRows(where: Where = {}): Promise<{ hasSource: boolean; rows: Row[] }> {
+  const hasSource = await hasCopy();
+  const [files, written] = await Promise.all([
+    hasSource ? db.blogPost.findMany({ where: { ...where, ...hasComeOut() } }) : [],
+    listPublishedRows(where),
+  ]);
+  return { hasSource, rows: [...files, ...written.map(toRow)].sort(newestFirst) };
+}
 
 function toCard(row: Row, pictures: Record<string, PublicPicture>): CardPost {
   const text = row.text ?? "";
@@ -69,7 +99,9 @@ function toCard(row: Row, pictures: Record<string, PublicPicture>): CardPost {
     updatedAt: row.updatedAt.toISOString(),
     readTime: row.readTime ?? readingTime(text),
     featured: row.featured,
-    picture: (row.imageSource && pictures[row.imageSource]) || null,
+    picture: row.picture
+      ? publicPicture(row.picture)
+      : (row.imageSource && pictures[row.imageSource]) || null,
     pictureAlt: row.imageAlt,
   };
 }
@@ -84,8 +116,8 @@ async function toCards(rows: Row[]): Promise<CardPost[]> {
 
 /** Every published post, newest first. */
 export async function listPosts(): Promise<PostList> {
-  if (!(await hasCopy())) return { failure: blogErrors.posts, posts: [] };
-  const rows = await db.blogPost.findMany({ where: hasComeOut(), orderBy: newestFirst });
+  const { hasSource, rows } = await readRows();
+  if (!hasSource && rows.length === 0) return { failure: blogErrors.posts, posts: [] };
   return { failure: null, posts: await toCards(rows) };
 }
 
@@ -100,24 +132,20 @@ async function toPage(row: Row): Promise<PagePost> {
   };
 }
 
-async function readPost(slug: string): Promise<PagePost | null> {
-  const row = await db.blogPost.findFirst({ where: { slug, ...hasComeOut() } });
-  return row && toPage(row);
-}
-
 /** The newest posts of at least `length` characters. */
 export async function listLongPosts(length: number, count: number): Promise<PagePost[]> {
   const slugs = await db.$queryRaw<{ slug: string }[]>`
     SELECT slug FROM blog_posts WHERE length(text) >= ${length} AND "publishedAt" <= ${clock.now()}
     ORDER BY "publishedAt" DESC LIMIT ${count}`;
-  const rows = await db.blogPost.findMany({ where: { slug: { in: slugs.map(({ slug }) => slug) } } });
-  return Promise.all(rows.map(toPage));
+  const files = await db.blogPost.findMany({ where: { slug: { in: slugs.map(({ slug }) => slug) } } });
+  const written = (await listPublishedRows()).filter(({ text }) => text.length >= length);
+  const rows = [...files, ...written.map(toRow)].sort(newestFirst);
+  return Promise.all(rows.slice(0, count).map(toPage));
 }
 
 /** `firstSeenAt` is the time at which this site first listed the post. */
 export async function listWithFirstSeen(): Promise<(CardPost & { firstSeenAt: Date })[]> {
-  if (!(await hasCopy())) return [];
-  const rows = await db.blogPost.findMany({ where: hasComeOut(), orderBy: newestFirst });
+  const { rows } = await readRows();
   return rows.map((row) => {
     const isLater = row.publishedAt > row.firstSeenAt;
     return { ...toCard(row, {}), firstSeenAt: isLater ? row.publishedAt : row.firstSeenAt };
@@ -127,15 +155,14 @@ export async function listWithFirstSeen(): Promise<(CardPost & { firstSeenAt: Da
 /** @returns null when there is no post with this slug, or no list at all; `listPosts` distinguishes these */
 export async function findPost(slug: string): Promise<PagePost | null> {
   if (!slugPattern.test(slug) || slug.length > 100) return null;
-  return (await hasCopy()) ? readPost(slug) : null;
+  const [row] = (await readRows({ slug })).rows;
+  return row ? toPage(row) : null;
 }
 
 /** @param category null for all */
 export async function listNewestPosts(category: string | null, count: number): Promise<PagePost[]> {
-  if (!(await hasCopy())) return [];
-  const where = { ...hasComeOut(), ...(category ? { category } : {}) };
-  const rows = await db.blogPost.findMany({ where, orderBy: newestFirst, take: count });
-  return Promise.all(rows.map(toPage));
+  const { rows } = await readRows(category ? { category } : {});
+  return Promise.all(rows.slice(0, count).map(toPage));
 }
 
 /**
@@ -143,7 +170,7 @@ export async function listNewestPosts(category: string | null, count: number): P
  * @param words from `searchWords`, at least one
  */
 async function searchPosts(words: string[]): Promise<CardPost[]> {
-  const rows = await db.blogPost.findMany({ where: hasComeOut(), orderBy: newestFirst });
+  const { rows } = await readRows();
   const rank = ({ title, excerpt }: CardPost): number =>
     holdsWords(searchable(title), words) ? 0 : holdsWords(searchable(`${title} ${excerpt}`), words) ? 1 : 2;
   const found = await toCards(rows.filter((row) => holdsWords(row.searchText, words)));

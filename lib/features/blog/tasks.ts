@@ -15,8 +15,10 @@ import { sha256 } from "@/lib/server/signature";
 import { hasBucket } from "@/lib/server/storage/objects";
 import { isHttpUrl } from "@/lib/shared/clean-text";
 import { maxPictureBytes } from "@/lib/shared/limits";
+import { toPictureKey } from "./article/pictures";
 import { contentRoot, isOfSource, readFolderFile } from "./source/data";
 import { below } from "./source/policy";
+import { listWrittenPictures } from "./written/data";
 
 export const fetchBlogPicturesTask = "fetch_blog_pictures";
 
@@ -67,7 +69,12 @@ function isChanged(source: string, result: PromiseSettledResult<boolean> | undef
 
 async function listPictureSources(): Promise<string[]> {
   const posts = await db.blogPost.findMany({ select: { imageSource: true, pictureSources: true } });
-  return [...new Set(posts.flatMap((post) => [post.imageSource ?? [], post.pictureSources].flat()))];
+  const written = (await listWrittenPictures()).map(({ imageUrl, pictureSources }) => ({
+    imageSource: isHttpUrl(imageUrl ?? "") ? toPictureKey(imageUrl ?? "") : null,
+    pictureSources,
+  }));
+  const all = [...posts, ...written];
+  return [...new Set(all.flatMap((post) => [post.imageSource ?? [], post.pictureSources].flat()))];
 }
 
 type Row = Prisma.BlogPictureGetPayload<object>;

@@ -48,7 +48,7 @@ const measures: Record<FirstRunStepName, () => boolean | Promise<boolean>> = {
     !listFictionalValues({ ...env(), EMBEDDED_DATABASE: false }).some(
       ({ setting }) => setting === "SITE_NAME",
     ),
-  look: () => getLogo() !== null || isStored(/^LOOK_/),
+  look: () => getLogo() !== null || isStored(/^LOOK$/),
   mail: hasProvider,
   languages: () => isStored(/^SITE_LANGUAGES$/) || env().SITE_LANGUAGES !== undefined,
   games: hasOwnGames,

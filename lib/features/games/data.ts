@@ -6,7 +6,8 @@ import { siteLanguages } from "@/lib/server/i18n/languages";
 import { pictureFields, publicPicture } from "@/lib/server/pictures/store";
 import { columnsShown } from "@/lib/shared/field-table";
 import { inOrder } from "@/lib/shared/page";
-import { middleSize, type PublicPicture, stockPictures } from "@/lib/shared/picture-loader";
+import { middleSize, type PublicPicture } from "@/lib/shared/picture-loader";
+import { stockPicture } from "@/lib/shared/stock-pictures";
 import type { Translations } from "@/lib/shared/translations";
 import { shownTranslations } from "./descriptions/policy";
 import { gameFields } from "./fields";
@@ -56,7 +57,7 @@ function toPublicGame({ picture, submittedAt, screenshots, descriptions, ...row 
     ...row,
     ...(translations && { descriptions: translations }),
     submittedAt: submittedAt.toISOString(),
-    imageUrl: shown ? middleSize(shown) : stockPictures.game,
+    imageUrl: shown ? middleSize(shown) : stockPicture("game"),
     picture: shown,
     screenshots: screenshots.map(pageScreenshot),
   };

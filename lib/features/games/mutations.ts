@@ -17,6 +17,7 @@ import { pictureKey, type StoredPicture } from "@/lib/server/pictures/store";
 import { takeFreeSlug } from "@/lib/server/slug";
 import type { Shot } from "@/lib/shared/body-pictures";
 import { invalidField } from "@/lib/shared/errors";
+import type { LanguageCode } from "@/lib/shared/languages";
 import { message } from "@/lib/shared/message";
 import { parseOrRefuse } from "@/lib/shared/parse";
 import { toTranslations } from "@/lib/shared/translations";
@@ -124,10 +125,13 @@ const emptyGame = {
   ...{ price: null, releaseDate: null, earlyAccess: false, featured: false },
 };
 
-/** Adds a game for the team. @throws AppError invalid for its fields or screenshots; else as `addRow` */
+/**
+ * Adds a game for the team. `writtenIn` is given by imports only.
+ * @throws AppError invalid for its fields or screenshots; else as `addRow`
+ */
 export async function addGame(
   actor: Moderator,
-  { screenshots = [], ...game }: GameEdit,
+  { screenshots = [], ...game }: GameEdit & { writtenIn?: LanguageCode },
   adding: Adding,
 ): Promise<number> {
   const { title, imageUrl } = game;
@@ -139,7 +143,14 @@ export async function addGame(
       {
         table: gameReviews,
         prepare: (id) => {
-          const empty = { ...emptyGame, id, title, status: adding.status } as unknown as EditedGame;
+          const { writtenIn = null } = game;
+          const empty = {
+            ...emptyGame,
+            id,
+            title,
+            writtenIn,
+            status: adding.status,
+          } as unknown as EditedGame;
           return prepareGameEdit(empty, { ...game, screenshots: named }, false);
         },
         insert: async (transaction, { screenshots: shots = [], ...data }) => {

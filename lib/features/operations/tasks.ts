@@ -4,11 +4,15 @@ import { sealAudit, sealAuditTask } from "@/lib/features/audit/chain/tasks";
 import { forgetRemoved } from "@/lib/features/audit/tasks";
 import { refreshBlogFromSource, refreshBlogTask } from "@/lib/features/blog/source/tasks";
 import { fetchBlogPictures, fetchBlogPicturesTask } from "@/lib/features/blog/tasks";
+import { publishPostsTask } from "@/lib/features/blog/written/mutations";
+import { publishDuePosts } from "@/lib/features/blog/written/tasks";
 import { makeClipTask } from "@/lib/features/clips/mutations";
 import { makeClip, settleClips, settleClipsTask } from "@/lib/features/clips/tasks";
 import { retireComplaints } from "@/lib/features/copyright/tasks";
 import { settleFeaturing, settleFeaturingTask } from "@/lib/features/featuring/tasks";
 import { readSteamNames } from "@/lib/features/games/names/tasks";
+import { runImportTask } from "@/lib/features/imports/mutations";
+import { removeOldImports, runImport } from "@/lib/features/imports/tasks";
 import { tableOf } from "@/lib/features/items/tables";
 import { checkLive, checkLiveTask } from "@/lib/features/live/tasks";
 import { retireMessages } from "@/lib/features/messages/tasks";
@@ -67,6 +71,7 @@ import { getRetention } from "@/lib/server/settings";
 import { discardFiles, discardFilesTask } from "@/lib/server/storage/sent-files";
 import { hourMs } from "@/lib/shared/durations";
 import { retention } from "@/lib/shared/retention";
+import { stockSettings } from "@/lib/shared/stock-pictures";
 
 /** Deletes expired data. Steps are independent and idempotent. */
 export const housekeeping: Task = () => {
@@ -91,8 +96,10 @@ export const housekeeping: Task = () => {
       db.newsletterDigest.deleteMany({
         where: { status: "draft", sendAt: null, createdAt: { lt: daysAgo(retention.digestDraftDays) } },
       }),
+    oldImports: removeOldImports,
     givenUpJobs: removeGivenUpJobs,
     replacedLogos: removeReplacedLogos,
+    replacedStockPictures: removeReplacedStockPictures,
     addresses: clearAddresses,
     rowsThatAreOver: removeExpiredRows,
     orphanPictures: removeOrphanPictures,
@@ -109,6 +116,13 @@ const removeGivenUpJobs = () => db.$queryRaw`
 const removeReplacedLogos = () => db.$executeRaw`
   DELETE FROM "site_logos" WHERE "createdAt" < ${daysAgo(1)}
     AND NOT EXISTS (SELECT FROM "settings" WHERE "name" = 'LOGO' AND "value" LIKE "site_logos"."id" || '-%')`;
+
+/** After a day, as for logos. */
+const removeReplacedStockPictures = () => db.$executeRaw`
+  DELETE FROM "stock_pictures" WHERE "createdAt" < ${daysAgo(1)}
+    AND NOT EXISTS (
+      SELECT FROM "settings"
+      WHERE "name" = ANY(${Object.values(stockSettings)}) AND "value" = "stock_pictures"."id")`;
 
 /** Clears `submitterIp` in every table. */
 async function clearAddresses(): Promise<void> {
@@ -149,7 +163,8 @@ async function removeExpiredRows(): Promise<void> {
     where: { status: { not: "pending" }, reviewedAt: { lt: daysAgo(getRetention().rejectedSubmissionDays) } },
   });
   const { count: testimonials } = await db.testimonial.deleteMany({ where: inTrash });
-  const removed = { ...items, revisions, testimonials };
+  const { count: posts } = await db.writtenPost.deleteMany({ where: inTrash });
+  const removed = { ...items, revisions, testimonials, posts };
   if (Object.values(removed).some((count) => count > 0)) logger.info(removed, "rows that were over removed");
 }
 
@@ -177,6 +192,7 @@ export const resumeOverdue: Task = () =>
   runSteps({
     featuring: () => settleFeaturing({}),
     decisions: settleOverdueDecisions,
+    posts: () => publishDuePosts({}),
     scans: rescanFiles,
     previews: giveUpPreviews,
   });
@@ -211,6 +227,7 @@ export const tasks: TaskTable = {
   sweep_uploads: { run: sweepUploads, cron: "*/15 * * * *" },
   empty_incoming: { run: emptyIncoming, cron: "27 4 * * *" },
   retire_submissions: { run: retireSubmissions, cron: "57 3 * * *" },
+  [publishPostsTask]: { run: publishDuePosts },
   [refreshBlogTask]: { run: refreshBlogFromSource, cron: "*/5 * * * *" },
   [fetchBlogPicturesTask]: { run: fetchBlogPictures },
   retire_messages: { run: retireMessages, cron: "47 3 * * *" },
@@ -224,6 +241,7 @@ export const tasks: TaskTable = {
   [removeFilesTask]: { run: removeErasedFiles },
   // At startup too: a backup may have been restored.
   [repeatErasuresTask]: { run: repeatErasures, cron: "22 4 * * *" },
+  [runImportTask]: { run: runImport },
   [sealAuditTask]: { run: sealAudit, cron: "* * * * *" },
   // Runs after housekeeping and the retire_... tasks.
   forget_removed: { run: forgetRemoved, cron: "7 4 * * *" },

@@ -49,6 +49,7 @@ export const tableNames = {
   ...fieldByKind("table"),
   revision: "revisions",
   testimonial: "testimonials",
+  post: "written_posts",
   message: "contact_messages",
   ticket: "support_tickets",
   report: "report_cases",

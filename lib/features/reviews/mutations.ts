@@ -49,8 +49,10 @@ export type Edit<Row extends EditedRow, Fields extends object> = {
   /** what a person calls the row */
   name: string;
   current: Row;
-  /** visitors see the row, and so its pictures */
+  /** visitors see the row after the edit, and so its pictures */
   isPublic: boolean;
+  /** visitors saw it before; by default as after */
+  wasPublic?: boolean;
   /** the version that was edited; without it the edit is unconditional, and the audit log says so */
   editedVersion: string | undefined;
   fields: Fields;
@@ -59,6 +61,10 @@ export type Edit<Row extends EditedRow, Fields extends object> = {
   write: (transaction: Transaction, where: Version, data: Fields & Stamp) => Promise<number>;
   /** The row as it is after somebody else was quicker; null when it is in the trash. */
   reread: (transaction: Transaction) => Promise<RowVersion | null>;
+  /** the audit log's name of an edit that is more than one */
+  action?: AuditActionName | undefined;
+  /** the values that the audit log keeps of the changed fields; all by default */
+  audited?: (values: object) => object;
   /** Adds the job that fetches a picture given as an address. */
   fetchPicture: (transaction: Transaction, picture: EditedPicture) => Promise<void>;
 };
@@ -90,7 +96,8 @@ export async function storeEdit<Row extends EditedRow, Fields extends object>(
   const { newValue } = changedFields(edit.current, nextFields(edit, changes));
   if (Object.keys(newValue).length === 0 && !changes.some(isToFetch)) return;
   try {
-    const changed = edit.isPublic && edit.tag ? { tag: edit.tag, ids: [edit.current.id] } : null;
+    const isShown = edit.isPublic || edit.wasPublic;
+    const changed = isShown && edit.tag ? { tag: edit.tag, ids: [edit.current.id] } : null;
     await writeAndInvalidate(changed, () =>
       db.$transaction((transaction) => writeEdit(transaction, edit, { actor, changes, requestId })),
     );
@@ -143,7 +150,7 @@ type Writing = {
 export async function writeEdit<Row extends EditedRow, Fields extends object>(
   transaction: Transaction,
   edit: Edit<Row, Fields>,
-  { actor, changes, requestId, action }: Writing,
+  { actor, changes, requestId, action = edit.action }: Writing,
 ): Promise<void> {
   const { current, noun, kind, name, editedVersion } = edit;
   const fields = nextFields(edit, changes);
@@ -172,7 +179,7 @@ export async function writeEdit<Row extends EditedRow, Fields extends object>(
     action: `${kind}.${action ?? (editedVersion ? "edit" : "edit-unconditional")}`,
     entityId: current.id,
     entityName: name,
-    ...changedFields(current, fields),
+    ...(edit.audited ? auditedFields(current, fields, edit.audited) : changedFields(current, fields)),
     requestId,
   });
 }
@@ -251,6 +258,11 @@ export function changedFields(current: object, next: object): { oldValue: object
     oldValue: Object.fromEntries(changed.map(([name]) => [name, before.get(name)])),
     newValue: Object.fromEntries(changed),
   };
+}
+
+function auditedFields(current: object, fields: object, audited: (values: object) => object) {
+  const { oldValue, newValue } = changedFields(current, fields);
+  return { oldValue: audited(oldValue), newValue: audited(newValue) };
 }
 
 /**

@@ -7,7 +7,8 @@ import type { Prisma } from "@/lib/server/generated/prisma/client";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
 import { columnsShown, type Reader } from "@/lib/shared/field-table";
 import { inOrder } from "@/lib/shared/page";
-import { middleSize, stockPictures } from "@/lib/shared/picture-loader";
+import { middleSize } from "@/lib/shared/picture-loader";
+import { stockPicture } from "@/lib/shared/stock-pictures";
 import { playersShown } from "./constants";
 import { streamerFields } from "./fields";
 import { nextStreams, weekStreams } from "./schedule/data";
@@ -40,7 +41,7 @@ function toListed({ bannerPicture, avatarPicture, submittedAt, ...row }: PublicR
     ...row,
     ...toSchedule(row),
     submittedAt: submittedAt.toISOString(),
-    bannerImageUrl: banner ? middleSize(banner) : stockPictures.streamer,
+    bannerImageUrl: banner ? middleSize(banner) : stockPicture("streamer"),
     avatar: avatar && middleSize(avatar),
   };
 }

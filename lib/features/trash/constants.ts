@@ -5,6 +5,7 @@ import { mapKinds, reviewedKinds } from "@/lib/shared/reviewed-kinds";
 export const trashKinds = {
   ...mapKinds(reviewedKinds, (kind): string => message(`panelTrash.kinds.${kind}`)),
   testimonial: message("panelTrash.kinds.testimonial"),
+  post: message("panelTrash.kinds.post"),
   message: message("panelTrash.kinds.message"),
   ticket: message("panelTrash.kinds.ticket"),
 } as const;

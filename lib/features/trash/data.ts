@@ -16,6 +16,7 @@ import type { TrashPage } from "./types";
 const nameColumns: Record<TrashKind, string> = {
   ...fieldByKind("nameColumn"),
   testimonial: "username",
+  post: "title",
   message: "subject",
   ticket: "subject",
 };

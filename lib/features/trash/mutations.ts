@@ -1,11 +1,12 @@
 import "server-only";
+import { writtenPosts } from "@/lib/features/blog/written/mutations";
 import { reviewedTables } from "@/lib/features/items/tables";
 import { assertNotScheduled } from "@/lib/features/reviews/moderation";
 import type { ReviewedKind } from "@/lib/features/reviews/policy";
 import { hideRevision } from "@/lib/features/reviews/revisions/mutations";
 import { neverPublic, type TrashableRow, type TrashableTable } from "@/lib/features/reviews/tables";
 import { recordAudit } from "@/lib/server/audit";
-import type { Moderator } from "@/lib/server/auth/gate";
+import { assertWriter, type Moderator } from "@/lib/server/auth/gate";
 import { writeAndInvalidate } from "@/lib/server/cache/invalidate";
 import { clock, daysAgo } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
@@ -57,6 +58,7 @@ const tickets: TrashableTable = {
 const trashableTables: Record<TrashKind, TrashableTable> = {
   ...reviewedTables,
   testimonial: testimonials,
+  post: writtenPosts,
   message: messages,
   ticket: tickets,
 };
@@ -72,12 +74,14 @@ export const moveToTrash = (actor: Moderator, asked: Asked): Promise<void> => ch
 
 /**
  * Restores a row in its earlier state; an approved one is public again.
- * @throws AppError not_found if it is not in the trash, unavailable when storage is down
+ * @throws AppError not_found if it is not in the trash, forbidden for a post of others than writers, conflict when its
+ *   address is taken by now, unavailable when storage is down
  */
 export const restoreFromTrash = (actor: Moderator, asked: Asked): Promise<void> =>
   change(actor, asked, "restore");
 
 async function change(actor: Moderator, { kind, id, requestId }: Asked, action: TrashAction): Promise<void> {
+  if (kind === "post") assertWriter(actor);
   const table = trashableTables[kind];
   const write = async (transaction: Transaction) => {
     const row = await findRow(transaction, { table, id }, action);

@@ -2,7 +2,8 @@ import "server-only";
 import { visibleRow } from "@/lib/features/reviews/data";
 import { db } from "@/lib/server/db";
 import { pictureFields, publicPicture } from "@/lib/server/pictures/store";
-import { middleSize, stockPictures } from "@/lib/shared/picture-loader";
+import { middleSize } from "@/lib/shared/picture-loader";
+import { stockPicture } from "@/lib/shared/stock-pictures";
 
 // "deletedAt" is always null here, but makes the order match an index.
 const newestFirst = [
@@ -28,7 +29,7 @@ type Stored = {
 /** `thumbnailUrl` is our copy, `submittedAt` ISO 8601. */
 const toPublic = <Row extends Stored>({ thumbnailPicture, submittedAt, ...row }: Row) => ({
   ...row,
-  thumbnailUrl: thumbnailPicture ? middleSize(publicPicture(thumbnailPicture)) : stockPictures.streamer,
+  thumbnailUrl: thumbnailPicture ? middleSize(publicPicture(thumbnailPicture)) : stockPicture("streamer"),
   submittedAt: submittedAt.toISOString(),
 });
 

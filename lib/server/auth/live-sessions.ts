@@ -15,9 +15,10 @@ export type SessionUser = {
   username: string;
   isAdmin: boolean;
   isModerator: boolean;
+  mayWrite: boolean;
 };
 
-const rights = { isAdmin: true, isModerator: true } as const;
+const rights = { isAdmin: true, isModerator: true, mayWrite: true } as const;
 
 /** @returns undefined for ended, idle and orphaned sessions @param isUse resets the idle time */
 export async function findLiveSession(sessionId: string, isUse = true): Promise<SessionUser | undefined> {

@@ -1,6 +1,13 @@
 import "server-only";
 import pLimit from "p-limit";
-import { type Admin, type Moderator, requireAdmin, requireModerator } from "@/lib/server/auth/gate";
+import {
+  type Admin,
+  type Moderator,
+  requireAdmin,
+  requireModerator,
+  requireWriter,
+  type Writer,
+} from "@/lib/server/auth/gate";
 import { withAssessment } from "@/lib/server/bot-defence/assess";
 import type { Published, PublishedCall } from "@/lib/server/http/published-call";
 import type { RecordAnswer, Sender } from "@/lib/server/http/sender";
@@ -27,8 +34,9 @@ import {
 } from "./request";
 import { errorResponse, toAppError, translateAnswer } from "./respond";
 
-type Access = "public" | "moderator" | "admin";
-type Actor<A extends Access> = A extends "admin" ? Admin : A extends "moderator" ? Moderator : undefined;
+type Access = "public" | "moderator" | "writer" | "admin";
+type Actors = { public: undefined; moderator: Moderator; writer: Writer; admin: Admin };
+type Actor<A extends Access> = Actors[A];
 
 type Context<A extends Access, P extends Schema, Q extends Schema, B extends Schema, S extends Streamed> = {
   request: Request;
@@ -157,6 +165,7 @@ async function respond(
 /** @throws AppError unauthenticated, forbidden */
 async function admit({ access, isPolled }: AnyOptions, { headers }: Request): Promise<Moderator | undefined> {
   if (access === "admin") return requireAdmin(headers, !isPolled);
+  if (access === "writer") return requireWriter(headers, !isPolled);
   return access === "moderator" ? requireModerator(headers, !isPolled) : undefined;
 }
 

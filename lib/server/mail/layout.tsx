@@ -19,8 +19,10 @@ import {
 import { getBrand } from "@/lib/server/brand";
 import { defaultLanguage, languageUrl } from "@/lib/server/i18n/languages";
 import { translatorIn } from "@/lib/server/i18n/translate";
+import { getLook } from "@/lib/server/settings";
 import { siteUrl } from "@/lib/server/site-url";
 import { isRightToLeft, type LanguageCode } from "@/lib/shared/languages";
+import { fixedColours } from "@/lib/shared/look";
 
 /* No images or fonts are loaded, so mails cannot track readers. */
 const font = "Helvetica, Arial, sans-serif";
@@ -36,17 +38,14 @@ const styles = {
   text: { ...wrap, fontSize: "16px", lineHeight: "25px", color: "#0c1b1f", margin: "12px 0" },
   small: { ...wrap, fontSize: "13px", lineHeight: "20px", color: "#485e63", margin: "8px 0" },
   // Colour alone would not distinguish links.
-  link: { color: "#b53900", textDecorationLine: "underline" },
+  link: { textDecorationLine: "underline" },
   button: {
-    backgroundColor: "#cd4100",
-    color: "#ffffff",
     fontSize: "16px",
     fontWeight: 700,
     padding: "13px 22px",
     textDecoration: "none",
   },
   quote: {
-    borderLeft: "4px solid #00776a",
     backgroundColor: "#f4f8f7",
     padding: "10px 16px",
     margin: "12px 0",
@@ -105,8 +104,11 @@ function MailLayout({ language, preview, title, footer, body }: MailProps): Reac
   );
 }
 
+/** Mails are light, but their band is dark. */
 function PixelEdge() {
-  const cells = ["#ff6f30", "#081114", "#081114", "#ff6f30", "#081114", "#4be3c8", "#081114"];
+  const { hot, cool } = getLook().colours.dark;
+  const { ground } = fixedColours.dark;
+  const cells = [hot, ground, ground, hot, ground, cool, ground];
   return (
     <Row align="left" style={{ width: "56px", marginLeft: "32px" }} data-skip-in-text="true">
       {cells.map((backgroundColor, index) => (
@@ -123,16 +125,17 @@ export function MailText({ children }: { children: ReactNode }) {
 
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} style={styles.link}>
+    <Link href={href} style={{ color: getLook().colours.light["hot-text"], ...styles.link }}>
       {children}
     </Link>
   );
 }
 
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+  const { hot, "hot-ink": ink } = getLook().colours.light;
   return (
     <Section style={{ margin: "20px 0" }}>
-      <Button href={href} style={styles.button}>
+      <Button href={href} style={{ backgroundColor: hot, color: ink, ...styles.button }}>
         {children}
       </Button>
     </Section>
@@ -147,7 +150,7 @@ const keepBlanks = (line: string): string =>
 export function MailQuote({ children }: { children: string }) {
   const lines = children.split("\n");
   return (
-    <Section style={styles.quote} dir="auto">
+    <Section style={{ borderLeft: `4px solid ${getLook().colours.light.cool}`, ...styles.quote }} dir="auto">
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text do not move
         <span key={index}>

@@ -81,6 +81,7 @@ export const unusedPicture = {
   ...(Object.fromEntries(picturePlaces.map(({ place }) => [place, null])) as Record<PicturePlace, null>),
   screenshot: null,
   blogPicture: null,
+  writtenPost: null,
   revision: null,
   replacedIn: null,
   clipPoster: null,

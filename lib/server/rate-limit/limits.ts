@@ -39,6 +39,8 @@ export const limits = {
   uploadCall: { store: "quick", windows: [{ points: 600, seconds: 60 }] },
   /** requests of all forms together: Steam allows 200 in five minutes */
   steam: { store: "shared", windows: [{ points: 150, seconds: 300 }] },
+  /** of these, those of imports: visitors' forms keep a third */
+  steamImport: { store: "shared", windows: [{ points: 100, seconds: 300 }] },
   /** far above what people need, low enough to slow down crawlers */
   read: { store: "quick", windows: [{ points: callsPerMinute.read, seconds: 60 }] },
   /** expensive answers that are then cached: share pictures, whole lists */

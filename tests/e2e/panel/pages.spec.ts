@@ -16,6 +16,8 @@ const pages = [
   "/admin/inbox",
   "/admin/inbox?kind=tickets",
   "/admin/inbox/copyright",
+  "/admin/posts",
+  "/admin/posts/new",
   "/admin/newsletter",
   "/admin/mail-queue",
   "/admin/audit-log",
@@ -24,6 +26,7 @@ const pages = [
   "/admin/settings",
   "/admin/settings/welcome",
   "/admin/settings/categories",
+  "/admin/settings/pictures",
 ];
 
 /** The page that is shown is state, not something to press: its line has the cool accent. */

@@ -75,3 +75,60 @@ test("a stored reason is in German where it is shown", async ({ page }) => {
   const shown = await page.locator("main").textContent();
   expect(shown?.match(/\b[a-z]\w+\.[a-z]\w+\.[a-z]\w+\b/)).toBeNull();
 });
+
+test("the import of a panel in German is in German, down to a row's problem", async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${site.url}${adminPaths.imports}?kind=streamers`);
+  await page.getByLabel("Adressen, eine pro Zeile").fill("https://twitch.tv/mossgrove\nnichts");
+  await page.getByRole("button", { name: "Vorschau", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Import von Streamern" })).toBeVisible();
+  await expect(page.getByText("1 neue Zeile, 0 Duplikate, 1 abgelehnt").first()).toBeVisible();
+  await expect(page.getByText("Das ist nicht die Adresse eines Kanals")).toBeVisible();
+  await page.getByRole("button", { name: "1 Zeile importieren" }).click();
+  await expect(page.getByText("1 hinzugefügt, 0 als Duplikate übersprungen")).toBeVisible();
+  const [row] = await site.query<{ description: string }>(
+    `SELECT description FROM streamers WHERE "twitchHandle" = 'mossgrove'`,
+  );
+  expect(row?.description).toBe("mossgrove streamt auf Twitch.");
+});
+
+test("the screen of the look is in German, also its refusals", async ({ page }) => {
+  await signIn(page);
+  await page.goto(site.url + adminPaths.look);
+  const light = page.getByRole("region", { name: "Helles Design", exact: true });
+  await expect(async () => {
+    await light.getByLabel("Erfolg", { exact: true }).fill("#3cc45c");
+    const failure = light.getByText(
+      /^Helles Design: Erfolg und Seitenhintergrund haben einen Kontrast von 2,\d+:1/,
+    );
+    await expect(failure).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.locator("details").evaluateAll((all) => {
+    for (const each of all) each.setAttribute("open", "");
+  });
+  const shown = await page.locator("main").textContent();
+  expect(shown?.match(/\bpanel[A-Z]\w*\.\w+/)).toBeNull();
+  const refused = await call(page, ["PUT", "settings/look"], {
+    look: { colours: {}, corners: "pixel", font: "fredoka" },
+    version: 0,
+  });
+  expect([refused.code, JSON.stringify(refused)]).toEqual([
+    "invalid",
+    expect.not.stringContaining("panelLook"),
+  ]);
+});
+
+test("the editor of posts and its refusals are in German", async ({ page }) => {
+  await signIn(page);
+  await page.goto(site.url + adminPaths.newPost);
+  await expect(page.getByRole("heading", { name: "Neuer Beitrag" })).toBeVisible();
+  await page.getByRole("button", { name: "Beitrag speichern" }).click();
+  await expect(page.getByText("Bitte gib einen Titel ein")).toBeVisible();
+  const post = { title: "Ruhige Woche", category: "Community", text: "Nichts." };
+  const { id: postId } = await call(page, ["POST", "posts"], post);
+  const stale = { ...post, updatedAt: "2020-01-01T00:00:00Z", title: "Laute Woche" };
+  expect((await call(page, ["PUT", `posts/${postId}`], stale)).message).toMatch(
+    /^\S+ hat diesen Beitrag am \d.* UTC geändert\. /,
+  );
+  expect(await call(page, ["DELETE", `posts/${postId}`])).toEqual({ message: "Beitrag gelöscht" });
+});

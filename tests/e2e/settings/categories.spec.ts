@@ -42,6 +42,7 @@ const list = async () => (await admin.get("/api/admin/settings/categories")).jso
 test("a list that is changed by keyboard shows in the catalog, the form and a game's page, in both languages", async ({
   page,
 }) => {
+  expect(await html("/games")).not.toContain("data-categories");
   const added = await open(page);
   await expect(added.getByLabel("Name", { exact: true })).toBeFocused();
   await page.keyboard.type("Cozy, quiet");

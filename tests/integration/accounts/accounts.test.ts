@@ -52,6 +52,7 @@ describe("createUser", () => {
       "id",
       "isAdmin",
       "isModerator",
+      "mayWrite",
       "username",
     ]);
     expect(created.createdAt).toBe(stored.createdAt.toISOString());

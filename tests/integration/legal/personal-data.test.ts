@@ -1,5 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { forgetRemoved } from "@/lib/features/audit/tasks";
+import { createPost, updatePost } from "@/lib/features/blog/written/mutations";
+import { postEditSchema, postSchema } from "@/lib/features/blog/written/schema";
 import { updateGame } from "@/lib/features/games/moderation";
 import { gameEditSchema } from "@/lib/features/games/schema";
 import { changeInboxItem, replyToMessage, replyToTicket } from "@/lib/features/inbox/mutations";
@@ -15,7 +17,7 @@ import type { TrashKind } from "@/lib/features/trash/constants";
 import { moveToTrash } from "@/lib/features/trash/mutations";
 import { clipEditSchema, streamEditSchema } from "@/lib/features/videos/edit-schema";
 import { updateClip, updateStream } from "@/lib/features/videos/moderation";
-import type { Admin } from "@/lib/server/auth/gate";
+import type { Admin, Writer } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { discardMail } from "@/lib/server/mail/queue";
 import { query, resetDatabase } from "@/tests/support/database";
@@ -143,6 +145,13 @@ const lives: Record<TrashKind, (admin: Admin) => Promise<number>> = {
     );
     return id;
   },
+  post: async (admin) => {
+    const post = { title: name, author: name, category: "Community", text };
+    const writer = admin as Admin & Writer;
+    const { id } = await createPost(writer, postSchema.parse(post), { requestId: "r" });
+    await updatePost(writer, { id, requestId: "r" }, postEditSchema.parse({ ...post, text: reason }));
+    return id;
+  },
   message: async (admin) => {
     const { id } = await db.contactMessage.create({ data: message });
     await changeInboxItem(admin, { kind: "messages", id, requestId: "r" }, { notes: reason });
@@ -165,6 +174,7 @@ const retire = async () => {
 };
 
 const otherTables: Partial<Record<TrashKind, string>> = {
+  post: "written_posts",
   submission: "content_submissions",
   message: "contact_messages",
   ticket: "support_tickets",

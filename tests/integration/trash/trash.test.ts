@@ -11,7 +11,7 @@ import * as storage from "@/lib/server/storage/objects";
 import { hasObject } from "@/lib/server/storage/objects";
 import { query, resetDatabase } from "@/tests/support/database";
 import { loadRoutes } from "@/tests/support/endpoints";
-import { makeAdmin, makeReviewed, makeSubmissionWithFile } from "@/tests/support/factories";
+import { makeAdmin, makePost, makeReviewed, makeSubmissionWithFile } from "@/tests/support/factories";
 import { privately, published, refusal } from "@/tests/support/games";
 import { bodyOf, callRoute, newClientAddress } from "@/tests/support/routes";
 
@@ -19,6 +19,8 @@ const signedIn = vi.hoisted(() => ({ admin: undefined as Admin | undefined }));
 vi.mock("@/lib/server/auth/gate", () => ({
   requireAdmin: async () => signedIn.admin,
   requireModerator: async () => signedIn.admin,
+  requireWriter: async () => signedIn.admin,
+  assertWriter: () => {},
   isAdmin: () => true,
 }));
 vi.mock("next/cache", () => ({ unstable_cache: (read: unknown) => read, revalidateTag: () => {} }));
@@ -184,6 +186,7 @@ describe("calls that delete", () => {
     "/api/admin/clips/[id]": ["clips", "Clip deleted"],
     "/api/admin/submissions/[id]": ["content_submissions", "Submission deleted"],
     "/api/admin/testimonials/[id]": ["testimonials", "Testimonial deleted"],
+    "/api/admin/posts/[id]": ["written_posts", "Post deleted"],
     "/api/admin/inbox/[kind]/[id] messages": ["contact_messages", "Deleted", "messages"],
     "/api/admin/inbox/[kind]/[id] tickets": ["support_tickets", "Deleted", "tickets"],
   };
@@ -199,6 +202,7 @@ describe("calls that delete", () => {
     await db.contactMessage.create({ data: sent });
     await db.supportTicket.create({ data: { ...sent, number: "SP-1", category: "Other" } });
     await db.testimonial.create({ data: { username: "Bo", userType: "Streamer", content: "Lovely" } });
+    await makePost();
   });
 
   /** The tables whose row 1 is in the trash, with the user who moved it there. */
@@ -230,6 +234,7 @@ describe("calls that delete", () => {
     const others = [
       "/api/admin/account/passkeys/[id]",
       "/api/admin/account/second-factor",
+      "/api/admin/handovers/[kind]/[id]",
       "/api/admin/newsletter/digests/[id]/schedule",
       "/api/admin/published-clips/[id]",
       "/api/admin/reviews/[kind]/[id]/claim",

@@ -12,6 +12,7 @@ export const user = (id: number, username: string, given: Partial<PanelUser> = {
   username,
   isAdmin: false,
   isModerator: false,
+  mayWrite: false,
   createdAt: "2026-11-20T10:00:00.000Z",
   hasSecondFactor: false,
   ...given,

@@ -25,6 +25,7 @@ export default async function SettingsPage() {
   const admin = await findPanelAdmin();
   if (!admin) return <AdminsOnly />;
   const t = await getTranslations("panelWords");
+  const look = await getTranslations("panelLook");
   const read = await getMessageText();
   const [rows, history, updates] = await Promise.all([
     listSettings(admin),
@@ -67,6 +68,22 @@ export default async function SettingsPage() {
               className="inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
             >
               {t("categoriesLink")}
+            </PageLink>
+          </li>
+          <li>
+            <PageLink
+              href={adminPaths.look}
+              className="inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
+            >
+              {look("link")}
+            </PageLink>
+          </li>
+          <li>
+            <PageLink
+              href={adminPaths.stockPictures}
+              className="inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
+            >
+              {t("picturesLink")}
             </PageLink>
           </li>
           <li>

@@ -6,6 +6,7 @@ import { readCard } from "@/lib/features/feeds/embeds/data";
 import { defineRoute } from "@/lib/server/http/route";
 import { languageQuery } from "@/lib/server/i18n/language-query";
 import { textReader } from "@/lib/server/i18n/translate";
+import { getLook } from "@/lib/server/settings";
 
 /**
  * The card of an approved game or streamer, for frames on other sites. Plain HTML without scripts, so not a page of
@@ -20,7 +21,7 @@ export const GET = defineRoute({
     const { status, card } = await readCard(noun, slug, lang);
     // Next.js refuses a static import of this module here.
     const { renderToStaticMarkup } = await import("react-dom/server");
-    const props = { card, theme, language: lang, read: await textReader(lang) };
+    const props = { card, theme, look: getLook(), language: lang, read: await textReader(lang) };
     const html = renderToStaticMarkup(createElement(EmbeddedItem, props));
     const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
     return new Response(`<!doctype html>${html}`, { status, headers });

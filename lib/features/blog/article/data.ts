@@ -15,7 +15,13 @@ import { isHttpUrl } from "@/lib/shared/clean-text";
 import { message } from "@/lib/shared/message";
 import { alertTitles } from "./blocks";
 import type { ArticleSite } from "./links";
-import { type ArticleSource, articleToHtml, type RenderedArticle, renderArticle } from "./pipeline";
+import {
+  type ArticleSource,
+  articleToHtml,
+  articleToPageHtml,
+  type RenderedArticle,
+  renderArticle,
+} from "./pipeline";
 
 /** What links in an article need about the site, its source and the other posts. */
 async function readSite(): Promise<{ site: ArticleSite; slugs: string[]; labels: string[] }> {
@@ -105,4 +111,9 @@ export async function renderPost(
 
 export async function renderArticleHtml(source: ArticleSource): Promise<string> {
   return articleToHtml(source, (await readSite()).site);
+}
+
+/** An article as its page would show it. */
+export async function renderArticlePreview(source: ArticleSource): Promise<string> {
+  return articleToPageHtml(source, (await readSite()).site);
 }

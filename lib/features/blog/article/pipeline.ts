@@ -108,31 +108,47 @@ async function compile(
 /** A plugin that passes on the tree unchanged. */
 const look = (at: (tree: Root) => void) => () => (tree: Root) => at(tree);
 
+type Outline = (headings: ArticleHeading[]) => void;
+
+/** What shapes an article for its page. */
+const pagePlugins = (
+  { title, textPath, pictures }: ArticleSource,
+  site: ArticleSite,
+  onOutline: Outline,
+): NonNullable<Plugins> => [
+  [fitHeadings, title],
+  [rehypeSlug, { prefix: headingPrefix }],
+  look((tree) => onOutline(readOutline(tree))),
+  () => addAnchors(site.read),
+  () => showPictures({ ...site, textPath, pictures, siteUrl: "" }),
+  () => shapeLinks({ ...site, textPath, isAbsolute: false }),
+  () => shapeBlocks(site.read),
+  highlightCode,
+];
+
 /** @param components replacements for elements, e.g. internal links for `a` */
 export async function renderArticle(
-  { text, title, textPath, pictures }: ArticleSource,
+  source: ArticleSource,
   site: ArticleSite,
   components: MDXRemoteProps["components"],
 ): Promise<RenderedArticle> {
-  const { read } = site;
   let headings: ArticleHeading[] = [];
-  const content = await compile(
-    text,
-    [
-      [fitHeadings, title],
-      [rehypeSlug, { prefix: headingPrefix }],
-      look((tree) => {
-        headings = readOutline(tree);
-      }),
-      () => addAnchors(read),
-      () => showPictures({ ...site, textPath, pictures, siteUrl: "" }),
-      () => shapeLinks({ ...site, textPath, isAbsolute: false }),
-      () => shapeBlocks(read),
-      highlightCode,
-    ],
-    { components, read },
-  );
+  const plugins = pagePlugins(source, site, (found) => {
+    headings = found;
+  });
+  const content = await compile(source.text, plugins, { components, read: site.read });
   return { content, headings };
+}
+
+/** The article as its page shows it, as HTML. */
+export async function articleToPageHtml(source: ArticleSource, site: ArticleSite): Promise<string> {
+  let html = "";
+  const plugins = pagePlugins(source, site, () => undefined);
+  const keep = look((tree) => {
+    html = toHtml(tree);
+  });
+  await compile(source.text, [...plugins, keep], { read: site.read });
+  return html;
 }
 
 /** For feed readers: absolute addresses, no dependence on the style sheet. */

@@ -1,6 +1,8 @@
 import "server-only";
 import type { EmbedTheme } from "@/lib/features/feeds/constants";
 import { breakLines, drawable, drawLine, measureWidth } from "@/lib/features/feeds/share/lettering";
+import { getLook } from "@/lib/server/settings";
+import { fixedColours, type Theme } from "@/lib/shared/look";
 import { escapeMarkup, legalText } from "@/lib/shared/markup";
 import { message } from "@/lib/shared/message";
 
@@ -13,21 +15,18 @@ type Line = { face: "display" | "text"; size: number; baseline: number; style: s
 const opening: Line = { face: "text", size: 12, baseline: 22, style: "muted" };
 const name: Line = { face: "display", size: 19, baseline: 43, style: "ink" };
 
-/** Copied from app/styles/tokens.css, because a picture on another site has no style sheet. */
-const colours = {
-  light: { ground: "#fbfdfc", edge: "#7a8f92", ink: "#0c1b1f", muted: "#485e63", hot: "#cd4100" },
-  dark: { ground: "#0f1b1f", edge: "#5b787e", ink: "#ecf4f2", muted: "#a3b8b9", hot: "#ff6f30" },
-};
-
-function rulesOf({ edge, ...fills }: typeof colours.light): string {
+/** A picture on another site has no style sheet. */
+function rulesOf(theme: Theme): string {
+  const { surface: ground, "line-strong": edge, ink, "ink-muted": muted } = fixedColours[theme];
+  const fills = { ground, ink, muted, hot: getLook().colours[theme].hot };
   const rules = Object.entries(fills).map(([style, colour]) => `.${style}{fill:${colour};color:${colour}}`);
   return [...rules, `.edge{fill:none;stroke:${edge}}`].join("");
 }
 
 const styleSheet = (theme: EmbedTheme): string =>
   theme === "auto"
-    ? `${rulesOf(colours.light)}@media(prefers-color-scheme:dark){${rulesOf(colours.dark)}}`
-    : rulesOf(colours[theme]);
+    ? `${rulesOf("light")}@media(prefers-color-scheme:dark){${rulesOf("dark")}}`
+    : rulesOf(theme);
 
 const shorten = (text: string, { face, size }: Line): string =>
   breakLines(drawable(text, face), { face, size }, { width: mostTextWidth, maxLines: 1 })[0] ?? "";

@@ -6,9 +6,10 @@ import { limitConcurrency } from "@/lib/server/concurrency";
 import { findLogoFile } from "@/lib/server/pictures/logo";
 import { publishedFileKey } from "@/lib/server/pictures/store";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
-import { getLogo } from "@/lib/server/settings";
+import { getLogo, getLook } from "@/lib/server/settings";
 import { sha256 } from "@/lib/server/signature";
 import { getObject, readWhole } from "@/lib/server/storage/objects";
+import type { Colour } from "@/lib/shared/contrast";
 import { AppError } from "@/lib/shared/errors";
 import { message } from "@/lib/shared/message";
 import { largestPictureFile } from "@/lib/shared/picture-widths";
@@ -33,10 +34,9 @@ const colours = {
   ground: "#081114",
   ink: "#ecf4f2",
   muted: "#a3b8b9",
-  hot: "#ff6f30",
-  cool: "#4be3c8",
-  line: "#22353a",
 };
+/** Of the stored look. */
+type Accents = { hot: Colour; cool: Colour; soft: Colour };
 
 /** Font sizes in pixels with the number of lines that fit. */
 const titleSizes = [
@@ -63,15 +63,15 @@ const chipType = { face: "text", size: 26 } as const;
 const brandType = { face: "display", size: 38 } as const;
 const bylineType = { face: "text", size: 36 } as const;
 
-function chips(facts: string[], y: number): string {
+function chips(facts: string[], { cool, soft }: Accents, y: number): string {
   let x = left;
   let drawing = "";
   for (const fact of facts) {
     const text = oneLine(fact, chipType, 300);
     const chip = measureWidth(text, "text", 26) + 36;
     if (!text || x + chip > left + textWidth) continue;
-    drawing += `<path d="M${x + 4} ${y}h${chip - 8}v4h4v44h-4v4h-${chip - 8}v-4h-4v-44h4z" fill="#0f302e" stroke="${colours.cool}" stroke-opacity=".4" stroke-width="2"/>`;
-    drawing += `<g fill="${colours.cool}" color="${colours.cool}">${drawLine(text, chipType, { x: x + 18, y: y + 35 })}</g>`;
+    drawing += `<path d="M${x + 4} ${y}h${chip - 8}v4h4v44h-4v4h-${chip - 8}v-4h-4v-44h4z" fill="${soft}" stroke="${cool}" stroke-opacity=".4" stroke-width="2"/>`;
+    drawing += `<g fill="${cool}" color="${cool}">${drawLine(text, chipType, { x: x + 18, y: y + 35 })}</g>`;
     x += chip + 12;
   }
   return drawing;
@@ -86,8 +86,8 @@ function logoBoxOf({ width, height }: SiteLogo): { width: number; height: number
 }
 
 /** The mark or logo, and the site's name. */
-function brandLine(brand: string, logo: SiteLogo | null): string {
-  const ownMark = `<g transform="translate(${left} 52) scale(2.25)" shape-rendering="crispEdges"><path fill="${colours.ink}" d="M2 2h15v4H6v9H2zM22 22H7v-4h11V9h4z"/><path fill="${colours.hot}" d="M10 9h4v1h1v4h-1v1h-4v-1H9v-4h1z"/></g>`;
+function brandLine({ brand, logo, accents: { hot } }: Drawn): string {
+  const ownMark = `<g transform="translate(${left} 52) scale(2.25)" shape-rendering="crispEdges"><path fill="${colours.ink}" d="M2 2h15v4H6v9H2zM22 22H7v-4h11V9h4z"/><path fill="${hot}" d="M10 9h4v1h1v4h-1v1h-4v-1H9v-4h1z"/></g>`;
   const markWidth = logo ? logoBoxOf(logo).width : 54;
   return `${logo ? "" : ownMark}<g fill="${colours.ink}" color="${colours.ink}">${drawLine(oneLine(brand, brandType, 520), brandType, { x: left + markWidth + 18, y: 93 })}</g>`;
 }
@@ -98,10 +98,11 @@ const groundStrip = `<pattern id="ground" width="192" height="${ground}" pattern
 const shades = `<linearGradient id="shade"><stop offset="0" stop-color="${colours.ground}"/><stop offset=".48" stop-color="${colours.ground}" stop-opacity=".97"/><stop offset=".82" stop-color="${colours.ground}" stop-opacity=".06"/><stop offset="1" stop-color="${colours.ground}" stop-opacity=".2"/></linearGradient>`;
 
 /** The site's corner ticks. */
-const ticks = `<path fill="${colours.cool}" d="M24 24h40v4H28v36h-4zM1176 24h-40v4h36v36h4z"/>`;
+const ticks = (colour: Colour) => `<path fill="${colour}" d="M24 24h40v4H28v36h-4zM1176 24h-40v4h36v36h4z"/>`;
 
 /** @returns an SVG document with paths instead of text elements */
-function drawShareText({ brand, title, byline, facts, logo }: Drawn): string {
+function drawShareText(drawing: Drawn): string {
+  const { title, byline, facts, accents } = drawing;
   const { size, lines } = fitTitle(title);
   const lineHeight = Math.round(size * 1.04);
   const bottom = height - ground - (facts.length ? 128 : 72);
@@ -112,7 +113,7 @@ function drawShareText({ brand, title, byline, facts, logo }: Drawn): string {
   const under = byline
     ? drawLine(oneLine(byline, bylineType, textWidth), bylineType, { x: left, y: bottom })
     : "";
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${groundStrip}${shades}</defs><path fill="url(#shade)" d="M0 0h${width}v${height}H0z"/><path fill="url(#ground)" d="M0 ${height - ground}h${width}v${ground}H0z"/>${ticks}${brandLine(brand, logo)}<g fill="${colours.ink}" color="${colours.ink}">${titleLines.join("")}</g><g fill="${colours.muted}" color="${colours.muted}">${under}</g>${chips(facts, bottom + 32)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${groundStrip}${shades}</defs><path fill="url(#shade)" d="M0 0h${width}v${height}H0z"/><path fill="url(#ground)" d="M0 ${height - ground}h${width}v${ground}H0z"/>${ticks(accents.cool)}${brandLine(drawing)}<g fill="${colours.ink}" color="${colours.ink}">${titleLines.join("")}</g><g fill="${colours.muted}" color="${colours.muted}">${under}</g>${chips(facts, accents, bottom + 32)}</svg>`;
 }
 
 type Hill = { base: number; rise: number; waves: number; shift: number; fill: string };
@@ -144,7 +145,7 @@ function drawLandscape(): string {
 
 /** A share picture's text, and the published picture behind it. */
 export type ShareSubject = ShareText & { pictureId: string | null };
-type Drawn = ShareSubject & { logo: SiteLogo | null };
+type Drawn = ShareSubject & { logo: SiteLogo | null; accents: Accents };
 
 /**
  * Caches pictures by their whole content, after the row was found approved, so that an old decision never shows. 16 MB
@@ -174,7 +175,8 @@ const drawInQueue = limitConcurrency(2);
  * @throws AppError rate_limited, unavailable
  */
 export async function drawSharePicture(subject: ShareSubject, address: string): Promise<Buffer<ArrayBuffer>> {
-  const drawing = { ...subject, logo: getLogo() };
+  const { hot, cool, "cool-soft": soft } = getLook().colours.dark;
+  const drawing = { ...subject, logo: getLogo(), accents: { hot, cool, soft } };
   const tag = sha256(JSON.stringify(drawing));
   if (!drawn.has(tag)) await consumeLimit("making", address);
   return drawn.forceFetch(tag, { context: drawing });

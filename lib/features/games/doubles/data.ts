@@ -19,21 +19,62 @@ const columns = Prisma.sql`"id", "slug", "title", "developer", "steamApp"`;
  */
 async function findAmong(game: ComparedGame, scope: Prisma.Sql): Promise<FoundDouble[]> {
   const app = parseSteamApp(game.steamUrl ?? "");
-  const title = coreTitle(game.title);
-  const developer = coreDeveloper(game.developer);
-  const found = await db.$queryRaw<Candidate[]>`
-    (SELECT ${columns} FROM "games" WHERE "steamApp" = ${app} AND ${scope} LIMIT ${candidatesAtMost})
-    UNION
-    (SELECT ${columns} FROM "games"
-      WHERE ${title !== "" && developer !== ""} AND ("searchTitle" % ${title} OR "searchTitle" %> ${title}) AND ${scope}
-        AND (word_similarity(${developer}, lower(search_form("developer"))) >= 0.4
-          OR word_similarity(lower(search_form("developer")), ${developer}) >= 0.4)
-      ORDER BY similarity("searchTitle", ${title}) DESC, "id" LIMIT ${candidatesAtMost})`;
-  return found.flatMap((row) => {
+  const [title, developer] = [coreTitle(game.title), coreDeveloper(game.developer)];
+  const key = { app: Prisma.sql`${app}`, title: Prisma.sql`${title}`, developer: Prisma.sql`${developer}` };
+  return judge(game, await db.$queryRaw<Candidate[]>(candidatesFor(key, scope)));
+}
+
+type Key = Record<"app" | "title" | "developer", Prisma.Sql>;
+
+const candidatesFor = ({ app, title, developer }: Key, scope: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  (SELECT ${columns} FROM "games" WHERE "steamApp" = ${app} AND ${scope} LIMIT ${candidatesAtMost})
+  UNION
+  (SELECT ${columns} FROM "games"
+    WHERE ${title} <> '' AND ${developer} <> ''
+      AND ("searchTitle" % ${title} OR "searchTitle" %> ${title}) AND ${scope}
+      AND (word_similarity(${developer}, lower(search_form("developer"))) >= 0.4
+        OR word_similarity(lower(search_form("developer")), ${developer}) >= 0.4)
+    ORDER BY similarity("searchTitle", ${title}) DESC, "id" LIMIT ${candidatesAtMost})`;
+
+const judge = (game: ComparedGame, found: readonly Candidate[]): FoundDouble[] =>
+  found.flatMap((row) => {
     const steamUrl = row.steamApp && `https://store.steampowered.com/app/${row.steamApp}/`;
     const reason = doubleReasonOf(game, { ...row, steamUrl });
     return reason ? [{ ...row, reason }] : [];
   });
+
+const batchSize = 200;
+
+/**
+ * The oldest similar game outside the trash, of any status, for each of many games.
+ * @returns by the position in `games`; without an entry there is none
+ */
+export async function findDoublesOfMany(games: readonly ComparedGame[]): Promise<Map<number, FoundDouble>> {
+  const doubles = new Map<number, FoundDouble>();
+  for (let start = 0; start < games.length; start += batchSize) {
+    const keys = games.slice(start, start + batchSize).map((game, index) => ({
+      index: start + index,
+      app: parseSteamApp(game.steamUrl ?? ""),
+      title: coreTitle(game.title),
+      developer: coreDeveloper(game.developer),
+    }));
+    const key = {
+      app: Prisma.sql`"key"."app"`,
+      title: Prisma.sql`"key"."title"`,
+      developer: Prisma.sql`"key"."developer"`,
+    };
+    const found = await db.$queryRaw<(Candidate & { index: number })[]>`
+      SELECT "key"."index", "candidate".* FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
+        AS "key"("index" int, "app" text, "title" text, "developer" text)
+      CROSS JOIN LATERAL (${candidatesFor(key, Prisma.sql`"deletedAt" IS NULL`)}) AS "candidate"
+      ORDER BY "candidate"."id"`;
+    for (const { index, ...row } of found) {
+      const game = games[index];
+      const [double] = game && !doubles.has(index) ? judge(game, [row]) : [];
+      if (double) doubles.set(index, double);
+    }
+  }
+  return doubles;
 }
 
 const approvedOnly = Prisma.sql`"deletedAt" IS NULL AND "status" = 'approved'`;

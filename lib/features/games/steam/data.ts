@@ -1,12 +1,11 @@
 import "server-only";
 import { convert } from "html-to-text";
 import { parseSteamApp } from "@/lib/features/games/links";
-import type { SteamAnswer } from "@/lib/features/games/types";
+import type { SteamAnswer, SteamFields } from "@/lib/features/games/types";
 import { env, hasSteam } from "@/lib/server/env";
 import { englishText } from "@/lib/server/i18n/catalog-file";
 import { logger } from "@/lib/server/logger";
-import { decodeQueue, inspectPicture } from "@/lib/server/pictures/decode";
-import { fetchRemotePicture } from "@/lib/server/pictures/fetch-picture";
+import { fetchPictureData } from "@/lib/server/pictures/fetch-picture";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
 import { fetchJson, NoAnswer } from "@/lib/server/remote/fetch-json";
 import { AppError } from "@/lib/shared/errors";
@@ -22,19 +21,30 @@ const noGame = message("games.steam.noGame");
  * @throws AppError not_found for anything other than a game, unavailable when Steam fails
  */
 export async function readSteamGame(steamUrl: string, now: Date): Promise<SteamAnswer> {
+  const { fields, pictureAddress } = await readSteamFields(steamUrl, now);
+  const imageUrl = await readPicture(pictureAddress);
+  return { fields: { ...fields, ...(imageUrl && { imageUrl }) }, hasPicture: imageUrl !== null };
+}
+
+/**
+ * Fetches a game from Steam's store, without its picture.
+ * @throws as `readSteamGame`; `retryAfterSeconds` is set if Steam or our own budget asks to wait
+ */
+export async function readSteamFields(
+  steamUrl: string,
+  now: Date,
+): Promise<{ fields: SteamFields; pictureAddress: string }> {
   if (!hasSteam(env())) throw new AppError("not_found", message("games.steam.off"));
   await consumeLimit("steam", "all");
   const app = await readApp(parseSteamApp(steamUrl) ?? "");
   if (app.type && app.type !== "game") throw new AppError("not_found", otherSentence(app));
-  const imageUrl = await readPicture(app.header_image);
   const { short_description, about_the_game, pc_requirements } = app;
   const texts = {
     short: toText(short_description),
     about: toText(about_the_game),
     requirements: toText(pc_requirements?.minimum ?? ""),
   };
-  const fields = toSteamFields(app, texts, now);
-  return { fields: { ...fields, ...(imageUrl && { imageUrl }) }, hasPicture: imageUrl !== null };
+  return { fields: toSteamFields(app, texts, now), pictureAddress: app.header_image };
 }
 
 /**
@@ -60,10 +70,11 @@ async function readApp(app: string): Promise<SteamApp> {
   const url = new URL(`${env().STEAM_API_URL}/appdetails`);
   // Always in English and dollars, as the site's texts and prices are.
   url.search = new URLSearchParams({ appids: app, cc: "us", l: "english" }).toString();
-  const { status, body } = await fetchJson(url).catch((error: unknown) => {
+  const { status, body, headers } = await fetchJson(url).catch((error: unknown) => {
     if (error instanceof NoAnswer) throw refused(error.message);
     throw error;
   });
+  if (status === 429) throw refused("it answered 429", waitSeconds(headers.get("Retry-After")));
   if (status !== 200) throw refused(`it answered ${status}`);
   const entry = steamAnswerSchema.safeParse(body).data?.[app];
   if (!entry) throw refused("its answer was none that we know");
@@ -73,9 +84,17 @@ async function readApp(app: string): Promise<SteamApp> {
   return read.data;
 }
 
-function refused(reason: string): AppError {
-  logger.warn({ reason: englishText(reason) }, "Steam did not answer a form");
-  return new AppError("unavailable", noAnswer);
+function refused(reason: string, retryAfterSeconds?: number): AppError {
+  logger.warn({ reason: englishText(reason) }, "Steam did not answer");
+  return new AppError("unavailable", noAnswer, retryAfterSeconds ? { retryAfterSeconds } : {});
+}
+
+/** Steam counts five minutes. */
+const steamWindowSeconds = 300;
+
+function waitSeconds(retryAfter: string | null): number {
+  const seconds = /^\d{1,5}$/.test(retryAfter ?? "") ? Number(retryAfter) : steamWindowSeconds;
+  return Math.min(Math.max(seconds, 1), 3600);
 }
 
 /** Explains what the app is instead of a game, e.g. an add-on and its game. */
@@ -107,16 +126,16 @@ const toText = (html: string): string =>
     .replace(/\n\n(?=• )/g, "\n")
     .trim();
 
-const formats = ["jpeg", "png", "webp"] as const;
+/** A private address is allowed only for the configured Steam, which tests use. */
+export const isSteamOrigin = (url: URL): boolean => {
+  const { STEAM_API_URL } = env();
+  return STEAM_API_URL !== "" && url.origin === new URL(STEAM_API_URL).origin;
+};
 
 /** As a data URL for the form. Failure is ignored, so the other fields are still filled in. */
 async function readPicture(address: string): Promise<string | null> {
-  const { origin } = new URL(env().STEAM_API_URL);
   try {
-    // A private address is allowed only for the configured Steam, which tests use.
-    const bytes = await fetchRemotePicture(address, { allowsPrivate: (url) => url.origin === origin });
-    const { format } = await decodeQueue(() => inspectPicture(bytes, new Set(formats)));
-    return `data:image/${format};base64,${bytes.toString("base64")}`;
+    return await fetchPictureData(address, { allowsPrivate: isSteamOrigin });
   } catch (error) {
     logger.info({ err: error }, "Steam's picture of a game could not be read");
     return null;

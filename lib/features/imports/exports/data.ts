@@ -1,7 +1,8 @@
 import "server-only";
 import { shownScreenshots } from "@/lib/features/games/screenshots/data";
 import { writeCell } from "@/lib/features/imports/cells/policy";
-import { columnKinds, type ImportedKind } from "@/lib/features/imports/constants";
+import type { ImportedKind } from "@/lib/features/imports/constants";
+import { importColumns } from "@/lib/features/imports/fields";
 import { toSchedule } from "@/lib/features/streamers/schedule/policy";
 import type { Admin } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
@@ -15,7 +16,7 @@ type Row = { id: number } & Record<string, unknown>;
 const batchSize = 500;
 
 /** The largest size. It answers 404 while the item is not public, except to an import on this site. */
-export function pictureAddress(picture: StoredPicture): string {
+function pictureAddress(picture: StoredPicture): string {
   const address = `${publicPicture(picture).src}/1280.webp`;
   return isHttpUrl(address) ? address : absoluteUrl(address);
 }
@@ -67,12 +68,12 @@ const readers: Record<ImportedKind, (after: number) => Promise<Row[]>> = {
  * import reads it back.
  */
 export async function* exportRows(_admin: Admin, kind: ImportedKind): AsyncGenerator<string[][]> {
-  const columns = Object.entries(columnKinds[kind]);
+  const columns = Object.entries(importColumns[kind]);
   yield [[...columns.map(([name]) => name), "status"]];
   for (let after = 0; ; ) {
     const rows = await readers[kind](after);
     yield rows.map((row) => [
-      ...columns.map(([name, cellKind]) => writeCell(cellKind, row[name])),
+      ...columns.map(([name, column]) => writeCell(column.kind, row[name])),
       String(row.status),
     ]);
     const last = rows.at(-1);

@@ -31,6 +31,7 @@ export const accountTables = {
       password: secret,
       isAdmin: "admin",
       isModerator: "moderator",
+      mayWrite: "writer",
       createdAt: "made",
       updatedAt: "lastChange",
       totpSecret: secret,

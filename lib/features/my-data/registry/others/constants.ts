@@ -32,6 +32,21 @@ export const otherTables = {
     notPersonal: "how far the set-up of the site is",
     columns: ["id", "openedAt", "skipped"],
   },
+  imports: {
+    notPersonal: "which of the team imported what, and how far it is",
+    columns: [
+      ...["id", "kind", "source", "state", "status", "createdAt", "actorId", "actorName", "requestId"],
+      ...["startedAt", "finishedAt", "pausedUntil", "pauseReason"],
+    ],
+  },
+  import_rows: {
+    notPersonal:
+      "rows of the team's files: their fields are emptied when a row is added, and a preview goes after a day",
+    columns: [
+      ...["importId", "line", "status", "title", "fields", "problems", "duplicateOf", "isRead", "failures"],
+      ...["isChosen", "outcome", "itemId"],
+    ],
+  },
   sample_items: { notPersonal: "which items are sample data", columns: ["kind", "itemId"] },
   newest_release: {
     notPersonal: "the newest version of the program",
@@ -88,6 +103,10 @@ export const otherTables = {
     columns: ["name", "value", "version", "updatedAt", "updatedBy"],
   },
   site_logos: { notPersonal: "the site's logo", columns: ["id", "bytes", "createdAt"] },
+  stock_pictures: {
+    notPersonal: "what shows where there is no picture",
+    columns: ["id", "bytes", "createdAt"],
+  },
   testimonials: {
     notPersonal: "the team writes them and no address comes with them: the page says whom to ask",
     columns: [
@@ -98,6 +117,14 @@ export const otherTables = {
   words: {
     notPersonal: "the site's own texts",
     columns: ["language", "key", "text", "version", "updatedAt", "updatedBy"],
+  },
+  written_posts: {
+    notPersonal: "what the team publishes on the blog, its authors' names among it",
+    columns: [
+      ...["id", "slug", "title", "excerpt", "category", "author", "authorTwitter", "featured", "text"],
+      ...["imageUrl", "pictureId", "imageAlt", "pictureSources", "searchText", "isPublished", "publishAt"],
+      ...["publishedAt", "createdAt", "createdBy", "updatedAt", "updatedBy", "deletedAt", "deletedBy"],
+    ],
   },
   webhooks: {
     notPersonal: "addresses of the team's own services",
