@@ -77,7 +77,6 @@ export function PostFields({ post }: { post: AdminPost }) {
           label={read(postLabels.slug)}
           help={t("slugHelp")}
           maxLength={postLimits.slug}
-          prefix="/blog/"
           dir="ltr"
           autoCapitalize="none"
           spellCheck={false}

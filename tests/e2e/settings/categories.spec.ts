@@ -122,6 +122,7 @@ test("the second of two admins keeps the typed list, and saves it over the other
   await expect(refusal).toContainText("Stored now: Action, Adventure");
   await expect(page.getByRole("group", { name: "Category 13: Retro" })).toBeVisible();
   await save.click();
+  await expect(page.getByText("Categories saved")).toBeVisible();
   await expect(refusal).toBeHidden();
   expect((await list()).categories.map(({ id }: { id: string }) => id)).toContain("Retro");
 });

@@ -219,6 +219,12 @@ describe("IP addresses", () => {
       db.newsletterSubscriber.create({
         data: { email: `ada${++count}@example.com`, status: "confirmed", unsubscribeToken: `token-${count}` },
       }),
+    handovers: async () => {
+      const { id: gameId } = await db.game.findFirstOrThrow();
+      const email = "ada@example.com";
+      const expiresAt = new Date(Date.now() + 86_400_000);
+      await db.handover.create({ data: { gameId, email, expiresAt, tokenHash: `hash-${++count}` } });
+    },
     uploads: () =>
       db.upload.create({ data: { ...upload, id: `${++count}`, incomingKey: `incoming/${count}` } }),
   };

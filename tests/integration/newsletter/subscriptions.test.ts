@@ -171,7 +171,7 @@ describe("exportSubscribers", () => {
     await ask("bot@example.com", robot);
     const [head, line, bot, ...rest] = await exported({});
     expect(head).toMatch(/^email,status,requested,confirmed.*,spam suspected$/);
-    expect(line).toMatch(/^"'\+cmd@example\.com",confirmed,\d{4}-.*,no$/);
+    expect(line).toMatch(/^"''\+cmd@example\.com",confirmed,\d{4}-.*,no$/);
     expect(bot).toMatch(/^bot@example\.com,pending,.*,yes$/);
     expect(rest).toEqual([]);
   });

@@ -235,6 +235,7 @@ describe("calls that delete", () => {
       "/api/admin/account/passkeys/[id]",
       "/api/admin/account/second-factor",
       "/api/admin/handovers/[kind]/[id]",
+      "/api/admin/imports/[id]",
       "/api/admin/newsletter/digests/[id]/schedule",
       "/api/admin/published-clips/[id]",
       "/api/admin/reviews/[kind]/[id]/claim",

@@ -119,11 +119,12 @@ export async function proveClaim(token: string, proof: ClaimProof, asked: Asked)
 
 /** Looks for codes are limited for one claim, and together, so that they leave the platforms' budgets alone. */
 async function countAndLook<Result>(
-  { id }: Handover,
+  { code }: { code: string },
   look: () => Promise<Result>,
 ): Promise<Result | "limited"> {
   try {
-    await consumeLimit("codeLook", String(id));
+    // By the code, which a further link to the same address keeps.
+    await consumeLimit("codeLook", code);
     await consumeLimit("codeLookOfAll", "all");
   } catch (error) {
     if (error instanceof AppError && error.code === "rate_limited") return "limited";
