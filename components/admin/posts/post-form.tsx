@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type RefObject, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useFormContext } from "react-hook-form";
 import { EditFooter } from "@/components/admin/edit/edit-footer";
 import { isNewRow } from "@/components/admin/edit/new-row";
@@ -78,8 +79,8 @@ function Preview() {
       const { title, text } = getValues();
       const preview = await panelCall<{ html: string }>("POST", adminApiPaths.postPreview, { title, text });
       clearErrors("text");
-      setHtml(preview.html);
-      requestAnimationFrame(() => pane.current?.focus());
+      flushSync(() => setHtml(preview.html));
+      pane.current?.focus();
     } catch (error) {
       if (error instanceof ApiError && error.errors.text)
         setError("text", { message: error.errors.text }, { shouldFocus: true });
