@@ -108,7 +108,13 @@ export async function withdrawInvitation(
 /** @returns the number of invitations that were open */
 async function endInvitations(transaction: Transaction, { kind, id }: HandedRef): Promise<number> {
   const ended = await transaction.handover.updateManyAndReturn({
-    where: { [accessColumns[kind]]: id, state: "open", expiresAt: { gt: clock.now() } },
+    // Claims of visitors stay.
+    where: {
+      [accessColumns[kind]]: id,
+      invitedBy: { not: null },
+      state: "open",
+      expiresAt: { gt: clock.now() },
+    },
     data: { state: "withdrawn", settledAt: clock.now() },
     select: { id: true, email: true },
   });

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as postAccept } from "@/app/api/claims/accept/route";
+import { claimPayloadSchema } from "@/lib/features/handover/claim-schema";
+import { createClaim } from "@/lib/features/handover/claims/mutations";
 import { type HandedKind, handedKinds } from "@/lib/features/handover/constants";
 import { findOpened } from "@/lib/features/handover/data";
 import { invite, withdrawInvitation } from "@/lib/features/handover/moderation";
@@ -21,7 +23,7 @@ import { refusal } from "@/tests/support/games";
 import { makeAdded } from "@/tests/support/handover";
 import { asForm, callRoute, newClientAddress } from "@/tests/support/routes";
 import { makeSent, tokenIn } from "@/tests/support/submitter";
-import { linksTo } from "@/tests/support/visitor";
+import { linksTo, sender } from "@/tests/support/visitor";
 
 vi.mock("@/lib/server/auth/gate", () => ({ requireAdmin: () => Promise.reject(new Error("not public")) }));
 
@@ -194,6 +196,18 @@ describe("an invitation to take over", () => {
     expect(await refusal(accept(token))).toMatchObject({ code: "conflict" });
     expect(await itemRow("game", id)).toMatchObject({ addedBy: "kim", access: null });
     expect(await findOpened(token)).toMatchObject({ state: "open" });
+  });
+
+  it("leaves a visitor's open claim alone, also when it is withdrawn", async () => {
+    const { id } = await makeAdded("game", "approved");
+    const { slug } = await db.game.findUniqueOrThrow({ where: { id } });
+    await createClaim(claimPayloadSchema.parse({ noun: "games", slug, email: ada }), sender);
+    const [link] = await linksTo(ada, "handover-claim");
+    await invited("game", id, `bo-${newPublicId()}@example.com`);
+    expect(await findOpened(link?.token ?? "")).toMatchObject({ state: "open" });
+    await withdrawInvitation(moderator, ask("game", id));
+    expect(await refusal(withdrawInvitation(moderator, ask("game", id)))).toMatchObject({ code: "conflict" });
+    expect(await findOpened(link?.token ?? "")).toMatchObject({ state: "open" });
   });
 
   it("is limited to three mails a day to one address", async () => {
