@@ -1,10 +1,9 @@
 import "server-only";
-import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
-import { databaseNow, db, type Transaction } from "@/lib/server/db";
+import { db, type Transaction } from "@/lib/server/db";
 import { siteLanguages } from "@/lib/server/i18n/languages";
 import { textReader } from "@/lib/server/i18n/translate";
-import { lockSettings, storeAndApply } from "@/lib/server/settings-change";
+import { lockSettings, storeAndApply, storeValue } from "@/lib/server/settings-change";
 import { AppError } from "@/lib/shared/errors";
 import { firstCategories, type StoredCategory } from "@/lib/shared/game-categories";
 import { message } from "@/lib/shared/message";
@@ -32,16 +31,11 @@ export async function storeCategories(
       const after = await listAfter(transaction, before, categories);
       const [old, value] = [textOf(before), textOf(after)];
       if (value === old) return;
-      const stored = { value, updatedAt: await databaseNow(transaction), updatedBy: actor.username };
-      await transaction.setting.upsert({
-        where: { name: categoriesSetting },
-        create: { name: categoriesSetting, ...stored },
-        update: { ...stored, version: { increment: 1 } },
-      });
-      await recordAudit(transaction, actor, {
-        action: value === null ? "set-up.reset" : "set-up.edit",
-        entityId: categoriesSetting,
-        entityName: english(message("panelCategories.title")),
+      await storeValue(transaction, actor, {
+        name: categoriesSetting,
+        value,
+        kind: "set-up",
+        label: english(message("panelCategories.title")),
         oldValue: { categories: before.map(auditedCategory) },
         newValue: { categories: after.map(auditedCategory) },
         requestId,

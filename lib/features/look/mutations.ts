@@ -1,9 +1,8 @@
 import "server-only";
-import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
-import { databaseNow, db } from "@/lib/server/db";
+import { db } from "@/lib/server/db";
 import { textReader } from "@/lib/server/i18n/translate";
-import { lockSettings, storeAndApply } from "@/lib/server/settings-change";
+import { lockSettings, storeAndApply, storeValue } from "@/lib/server/settings-change";
 import { AppError } from "@/lib/shared/errors";
 import { isDefaultLook, lookSetting } from "@/lib/shared/look";
 import { message } from "@/lib/shared/message";
@@ -34,16 +33,11 @@ export async function storeLook(
       if (before.version !== version) throw outdated(before);
       const oldValue = before.isDefault ? null : JSON.stringify(before.look);
       if (value === oldValue) return before;
-      const stored = { value, updatedAt: await databaseNow(transaction), updatedBy: actor.username };
-      await transaction.setting.upsert({
-        where: { name: lookSetting },
-        create: { name: lookSetting, ...stored },
-        update: { ...stored, version: { increment: 1 } },
-      });
-      await recordAudit(transaction, actor, {
-        action: value === null ? "set-up.reset" : "set-up.edit",
-        entityId: lookSetting,
-        entityName: english(message("panelLook.title")),
+      await storeValue(transaction, actor, {
+        name: lookSetting,
+        value,
+        kind: "set-up",
+        label: english(message("panelLook.title")),
         oldValue: { value: oldValue },
         newValue: { value },
         requestId,

@@ -1,9 +1,8 @@
 import "server-only";
-import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
-import { databaseNow, db } from "@/lib/server/db";
+import { db } from "@/lib/server/db";
 import { textReader } from "@/lib/server/i18n/translate";
-import { lockSettings, storeAndApply } from "@/lib/server/settings-change";
+import { lockSettings, storeAndApply, storeValue } from "@/lib/server/settings-change";
 import { AppError } from "@/lib/shared/errors";
 import { message } from "@/lib/shared/message";
 import { isSealed, type SetUpName, type SetUpSection, setUpSections } from "@/lib/shared/set-up";
@@ -43,22 +42,16 @@ export async function storeSetUp(actor: Admin, change: Change): Promise<SetUp> {
       await lockSettings(transaction);
       const before = await readSetUp(actor, transaction);
       assertEditable(before, change);
-      const updatedAt = await databaseNow(transaction);
       for (const [name, value] of Object.entries(values) as [SetUpName, string | null][]) {
         const { source, value: shown } = before.fields[name];
         const isStored = source === "panel";
         const old = isStored ? shown : null;
         if (value === null ? !isStored : value === old) continue;
-        const stored = { value, updatedAt, updatedBy: actor.username };
-        await transaction.setting.upsert({
-          where: { name },
-          create: { name, ...stored },
-          update: { ...stored, version: { increment: 1 } },
-        });
-        await recordAudit(transaction, actor, {
-          action: value === null ? "set-up.reset" : "set-up.edit",
-          entityId: name,
-          entityName: english(setUpLabels[name]),
+        await storeValue(transaction, actor, {
+          name,
+          value,
+          kind: "set-up",
+          label: english(setUpLabels[name]),
           ...(isSealed(name)
             ? { oldValue: { isStored }, newValue: { isStored: value !== null } }
             : { oldValue: { value: old }, newValue: { value } }),

@@ -3,12 +3,12 @@ import { renderPreview } from "@/lib/features/legal/data";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { clock, today } from "@/lib/server/clock";
-import { databaseNow, db } from "@/lib/server/db";
+import { db } from "@/lib/server/db";
 import { textReader } from "@/lib/server/i18n/translate";
 import { LegalTextError, versionBelowPanel } from "@/lib/server/legal-texts";
 import { decodeDataString } from "@/lib/server/pictures/encode";
 import { encodeLogo } from "@/lib/server/pictures/logo";
-import { lockSettings, storeAndApply } from "@/lib/server/settings-change";
+import { lockSettings, storeAndApply, storeValue } from "@/lib/server/settings-change";
 import { AppError, invalidField } from "@/lib/shared/errors";
 import { message } from "@/lib/shared/message";
 import { type SettingName, settingDefinition, writeLogo } from "@/lib/shared/settings";
@@ -68,20 +68,14 @@ async function storeChecked(
           return (change ? change.value : row?.value) ?? row?.fallback ?? null;
         }),
       );
-      const updatedAt = await databaseNow(transaction);
       for (const { name, value } of changes) {
         const before = rowOf(name)?.value ?? null;
         if (value === before) continue;
-        const stored = { value, updatedAt, updatedBy: actor.username };
-        await transaction.setting.upsert({
-          where: { name },
-          create: { name, ...stored },
-          update: { ...stored, version: { increment: 1 } },
-        });
-        await recordAudit(transaction, actor, {
-          action: value === null ? "setting.reset" : "setting.edit",
-          entityId: name,
-          entityName: english(settingDefinition(name).label),
+        await storeValue(transaction, actor, {
+          name,
+          value,
+          kind: "setting",
+          label: english(settingDefinition(name).label),
           oldValue: { value: before },
           newValue: { value },
           requestId,

@@ -1,12 +1,11 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
 import { clock } from "@/lib/server/clock";
-import { databaseNow, db } from "@/lib/server/db";
+import { db } from "@/lib/server/db";
 import { textReader } from "@/lib/server/i18n/translate";
 import { decodeDataString, encodePicture } from "@/lib/server/pictures/encode";
-import { lockSettings, storeAndApply } from "@/lib/server/settings-change";
+import { lockSettings, storeAndApply, storeValue } from "@/lib/server/settings-change";
 import { AppError } from "@/lib/shared/errors";
 import { message } from "@/lib/shared/message";
 import { largestPictureFile } from "@/lib/shared/picture-widths";
@@ -47,22 +46,16 @@ export async function storeStockPicture(
       const [old, by] = [before?.id ?? null, before?.updatedBy ?? ""];
       if ((before?.version ?? 0) !== version)
         throw new AppError("conflict", message("panelStock.changed", { isNamed: by ? "yes" : "no", by }));
-      if (value !== old) {
-        const stored = { value, updatedAt: await databaseNow(transaction), updatedBy: actor.username };
-        await transaction.setting.upsert({
-          where: { name },
-          create: { name, ...stored },
-          update: { ...stored, version: { increment: 1 } },
-        });
-        await recordAudit(transaction, actor, {
-          action: value === null ? "set-up.reset" : "set-up.edit",
-          entityId: name,
-          entityName: english(stockNames[kind]),
+      if (value !== old)
+        await storeValue(transaction, actor, {
+          name,
+          value,
+          kind: "set-up",
+          label: english(stockNames[kind]),
           oldValue: { value: old },
           newValue: { value },
           requestId,
         });
-      }
       return listStockPictures(actor, transaction);
     }),
   );
