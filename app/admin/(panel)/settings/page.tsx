@@ -32,6 +32,14 @@ export default async function SettingsPage() {
     listSettingHistory(admin),
     readUpdates(admin),
   ]);
+  const links = [
+    ...legalTextNames.map((name) => [adminPaths.legalText(name), read(legalNames[name])] as const),
+    [adminPaths.setUp, t("setUpLink")],
+    [adminPaths.categories, t("categoriesLink")],
+    [adminPaths.look, look("link")],
+    [adminPaths.stockPictures, t("picturesLink")],
+    [adminPaths.words, t("settingsLink")],
+  ] as const;
   return (
     <>
       <h2 className="text-2xl">{read(panelNames.settings)}</h2>
@@ -44,56 +52,16 @@ export default async function SettingsPage() {
           {t("title")}
         </h3>
         <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
-          {legalTextNames.map((name) => (
-            <li key={name}>
+          {links.map(([href, text]) => (
+            <li key={href}>
               <PageLink
-                href={adminPaths.legalText(name)}
+                href={href}
                 className="inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
               >
-                {read(legalNames[name])}
+                {text}
               </PageLink>
             </li>
           ))}
-          <li>
-            <PageLink
-              href={adminPaths.setUp}
-              className="inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
-            >
-              {t("setUpLink")}
-            </PageLink>
-          </li>
-          <li>
-            <PageLink
-              href={adminPaths.categories}
-              className="inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
-            >
-              {t("categoriesLink")}
-            </PageLink>
-          </li>
-          <li>
-            <PageLink
-              href={adminPaths.look}
-              className="inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
-            >
-              {look("link")}
-            </PageLink>
-          </li>
-          <li>
-            <PageLink
-              href={adminPaths.stockPictures}
-              className="inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
-            >
-              {t("picturesLink")}
-            </PageLink>
-          </li>
-          <li>
-            <PageLink
-              href={adminPaths.words}
-              className="inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
-            >
-              {t("settingsLink")}
-            </PageLink>
-          </li>
         </ul>
       </section>
       <SettingGroups loaded={rows} />

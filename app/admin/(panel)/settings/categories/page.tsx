@@ -3,9 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { AdminsOnly } from "@/app/admin/admins-only";
 import { findPanelAdmin } from "@/app/admin/panel-admin";
 import { CategoryEditor } from "@/components/admin/categories/category-editor";
-import { PageLink } from "@/components/ui/page-link";
+import { SettingsPart } from "@/components/admin/settings/settings-part";
 import { readCategories } from "@/lib/features/categories/data";
-import { adminPaths } from "@/lib/shared/admin-paths";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("panelCategories");
@@ -17,13 +16,8 @@ export default async function CategoriesPage() {
   if (!admin) return <AdminsOnly />;
   const t = await getTranslations("panelCategories");
   return (
-    <>
-      <PageLink href={adminPaths.settings} className="text-sm underline underline-offset-4">
-        {t("settings")}
-      </PageLink>
-      <h2 className="mt-1 text-2xl">{t("title")}</h2>
-      <p className="mt-1 mb-5 max-w-prose text-sm text-ink-muted">{t("introduction")}</p>
+    <SettingsPart back={t("settings")} title={t("title")} introduction={t("introduction")}>
       <CategoryEditor loaded={await readCategories(admin)} />
-    </>
+    </SettingsPart>
   );
 }
