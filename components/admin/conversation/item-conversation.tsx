@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { FieldChanges } from "@/components/admin/changes/field-changes";
 import { PlaceholderWarning } from "@/components/admin/decide/placeholder-warning";
+import { ReadAgain } from "@/components/admin/items/read-again";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { useMailReady } from "@/components/admin/shell/panel-context";
@@ -57,13 +58,7 @@ export function ItemConversation({ kind, id }: ItemRef) {
   if (isError && !conversation)
     return (
       <p className="mt-4 text-sm text-ink-muted">
-        {t.rich("failed", {
-          again: (chunks) => (
-            <button type="button" className="underline underline-offset-4" onClick={() => refetch()}>
-              {chunks}
-            </button>
-          ),
-        })}
+        {t.rich("failed", { again: (chunks) => <ReadAgain onPress={refetch}>{chunks}</ReadAgain> })}
       </p>
     );
   if (!conversation) return null;

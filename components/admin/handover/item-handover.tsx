@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
+import { ReadAgain } from "@/components/admin/items/read-again";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
 import { useMailReady } from "@/components/admin/shell/panel-context";
@@ -43,13 +44,7 @@ function ItemHandoverSection({ kind, id }: { kind: HandedKind; id: number }) {
   if (isError && !data)
     return (
       <p className="mt-4 text-sm text-ink-muted">
-        {t.rich("failed", {
-          again: (chunks) => (
-            <button type="button" className="underline underline-offset-4" onClick={() => refetch()}>
-              {chunks}
-            </button>
-          ),
-        })}
+        {t.rich("failed", { again: (chunks) => <ReadAgain onPress={refetch}>{chunks}</ReadAgain> })}
       </p>
     );
   if (!data) return null;

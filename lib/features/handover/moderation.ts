@@ -23,7 +23,7 @@ import { invitationMail } from "./mail";
 type Asked = HandedRef & { requestId: string; recordAnswer: RecordAnswer };
 type Answer = { message: string };
 
-const notOffered = () => new AppError("conflict", message("panelHandover.refusals.notOffered"));
+export const notOffered = () => new AppError("conflict", message("panelHandover.refusals.notOffered"));
 
 const mailKey = (id: number): string => `handover-${id}`;
 

@@ -60,7 +60,7 @@ export async function acceptHandover(
         },
       });
       if (count === 0) throw unknownLink();
-      if (!row || !isOffered(row)) throw notOffered();
+      if (!row || !isOffered(row)) throw notClaimable();
       if (proof) await assertSameSource(transaction, item, proof);
       const to = { ...found, language };
       return giveToMaker(transaction, { item, name: row.name, to, actor: byLink, requestId });
@@ -75,10 +75,10 @@ async function assertSameSource(
   { name, source }: { name: ClaimProof; source: string },
 ): Promise<void> {
   const now = await findItem(transaction, kind, id);
-  if (!now || sourceOf(name, now.row) !== source) throw notOffered();
+  if (!now || sourceOf(name, now.row) !== source) throw notClaimable();
 }
 
-const notOffered = () => new AppError("conflict", message("claims.refusals.taken"));
+export const notClaimable = () => new AppError("conflict", message("claims.refusals.taken"));
 
 export const unknownLink = () => new AppError("not_found", message("claims.refusals.link"));
 

@@ -2,6 +2,7 @@ import "server-only";
 import { settledDays } from "@/lib/features/handover/constants";
 import { isOffered, itemOfHandover, lockItem } from "@/lib/features/handover/data";
 import { claimDeclinedMail } from "@/lib/features/handover/mail";
+import { notOffered } from "@/lib/features/handover/moderation";
 import { changedBy, giveToMaker } from "@/lib/features/handover/mutations";
 import type { ClaimDecision } from "@/lib/features/handover/schema";
 import { filledReason } from "@/lib/features/reviews/moderation";
@@ -53,7 +54,7 @@ export async function decideClaim(
       const { name } = row;
       const to = { ...claim, language: storedLanguage(claim.language) };
       if (isAccepted) {
-        if (!isOffered(row)) throw new AppError("conflict", message("panelHandover.refusals.notOffered"));
+        if (!isOffered(row)) throw notOffered();
         await giveToMaker(transaction, { item, name, to, actor, requestId });
       } else {
         const words = reason ? filledReason(reason, name, actor.username) : null;

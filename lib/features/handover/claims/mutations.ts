@@ -4,9 +4,8 @@ import type { ClaimPayload } from "@/lib/features/handover/claim-schema";
 import { askedDays, type ClaimProof, linkDays } from "@/lib/features/handover/constants";
 import { findClaimable, isOffered, itemOfHandover, lockItem } from "@/lib/features/handover/data";
 import { claimMail } from "@/lib/features/handover/mail";
-import { type Asked, acceptHandover, unknownLink } from "@/lib/features/handover/mutations";
+import { type Asked, acceptHandover, notClaimable, unknownLink } from "@/lib/features/handover/mutations";
 import { lookForCode, sourceOf, websiteOf } from "@/lib/features/handover/proofs/data";
-
 import { findItem } from "@/lib/features/items/data";
 import { aboutItem, recordNotice } from "@/lib/features/notices/mutations";
 import { accessColumns } from "@/lib/features/reviews/access/data";
@@ -25,8 +24,6 @@ import { AppError } from "@/lib/shared/errors";
 import { message } from "@/lib/shared/message";
 import { paths } from "@/lib/shared/paths";
 
-const taken = () => new AppError("conflict", message("claims.refusals.taken"));
-
 /** Nobody types it; without letters that look alike. */
 const newCode = customAlphabet("abcdefghjkmnpqrstuvwxyz23456789", 12);
 
@@ -42,7 +39,7 @@ export async function createClaim(
   const found = await findClaimable(noun, slug);
   if (!found) throw new AppError("not_found", message("reports.errors.gone"));
   const { offered, name } = found;
-  if (!offered) throw taken();
+  if (!offered) throw notClaimable();
   const { kind, id } = offered;
   await countForRecipient("claim", email, sender.address);
   const { language, assessment } = sender;
@@ -101,7 +98,7 @@ export async function proveClaim(token: string, proof: ClaimProof, asked: Asked)
   const { kind, id } = itemOfHandover(claim);
   const item = await findItem(db, kind, id);
   const source = item && sourceOf(proof, item.row);
-  if (!source || (proof === "domain" && !websiteOf(claim.email, item.row))) throw taken();
+  if (!source || (proof === "domain" && !websiteOf(claim.email, item.row))) throw notClaimable();
   if (proof !== "domain") {
     const result = await countAndLook(claim, () =>
       lookForCode(proof, { source, code: claim.code, streamerId: id }),
@@ -139,7 +136,7 @@ export async function askTeam(token: string, words: string): Promise<void> {
   const { kind, id } = itemOfHandover(claim);
   await db.$transaction(async (transaction) => {
     const row = await lockItem(transaction, { kind, id });
-    if (!row || !isOffered(row)) throw taken();
+    if (!row || !isOffered(row)) throw notClaimable();
     const { count } = await transaction.handover.updateMany({
       where: { id: claim.id, state: "open" },
       data: {
