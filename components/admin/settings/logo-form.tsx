@@ -1,18 +1,14 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useId, useState } from "react";
-import { showFailure } from "@/components/admin/shell/failed-calls";
-import { panelCall, panelRead } from "@/components/admin/shell/panel-calls";
+import { usePictureSetting } from "@/components/admin/settings/use-picture-setting";
+import { panelCall } from "@/components/admin/shell/panel-calls";
 import { FieldError } from "@/components/forms/form-field";
 import { ImageDrop } from "@/components/forms/image-drop";
 import { useMessageText } from "@/components/forms/message-text";
-import { ApiError } from "@/components/forms/post-json";
 import { LogoMark } from "@/components/layout/logo";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
-import { notify } from "@/components/ui/toast";
 import type { SettingRow } from "@/lib/features/settings/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatDateTime } from "@/lib/shared/format";
@@ -23,35 +19,17 @@ type Props = { rows: SettingRow[]; onStored: (rows: SettingRow[]) => void };
 export function LogoForm({ rows, onStored }: Props) {
   const t = useTranslations("panelSettings.logoForm");
   const language = useLocale();
-  const router = useRouter();
-  const id = useId();
-  const [picture, setPicture] = useState("");
   const read = useMessageText();
-  const [problem, setProblem] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const { id, picture, problem, isBusy, store, drop } = usePictureSetting({
+    onStored,
+    path: adminApiPaths.settings,
+    texts: { failed: t("failedSaveLogo"), kept: t("pictureStillSelected") },
+  });
   const row = rows.find(({ name }) => name === "LOGO");
   if (!row) return null;
   const logo = readLogo(row.value);
   const { version } = row;
 
-  const store = async (send: () => Promise<SettingRow[]>, title: string) => {
-    setBusy(true);
-    setProblem("");
-    try {
-      onStored(await send());
-      setPicture("");
-      notify({ title });
-      router.refresh();
-    } catch (error) {
-      const refusal = error instanceof ApiError ? error : null;
-      setProblem(refusal ? (Object.values(refusal.errors)[0] ?? refusal.message) : "");
-      showFailure(t("failedSaveLogo"), error, { more: t("pictureStillSelected") });
-      if (refusal?.code === "conflict")
-        await panelRead<SettingRow[]>(adminApiPaths.settings).then(onStored, () => undefined);
-    } finally {
-      setBusy(false);
-    }
-  };
   const save = () =>
     store(() => panelCall("PUT", adminApiPaths.settingsLogo, { picture, version }), t("logoSaved"));
   const reset = () =>
@@ -77,21 +55,7 @@ export function LogoForm({ rows, onStored }: Props) {
         </span>
       </div>
       <Label htmlFor={`${id}-file`}>{t("newLogo")}</Label>
-      <ImageDrop
-        control={{
-          id: `${id}-file`,
-          required: false,
-          "aria-invalid": Boolean(problem),
-          "aria-describedby": `${id}-problem`,
-        }}
-        value={picture}
-        aspectClassName="h-24 w-auto object-contain"
-        onChange={(image) => {
-          setProblem("");
-          setPicture(image?.dataUrl ?? "");
-        }}
-        onRefused={({ title, description }) => setProblem(`${read(title)}: ${read(description)}`)}
-      />
+      <ImageDrop {...drop} aspectClassName="h-24 w-auto object-contain" />
       <FieldError id={`${id}-problem`}>{problem}</FieldError>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button size="sm" disabled={!picture} loading={isBusy} onClick={() => void save()}>
