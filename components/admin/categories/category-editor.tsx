@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { UnsavedNotice } from "@/components/admin/shell/use-unsaved";
 import { useMessageText } from "@/components/forms/message-text";
 import { Button } from "@/components/ui/button";
@@ -20,6 +20,7 @@ export function CategoryEditor({ loaded }: { loaded: CategoryList }) {
   const headingId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [announcement, setAnnouncement] = useState("");
+  const [refusals, setRefusals] = useState(0);
   const list = useCategoryList(loaded);
   const { stored, rows, isBusy, isChanged, problems, refusal, change } = list;
   const [first = "en"] = stored.languages;
@@ -57,8 +58,12 @@ export function CategoryEditor({ loaded }: { loaded: CategoryList }) {
     focus(`${rowSelector(rows.length)} input`);
   };
   const save = async () => {
-    if (!(await list.save())) focus("[aria-invalid=true]");
+    if (!(await list.save())) setRefusals(refusals + 1);
   };
+  // After an answer, the next frame may come before React has marked the fields.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [refusals]);
 
   return (
     <form

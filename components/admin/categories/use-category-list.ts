@@ -23,7 +23,7 @@ const toTyped = (row: CategoryRow): TypedCategory => ({ ...row, key: row.id });
 const sentOf = ({ id, icon, names }: TypedCategory) => ({ id, icon, names });
 const textOf = (rows: readonly TypedCategory[]) => JSON.stringify(rows.map(sentOf));
 
-/** The list as it is typed, and stored as a whole. What was typed stays after a refusal. */
+/** The edited list, which is saved as a whole. It keeps the edits after a refusal. */
 export function useCategoryList(loaded: CategoryList) {
   const t = useTranslations("panelCategories.form");
   const router = useRouter();

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { showFailure } from "@/components/admin/shell/failed-calls";
 import { panelCall } from "@/components/admin/shell/panel-calls";
 import { FieldError } from "@/components/forms/form-field";
@@ -20,8 +21,8 @@ export function WordEditor({ row }: { row: WordRow }) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
-    setOpen(false);
-    requestAnimationFrame(() => opener.current?.focus());
+    flushSync(() => setOpen(false));
+    opener.current?.focus();
   };
   if (isOpen) return <OpenEditor row={row} onClose={close} />;
   return (

@@ -1,14 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/accessible";
 import { query } from "@/tests/support/database";
 import { mixedFile } from "@/tests/support/import-file";
 import { test, unique } from "@/tests/support/panel-page";
 
-/** A path with only letters: digits of a random name would make other channels. */
-const channel = () =>
-  unique("moss")
-    .toLowerCase()
-    .replace(/[^a-z]/g, "");
+/** The name of a channel that no other test has. */
+const channel = () => `moss${randomUUID().replaceAll("-", "").slice(0, 16)}`;
 
 async function openPreview(panel: Page, text: string): Promise<void> {
   await panel.goto("/admin/imports?kind=streamers");
