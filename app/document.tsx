@@ -56,7 +56,7 @@ export async function Document({ children }: { children: ReactNode }) {
   const look = getLook();
   const style = lookStyle(look);
   const script = (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash in the Content-Security-Policy
     <script dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
   );
   return (

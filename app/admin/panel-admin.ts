@@ -30,7 +30,7 @@ export async function findPanelAdmin(): Promise<Admin | undefined> {
   return isAdmin(actor) ? actor : undefined;
 }
 
-/** @returns undefined for a moderator who may not write posts; the page then renders `AdminsOnly` */
+/** @returns undefined for moderators without the right to write posts; the page then renders `AdminsOnly` */
 export async function findPanelWriter(): Promise<Writer | undefined> {
   const actor = await requirePanelModerator();
   return isWriter(actor) ? actor : undefined;

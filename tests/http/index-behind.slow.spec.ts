@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, request, test } from "@playwright/test";
+import { type APIRequestContext, expect, test } from "@playwright/test";
 import { OwnSite } from "@/tests/support/sites";
 
 /** Two instances of a separate site, whose database refuses to read the whole index of the catalog. */
@@ -9,11 +9,8 @@ let admin: APIRequestContext;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   const first = await OwnSite.create({ SEED_SAMPLE_DATA: "false" });
-  await first.addAdmin();
   sites = [first, await OwnSite.create({ SEED_SAMPLE_DATA: "false", ...first.services })];
-  admin = await request.newContext({ baseURL: first.url });
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = process.env;
-  expect((await admin.post("/api/admin/login", { data: { username, password } })).status()).toBe(200);
+  admin = await first.signInAdmin();
 });
 test.afterAll(async () => {
   await admin?.dispose();

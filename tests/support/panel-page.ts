@@ -95,3 +95,22 @@ export async function addUser(rights: boolean | { isModerator: true }, username 
 /** Waits for the files that a page loads when the browser rests. */
 export const rested = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 1_000))));
+
+/** A game that the team has added. @returns its title and slug */
+export async function addTeamGame(panel: Page, more: { playUrl?: string; steamUrl?: string } = {}) {
+  const title = unique("Fern");
+  const answer = await panel.request.post("/api/admin/games", {
+    data: {
+      title,
+      developer: "Two Ferns",
+      description: "A quiet walk.",
+      categories: ["RPG"],
+      imageUrl: `data:image/png;base64,${(await picture()).toString("base64")}`,
+      status: "approved",
+      ...more,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { slug }: { slug: string } = await answer.json();
+  return { title, slug };
+}

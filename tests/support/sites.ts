@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import path from "node:path";
+import { type APIRequestContext, expect, request } from "@playwright/test";
 import type pg from "pg";
 import { withClient } from "@/scripts/launcher/database";
 import { findFreePort } from "@/scripts/launcher/ports";
@@ -70,6 +71,15 @@ export class OwnSite {
         `INSERT INTO users (username, password, "isAdmin", "updatedAt") VALUES ($1, $2, true, now())`,
         [username, password],
       );
+  }
+
+  /** @returns a client of that admin */
+  async signInAdmin(): Promise<APIRequestContext> {
+    await this.addAdmin();
+    const admin = await request.newContext({ baseURL: this.url });
+    const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = process.env;
+    expect((await admin.post("/api/admin/login", { data: { username, password } })).status()).toBe(200);
+    return admin;
   }
 
   /** Runs SQL on its database. */

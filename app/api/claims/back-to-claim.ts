@@ -6,8 +6,8 @@ import { paths } from "@/lib/shared/paths";
 type Pressed = { token?: string | undefined; language?: string | undefined };
 
 /**
- * Redirects a plain form: to the private page that it has opened, else back to the page behind the link, which shows
- * what has happened. Works without JavaScript.
+ * Redirects a form sent without JavaScript: to the private page, if the answer opened one, else back to the page of the
+ * link, which shows the result.
  * @param work returns the address of a private page, or null
  */
 export async function backToClaim(

@@ -69,7 +69,7 @@ it("offers to send an open invitation again, and to withdraw it", async () => {
   expect(screen.getByRole("button", { name: "Send invitation" })).toBeTruthy();
 });
 
-it("shows who accepted, without a form, once the item has its maker", async () => {
+it("shows the accepted invitation without a form once the item has a maker", async () => {
   const accepted = { ...sent, state: "accepted", settledAt: "2026-11-21T10:00:00.000Z" } as const;
   serve({ [reading]: () => ({ isOffered: false, invitations: [accepted], claims: [] }) });
   renderInPanel(<Handover kind="game" row={{ ...added, addedBy: null, handedOverAt: accepted.settledAt }} />);
@@ -83,7 +83,7 @@ it("warns that the mail waits without a mail provider", async () => {
   expect(await screen.findByText(/waits in the mail queue/)).toBeTruthy();
 });
 
-it("asks for nothing about what visitors sent", () => {
+it("loads no invitations for an item that a visitor submitted", () => {
   const server = serve({});
   renderInPanel(<Handover kind="game" row={{ id: 7, addedBy: null, handedOverAt: null }} />);
   expect(server.to(reading)).toEqual([]);

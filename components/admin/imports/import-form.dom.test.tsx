@@ -34,7 +34,7 @@ const fieldNames = { games: [{ name: "title", label: "Title" }], streamers: [] }
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const links = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Addresses, one per line" });
 
-it("asks for an address, and keeps the typed ones after a refusal and a lost answer", async () => {
+it("requires an address, and keeps the typed addresses after a refusal and a lost answer", async () => {
   const server = serve({ [post]: lost });
   renderInPanel(<ImportForm kind="games" fieldNames={fieldNames} />);
   press("Preview");

@@ -132,7 +132,7 @@ function focusOnce(element: HTMLElement | null): void {
   element.focus();
 }
 
-/** What is done and what is left, for screen readers too. */
+/** The progress, also announced to screen readers. */
 function ImportState({ shown }: { shown: ImportProgress }) {
   const t = useTranslations("panelImports.view");
   const language = useLocale();

@@ -3,26 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/accessible";
 import { query } from "@/tests/support/database";
 import { main, privateLink, uniqueEmail } from "@/tests/support/message-forms";
-import { gameRow, picture, test, toast } from "@/tests/support/panel-page";
-
-/** A game that the team has added. @returns its title and slug */
-async function addGame(panel: Page, more: object) {
-  const title = `Fern ${randomUUID().slice(0, 8)}`;
-  const answer = await panel.request.post("/api/admin/games", {
-    data: {
-      title,
-      developer: "Two Ferns",
-      description: "A quiet walk.",
-      categories: ["RPG"],
-      imageUrl: `data:image/png;base64,${(await picture()).toString("base64")}`,
-      status: "approved",
-      ...more,
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { slug }: { slug: string } = await answer.json();
-  return { title, slug };
-}
+import { addTeamGame, gameRow, test, toast } from "@/tests/support/panel-page";
 
 const heading = (page: Page) => main(page).getByRole("heading", { level: 1 });
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
@@ -32,7 +13,7 @@ test("a maker claims a game by keyboard on a narrow screen, with an address at i
 }) => {
   test.slow();
   const host = `studio-${randomUUID().slice(0, 8)}.example`;
-  const { title, slug } = await addGame(panel, { playUrl: `https://www.${host}/play` });
+  const { title, slug } = await addTeamGame(panel, { playUrl: `https://www.${host}/play` });
   await panel.setViewportSize({ width: 320, height: 700 });
   await panel.goto(`/games/${slug}`);
   await panel.getByRole("link", { name: "Are you the maker?" }).press("Enter");
@@ -68,7 +49,9 @@ test("a maker claims a game by keyboard on a narrow screen, with an address at i
 
 test("a claim with a code says what it has found, and without one the team decides", async ({ panel }) => {
   test.slow();
-  const { title, slug } = await addGame(panel, { steamUrl: "https://store.steampowered.com/app/2500099/" });
+  const { title, slug } = await addTeamGame(panel, {
+    steamUrl: "https://store.steampowered.com/app/2500099/",
+  });
   const email = uniqueEmail("claims");
   const answer = await panel.request.post("/api/claims", { data: { noun: "games", slug, email } });
   expect(answer.status(), await answer.text()).toBe(201);

@@ -1,28 +1,15 @@
-import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/accessible";
 import { query } from "@/tests/support/database";
 import { main, privateLink, uniqueEmail } from "@/tests/support/message-forms";
-import { gameRow, picture, test, toast } from "@/tests/support/panel-page";
+import { addTeamGame, gameRow, test, toast } from "@/tests/support/panel-page";
 
 test("the team hands a game over by keyboard on a narrow screen, and the maker confirms with the button", async ({
   panel,
   browser,
 }) => {
   test.slow();
-  const title = `Moss ${randomUUID().slice(0, 8)}`;
-  const answer = await panel.request.post("/api/admin/games", {
-    data: {
-      title,
-      developer: "Two Ferns",
-      description: "A quiet walk.",
-      categories: ["RPG"],
-      imageUrl: `data:image/png;base64,${(await picture()).toString("base64")}`,
-      status: "approved",
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { slug }: { slug: string } = await answer.json();
+  const { title, slug } = await addTeamGame(panel);
   const email = uniqueEmail("maker");
 
   await panel.setViewportSize({ width: 320, height: 700 });

@@ -1,4 +1,4 @@
-import { expect, type Page, request, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { fontNames } from "@/lib/shared/look";
 import { violationsIn } from "@/tests/support/accessible";
 import { acceptedColours } from "@/tests/support/palettes";
@@ -21,10 +21,7 @@ test(`${count} random accepted palettes are readable in both themes`, async ({ p
   test.setTimeout(30 * 60_000);
   const site = await OwnSite.create({ SEED_SAMPLE_DATA: "true" });
   try {
-    await site.addAdmin();
-    const admin = await request.newContext({ baseURL: site.url });
-    const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = process.env;
-    expect((await admin.post("/api/admin/login", { data: { username, password } })).status()).toBe(200);
+    const admin = await site.signInAdmin();
     await page.context().addCookies((await admin.storageState()).cookies);
     const corners = ["pixel", "soft", "round"] as const;
     for (let seed = 0; seed < count; seed++) {

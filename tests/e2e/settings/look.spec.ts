@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, request, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/accessible";
 import { expectFitsNarrow } from "@/tests/support/narrow";
 import { OwnSite } from "@/tests/support/sites";
@@ -11,10 +11,7 @@ let admin: APIRequestContext;
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   site = await OwnSite.create({ SEED_SAMPLE_DATA: "false" });
-  await site.addAdmin();
-  admin = await request.newContext({ baseURL: site.url });
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = process.env;
-  expect((await admin.post("/api/admin/login", { data: { username, password } })).status()).toBe(200);
+  admin = await site.signInAdmin();
 });
 test.afterAll(async () => {
   await admin?.dispose();

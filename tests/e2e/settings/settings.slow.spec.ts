@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, request, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/accessible";
 import { OwnSite } from "@/tests/support/sites";
 
@@ -11,11 +11,8 @@ let admin: APIRequestContext;
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   first = await OwnSite.create({ SEED_SAMPLE_DATA: "false" });
-  await first.addAdmin();
   second = await OwnSite.create({ SEED_SAMPLE_DATA: "false", ...first.services });
-  admin = await request.newContext({ baseURL: first.url });
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = process.env;
-  expect((await admin.post("/api/admin/login", { data: { username, password } })).status()).toBe(200);
+  admin = await first.signInAdmin();
 });
 test.afterAll(async () => {
   await admin?.dispose();

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, request, test } from "@playwright/test";
+import { type APIRequestContext, expect, test } from "@playwright/test";
 import { invalidationChannel } from "@/lib/shared/tag-versions";
 import { expectAccessible, expectNoOverflow } from "@/tests/support/accessible";
 import { picture } from "@/tests/support/panel-page";
@@ -13,15 +13,12 @@ test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   site = await OwnSite.create({ SEED_SAMPLE_DATA: "false", SITE_LANGUAGES: "de,en" });
-  await site.addAdmin();
   await site.query(
     `INSERT INTO games (slug, title, developer, description, "imageUrl", categories, status, "updatedAt")
      VALUES ('moss', 'Moss', 'Two Ferns', 'A quiet walk.', 'x', '{RPG}', 'approved', now())`,
   );
   await site.query("SELECT pg_notify($1, $2)", [invalidationChannel, JSON.stringify({ tags: ["games"] })]);
-  admin = await request.newContext({ baseURL: site.url });
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = process.env;
-  expect((await admin.post("/api/admin/login", { data: { username, password } })).status()).toBe(200);
+  admin = await site.signInAdmin();
 });
 test.afterAll(async () => {
   await admin?.dispose();

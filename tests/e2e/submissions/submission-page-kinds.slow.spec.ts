@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, request, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import * as gameForm from "@/tests/support/game-form";
 import { main } from "@/tests/support/message-forms";
 import { pngPicture } from "@/tests/support/pictures";
@@ -15,10 +15,7 @@ let admin: APIRequestContext;
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   site = await OwnSite.create({ SEED_SAMPLE_DATA: "false" });
-  await site.addAdmin();
-  admin = await request.newContext({ baseURL: site.url });
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = process.env;
-  await succeed(admin.post("/api/admin/login", { data: { username, password } }));
+  admin = await site.signInAdmin();
 });
 test.afterAll(async () => {
   await admin?.dispose();

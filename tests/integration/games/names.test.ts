@@ -15,11 +15,11 @@ beforeAll(async () => {
   await resetDatabase();
   const fixed = { description: "d", developer: "d", imageUrl: "x", status: "approved" } as const;
   await db.game.createMany({
-    data: namedGames.map(({ title, aliases = [] }, place) => ({
+    data: namedGames.map(({ title, aliases = [] }, index) => ({
       ...fixed,
       title,
       aliases,
-      slug: `game-${place}`,
+      slug: `game-${index}`,
     })),
   });
 });
@@ -27,8 +27,8 @@ beforeAll(async () => {
 it("finds at least nine of ten spellings of 200, and never another game", async () => {
   expect(nameSpellings.length).toBeGreaterThanOrEqual(200);
   const titles = await titlesOf(nameSpellings.map(([text]) => text));
-  const wrong = nameSpellings.filter(([, title], place) => titles[place] && titles[place] !== title);
-  const missed = nameSpellings.filter((_, place) => !titles[place]).map(([text]) => text);
+  const wrong = nameSpellings.filter(([, title], index) => titles[index] && titles[index] !== title);
+  const missed = nameSpellings.filter((_, index) => !titles[index]).map(([text]) => text);
   expect(wrong).toEqual([]);
   expect(missed.length, missed.join("; ")).toBeLessThanOrEqual(nameSpellings.length / 10);
 });
@@ -85,7 +85,7 @@ it("lets the team add names, unless another game has one", async () => {
   });
   const tooMany = gameEditSchema.safeParse({
     ...names,
-    aliases: Array.from({ length: 21 }, (_, place) => `n${place}`),
+    aliases: Array.from({ length: 21 }, (_, index) => `n${index}`),
   });
   expect(tooMany.error?.issues[0]?.message).toBe(message("gameForm.errors.aliases", { max: 20 }));
   const tooLong = gameEditSchema.safeParse({ ...names, aliases: ["n".repeat(121)] });

@@ -20,19 +20,19 @@ export async function findNamedGames(texts: readonly string[]): Promise<(NamedGa
   if (asked.length === 0) return [];
   const rows = await db.$queryRaw<(NamedGame & { text: string })[]>`
     ${plannedOnce} WITH tried AS (
-      SELECT given.text, way.place, way.key FROM unnest(${asked}::text[]) AS given(text),
+      SELECT given.text, way.step, way.key FROM unnest(${asked}::text[]) AS given(text),
         LATERAL (VALUES (1, name_key(given.text)), (2, name_key(spaced_name(given.text))),
-          (3, without_edition(name_key(given.text)))) AS way(place, key)
+          (3, without_edition(name_key(given.text)))) AS way(step, key)
       WHERE way.key <> ''
     ), found AS (
-      SELECT tried.text, 0 AS place, games.id, games.slug, games.title FROM (SELECT DISTINCT text FROM tried) AS tried
+      SELECT tried.text, 0 AS step, games.id, games.slug, games.title FROM (SELECT DISTINCT text FROM tried) AS tried
         JOIN games ON lower(games.title) = lower(btrim(tried.text)) AND ${visibleSql("games")}
       UNION
-      SELECT tried.text, tried.place, games.id, games.slug, games.title FROM tried
+      SELECT tried.text, tried.step, games.id, games.slug, games.title FROM tried
         JOIN games ON games."nameKeys" @> ARRAY[tried.key] AND ${visibleSql("games")}
     )
     SELECT text, min(id) AS id, min(slug) AS slug, min(title) AS title FROM found
-    WHERE place = (SELECT min(first.place) FROM found AS first WHERE first.text = found.text)
+    WHERE step = (SELECT min(first.step) FROM found AS first WHERE first.text = found.text)
     GROUP BY text HAVING count(*) = 1`;
   const games = new Map(rows.map(({ text, ...game }) => [text, game]));
   return texts.map((text) => games.get(text.slice(0, longestText)) ?? null);
@@ -43,9 +43,9 @@ const longestText = 300;
 /** @throws AppError invalid if a public game other than this one has a name already: it would mean neither */
 export async function refuseTakenNames(names: readonly string[], exceptId: number): Promise<void> {
   const [taken] = await db.$queryRaw<{ name: string; title: string }[]>`
-    SELECT given.name, games.title FROM unnest(${names}::text[]) WITH ORDINALITY AS given(name, place)
+    SELECT given.name, games.title FROM unnest(${names}::text[]) WITH ORDINALITY AS given(name, index)
     JOIN games ON games."nameKeys" @> ARRAY[name_key(given.name)] AND ${visibleSql("games")} AND games.id <> ${exceptId}::int
     WHERE name_key(given.name) <> ''
-    ORDER BY given.place, games.id LIMIT 1`;
+    ORDER BY given.index, games.id LIMIT 1`;
   if (taken) throw invalidField("aliases", message("gameForm.errors.aliasTaken", taken));
 }

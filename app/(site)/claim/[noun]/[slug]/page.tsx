@@ -37,7 +37,7 @@ export async function generateMetadata(props: ClaimProps): Promise<Metadata> {
   return { title: read(pageNames.claim), robots: { index: false, follow: false } };
 }
 
-/** Items that visitors cannot see are 404; of those with a maker the page says so, and names nobody. */
+/** Hidden items are a 404. For an item with a maker the page says only that it has one. */
 async function ClaimItemPage(props: ClaimProps) {
   const claimable = await readClaimable(props);
   if (!claimable) return <NotFoundScreen />;

@@ -1,7 +1,7 @@
 import { listStockPictures } from "@/lib/features/stock-pictures/data";
 import { defineRoute } from "@/lib/server/http/route";
 
-/** GET /api/admin/settings/pictures: the pictures that show where there is none, with their versions. */
+/** GET /api/admin/settings/pictures: the stock pictures, with their versions. */
 export const GET = defineRoute({
   access: "admin",
   limit: "panel",
