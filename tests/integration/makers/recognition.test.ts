@@ -72,7 +72,7 @@ describe("an approved game", () => {
     expect(await makerOf(await game("Three Ferns"))).not.toEqual(await makerOf(one));
   });
 
-  it("has no maker before it is approved, so that nobody's submission makes a page", async () => {
+  it("has no maker before it is approved", async () => {
     const { id } = await makeSent("game", { email: "ada@example.com" });
     expect(await makerOf({ id })).toBeNull();
     expect(await db.maker.count()).toBe(0);
@@ -167,8 +167,8 @@ async function giveTo(email: string, id: number) {
   await acceptInvitation(token, { language: "en", requestId: "r" });
 }
 
-describe("what is deleted", () => {
-  it("takes the names of makers that have no games left, with erasure and with the trash", async () => {
+describe("a deletion", () => {
+  it("removes the names of makers that have no games left, by erasure and from the trash", async () => {
     const [own, other] = [await game("Ada Fern", "ada@example.com"), await game("Ada Fern Games")];
     expect(await idsOf(own)).toEqual(await idsOf(other));
     await game("Ada Moss", "ada@example.com");
