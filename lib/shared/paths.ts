@@ -13,6 +13,7 @@ export const paths = {
   gamesSubmit: "/games/submit",
   gamesSubmitAlias: "/games-submit",
   game: (slug: string) => `/games/${segment(slug)}`,
+  maker: (slug: string) => `/makers/${segment(slug)}`,
   streamers: "/streamers",
   featuredStreamers: "/streamers?sort=featured",
   clips: "/clips",

@@ -8,6 +8,7 @@ import { Trailer } from "@/components/games/detail/trailer";
 import { GameGrid } from "@/components/games/game-card";
 import { GameLinks } from "@/components/games/game-links";
 import { Section } from "@/components/layout/section";
+import { MakerName } from "@/components/makers/maker-name";
 import { ReportLink } from "@/components/sharing/report-link";
 import { ShareLinks } from "@/components/sharing/share-links";
 import { BackLink } from "@/components/ui/back-link";
@@ -159,7 +160,7 @@ function GameHeader({ game }: { game: PageGame }) {
           {game.earlyAccess ? <Badge variant="earlyAccess">{t("earlyAccess")}</Badge> : null}
         </div>
         <p className="mt-2 text-lg break-words text-ink-muted">
-          {t.rich("by", { name: () => <bdi translate="no">{game.developer}</bdi> })}
+          {t.rich("by", { name: () => <MakerName game={game} /> })}
         </p>
       </div>
     </header>

@@ -8,6 +8,7 @@ import {
   valueName,
 } from "@/lib/features/games/filters";
 import { languageName } from "@/lib/features/games/labels/policy";
+import { findMaker } from "@/lib/features/makers/data";
 import { getBrand } from "@/lib/server/brand";
 import { defaultLanguage, languageUrl, withLanguage } from "@/lib/server/i18n/languages";
 import { type LanguageTranslator, textReader, translatorIn } from "@/lib/server/i18n/translate";
@@ -18,8 +19,9 @@ import type { LanguageCode } from "@/lib/shared/languages";
 import { message } from "@/lib/shared/message";
 import { pageTitle } from "@/lib/shared/page-title";
 import { paths } from "@/lib/shared/paths";
-import { blogFeedPath, type FeedFormat, type FeedName, feedPaths } from "./constants";
+import { blogFeedPath, type FeedFormat, type FeedName, feedPaths, makerFeedPath } from "./constants";
 import {
+  listMakerEntries,
   listNewestBlogEntries,
   listNewestClipEntries,
   listNewestGameEntries,
@@ -105,6 +107,30 @@ async function blogFeed(category: string | null, { language, t, read }: FeedText
     jsonUrl: absoluteUrl(withLanguage(blogFeedPath("json", shown), language)),
     entries: await listNewestBlogEntries(category, language),
   };
+}
+
+/** @throws AppError not_found for a maker without a page */
+export async function readMakerFeed(
+  slug: string,
+  format: FeedFormat,
+  language = defaultLanguage(),
+): Promise<string> {
+  const maker = await findMaker(slug);
+  const { t } = await feedTexts(language);
+  if (!maker) throw new AppError("not_found", message("feeds.maker.none"));
+  const site = getBrand().name;
+  const addressOf = (named: FeedFormat) =>
+    absoluteUrl(withLanguage(makerFeedPath(named, maker.slug), language));
+  const content = {
+    language,
+    title: pageTitle(t("feeds.maker.title", { name: maker.name }), site),
+    description: t("feeds.maker.description", { name: maker.name, site }),
+    pageUrl: languageUrl(paths.maker(maker.slug), language),
+    atomUrl: addressOf("atom"),
+    jsonUrl: addressOf("json"),
+    entries: await listMakerEntries(maker, language),
+  };
+  return writeFeed(content, format);
 }
 
 /** @param category a name or slug; empty is all @throws AppError not_found for an unknown category */
