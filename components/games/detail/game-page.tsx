@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { AddedNote } from "@/components/claims/added-note";
+import { FollowBox } from "@/components/follows/follow-box";
 import { useMessageText } from "@/components/forms/message-text";
 import { GameFacts } from "@/components/games/detail/game-facts";
 import { GameLabels } from "@/components/games/detail/game-labels";
@@ -68,6 +69,7 @@ export function GamePage({ game, url, related, byDeveloper, playedBy }: GamePage
           {game.minSystemReqs ? <Requirements text={game.minSystemReqs} /> : null}
           <GameLabels game={game} />
           {playedBy.players.length ? <PlayedBy title={game.title} {...playedBy} /> : null}
+          <FollowBox kinds={["game", "clips"]} slug={game.slug} />
           <ShareLinks heading={t("share")} title={game.title} url={url} />
           {game.isAddedByTeam ? <AddedNote noun="games" slug={game.slug} /> : null}
           <ReportLink noun="games" slug={game.slug} />
