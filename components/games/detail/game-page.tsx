@@ -31,11 +31,11 @@ type GamePageProps = {
   /** absolute */
   url: string;
   related: CardGame[];
-  byDeveloper: CardGame[];
+  byMaker: CardGame[];
   playedBy: Players;
 };
 
-export function GamePage({ game, url, related, byDeveloper, playedBy }: GamePageProps) {
+export function GamePage({ game, url, related, byMaker, playedBy }: GamePageProps) {
   const t = useTranslations("games.detail");
   return (
     <article>
@@ -75,10 +75,10 @@ export function GamePage({ game, url, related, byDeveloper, playedBy }: GamePage
           <ReportLink noun="games" slug={game.slug} />
         </div>
       </div>
-      {byDeveloper.length ? (
+      {byMaker.length ? (
         <Section title={t("moreByDeveloper")} className="border-t border-line pt-10">
           <div className="md:max-lg:[&>ul>:nth-child(4)]:hidden">
-            <GameGrid games={byDeveloper} level={3} />
+            <GameGrid games={byMaker} level={3} />
           </div>
         </Section>
       ) : null}

@@ -66,7 +66,7 @@ export async function generateMetadata(props: GameProps): Promise<Metadata> {
 async function GameRoute(props: GameProps) {
   const game = await readGame(props);
   if (!game) return <NotFoundScreen />;
-  const [{ related, byDeveloper }, playedBy] = await Promise.all([
+  const [{ related, byMaker }, playedBy] = await Promise.all([
     findRelatedGames(game.id, await pageLanguage()),
     findPlayers(game.id),
   ]);
@@ -75,7 +75,7 @@ async function GameRoute(props: GameProps) {
   return (
     <>
       <JsonLd value={gameJsonLd({ ...game, categories }, { url, ...pictureUrls(game) })} />
-      <GamePage {...{ game, url, related, byDeveloper, playedBy }} />
+      <GamePage {...{ game, url, related, byMaker, playedBy }} />
     </>
   );
 }
