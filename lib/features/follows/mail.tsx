@@ -22,11 +22,11 @@ import type { Change } from "./policy";
 import type { NewsItem } from "./types";
 
 /** The page of an address; `stop` asks there whether to end one follow. */
-export const followsUrl = (token: string, language: LanguageCode, stop?: number): string =>
+const followsUrl = (token: string, language: LanguageCode, stop?: number): string =>
   privateUrl(paths.follows, token, language) + (stop === undefined ? "" : `&stop=${stop}`);
 
 /** One-click unsubscribe of everything (RFC 8058). */
-export const stopAllHeaders = (token: string): Record<string, string> => ({
+const stopAllHeaders = (token: string): Record<string, string> => ({
   "List-Unsubscribe": `<${absoluteUrl(`${apiPaths.followsStop}?token=${token}`)}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });

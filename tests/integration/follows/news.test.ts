@@ -165,7 +165,13 @@ it("reports clips, prices and releases of a game, and nothing to those who follo
 it("reports posts of a category of the blog when they come out", async () => {
   await followAndConfirm(ada, { kind: "category", slug: "community" });
   await makePost({ slug: "one", title: "Title-1", isPublished: true, publishedAt: at(0, 12) });
-  await makePost({ slug: "two", title: "Title-2", isPublished: true, publishedAt: at(0, 12), category: "Streaming" });
+  await makePost({
+    slug: "two",
+    title: "Title-2",
+    isPublished: true,
+    publishedAt: at(0, 12),
+    category: "Streaming",
+  });
   await makePost({ slug: "three", title: "Title-3" });
   await run(at(1, 7));
   expect((await textsOf()).map((text) => titlesIn(text))).toEqual([["Title-1"]]);
@@ -173,7 +179,13 @@ it("reports posts of a category of the blog when they come out", async () => {
 
 it("reports a streamer's clips and schedule", async () => {
   await db.streamer.create({
-    data: { slug: "ada-fern", streamName: "Ada Fern", description: "d", status: "approved", platforms: ["twitch"] },
+    data: {
+      slug: "ada-fern",
+      streamName: "Ada Fern",
+      description: "d",
+      status: "approved",
+      platforms: ["twitch"],
+    },
   });
   await followAndConfirm(ada, { kind: "streamer", slug: "ada-fern" });
   await makeShownClip({ title: "Title-1", publishedAt: at(0, 12) });

@@ -38,7 +38,9 @@ const change = (fields: Record<string, unknown>) => changeFollow(changeSchema.pa
 describe("a request", () => {
   it("stays pending until the button of its mail is pressed; opening the link changes nothing", async () => {
     await follow(ada, ofGame());
-    expect(await followsOf(ada)).toMatchObject([{ kind: "game", key: game.slug, every: "day", confirmedAt: null }]);
+    expect(await followsOf(ada)).toMatchObject([
+      { kind: "game", key: game.slug, every: "day", confirmedAt: null },
+    ]);
     const [link] = await linksTo(ada, "follow-confirm");
     const token = link?.token ?? "";
     for (let scan = 0; scan < 3; scan++)
@@ -97,9 +99,13 @@ describe("a request", () => {
   it("refuses unknown, hidden and oversized targets in words", async () => {
     await query(`UPDATE games SET status = 'pending' WHERE slug = $1`, [game.slug]);
     for (const slug of [game.slug, "no-such-game"])
-      expect((await refusal(follow(ada, { kind: "game", slug }))).message).toMatch(/^This page does not exist/);
+      expect((await refusal(follow(ada, { kind: "game", slug }))).message).toMatch(
+        /^This page does not exist/,
+      );
     for (const unknown of ["colour=blue", "price=a+fortune", "mode=Sideways"])
-      expect(await refusal(follow(ada, { kind: "search", query: unknown }))).toMatchObject({ code: "invalid" });
+      expect(await refusal(follow(ada, { kind: "search", query: unknown }))).toMatchObject({
+        code: "invalid",
+      });
     for (const target of [
       { kind: "search", query: "q=".padEnd(1_001, "x") },
       { kind: "game", slug: "../etc" },
@@ -144,7 +150,9 @@ describe("the newsletter", () => {
   it("is one of the things that an address follows", async () => {
     const { unsubscribeToken } = await confirmedSubscriber(ada);
     expect(await followsOf(ada)).toMatchObject([{ kind: "newsletter", key: "" }]);
-    expect((await findFollows(unsubscribeToken, "en"))?.follows).toMatchObject([{ id: 0, kind: "newsletter" }]);
+    expect((await findFollows(unsubscribeToken, "en"))?.follows).toMatchObject([
+      { id: 0, kind: "newsletter" },
+    ]);
     await change({ token: unsubscribeToken, act: "stop", id: "0" });
     expect(await subscriberOf(ada)).toMatchObject({ status: "unsubscribed" });
   });
@@ -186,7 +194,10 @@ describe("the page of an address", () => {
     expect(await followsOf(bo)).toMatchObject([{ every: "day" }]);
     await change({ token, act: "stop", id: String(own?.id) });
     expect(await followsOf(ada)).toEqual([]);
-    expect(await subscriberOf(ada)).toMatchObject({ status: "unsubscribed", unsubscribedAt: expect.any(Date) });
+    expect(await subscriberOf(ada)).toMatchObject({
+      status: "unsubscribed",
+      unsubscribedAt: expect.any(Date),
+    });
   });
 
   it("is linked in a mail to a known address, with the same answer for an unknown one", async () => {
