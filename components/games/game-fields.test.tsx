@@ -44,6 +44,7 @@ const views = {
             related={[]}
             byDeveloper={[]}
             playedBy={{ players: [], areMore: false }}
+            around={{ live: [], next: [], clips: [], streams: [], posts: [] }}
           />,
         ),
       )
