@@ -8,7 +8,7 @@ import type { LandingVideo } from "@/lib/features/landing/types";
 import { readLiveGames } from "@/lib/features/live/games/data";
 import { visibleRow } from "@/lib/features/reviews/data";
 import { readLiveStreamers } from "@/lib/features/streamers/data";
-import { linksOf, platformUrl } from "@/lib/features/streamers/links";
+import { linksOf, platformUrl, type StoredLinks } from "@/lib/features/streamers/links";
 import { listNextOfGame } from "@/lib/features/streamers/schedule/games/data";
 import type { PageStreamer } from "@/lib/features/streamers/types";
 import { db } from "@/lib/server/db";
@@ -61,16 +61,11 @@ export async function readGameSurroundings(id: number, reader?: Reader): Promise
   return { live, next, clips, streams, posts };
 }
 
+type ClipMaker = Pick<PageStreamer, "id" | "streamName"> & Parameters<typeof platformUrl>[1] & StoredLinks;
+
 /** The newest clips of a streamer, for the streamer's page. */
-export const readStreamerClips = (streamer: PageStreamer): Promise<CardClip[]> =>
-  listClipsOfStreamer(
-    {
-      id: streamer.id,
-      streamName: streamer.streamName,
-      links: [
-        ...streamerPlatforms.flatMap((platform) => platformUrl(platform, streamer) ?? []),
-        ...linksOf(streamer).flatMap(({ id, href }) => (id === "discord" ? [] : href)),
-      ],
-    },
-    counts.clips,
-  );
+export async function readStreamerClips({ id, streamName, ...streamer }: ClipMaker): Promise<CardClip[]> {
+  const channels = streamerPlatforms.flatMap((platform) => platformUrl(platform, streamer) ?? []);
+  const profiles = linksOf(streamer).flatMap((link) => (link.id === "discord" ? [] : link.href));
+  return listClipsOfStreamer({ id, streamName, links: [...channels, ...profiles] }, counts.clips);
+}

@@ -66,7 +66,7 @@ export async function readMentionedNames(id: number): Promise<MentionedNames> {
         CASE WHEN own."steamNameOf" = own."steamApp" THEN ARRAY[own."steamName"] ELSE '{}' END) AS names(name)
       WHERE name_key(name) = ANY(own."nameKeys") AND length(name) > 2
     ) AS given
-    WHERE own.id = ${id}::int AND NOT EXISTS (
+    WHERE own.id = ${id}::int AND own.status = 'approved' AND own."deletedAt" IS NULL AND NOT EXISTS (
       SELECT FROM games WHERE ${visibleSql("games")} AND games.id <> own.id
         AND games."nameKeys" @> ARRAY[name_key(given.name)])`;
   return {

@@ -27,9 +27,3 @@ export async function readLiveGames(at?: Date): Promise<LiveGames | null> {
   }
   return found;
 }
-
-/** The ids of these games, for the catalog's filter. */
-export async function readLiveGameIds(): Promise<number[] | null> {
-  const games = await readLiveGames();
-  return games && [...games.keys()];
-}
