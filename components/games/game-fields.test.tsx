@@ -42,7 +42,7 @@ const views = {
             game={describeIn({ ...row, ...more, screenshots: [] }, language, ["en", "de"])}
             url="https://a.example/games/moss"
             related={[]}
-            byDeveloper={[]}
+            byMaker={[]}
             playedBy={{ players: [], areMore: false }}
             around={{ live: [], next: [], clips: [], streams: [], posts: [] }}
           />,

@@ -25,7 +25,7 @@ const open = (given: Partial<PageGame>, playedBy = nobody) =>
       }}
       url="https://a.example/games/fern"
       related={[]}
-      byDeveloper={[]}
+      byMaker={[]}
       playedBy={playedBy}
       around={nothing}
     />,

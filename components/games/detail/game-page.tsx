@@ -32,12 +32,12 @@ type GamePageProps = {
   /** absolute */
   url: string;
   related: CardGame[];
-  byDeveloper: CardGame[];
+  byMaker: CardGame[];
   playedBy: Players;
   around: GameSurroundings;
 };
 
-export function GamePage({ game, url, related, byDeveloper, playedBy, around }: GamePageProps) {
+export function GamePage({ game, url, related, byMaker, playedBy, around }: GamePageProps) {
   const t = useTranslations("games.detail");
   return (
     <article>
@@ -79,10 +79,10 @@ export function GamePage({ game, url, related, byDeveloper, playedBy, around }: 
         </div>
       </div>
       <GameVideosAndPosts {...around} />
-      {byDeveloper.length ? (
+      {byMaker.length ? (
         <Section title={t("moreByDeveloper")} className="border-t border-line pt-10">
           <div className="md:max-lg:[&>ul>:nth-child(4)]:hidden">
-            <GameGrid games={byDeveloper} level={3} />
+            <GameGrid games={byMaker} level={3} />
           </div>
         </Section>
       ) : null}

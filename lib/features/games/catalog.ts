@@ -181,12 +181,12 @@ export async function listNewlyApproved(selection: CatalogSelection, count: numb
   return [...index.listByApproval(selection, found, count)];
 }
 
-/** Other approved games of the developer, and those of others with the most shared categories. @param language of descriptions */
+/** Other approved games of the maker, and those of others with the most shared categories. @param language of descriptions */
 export async function findRelatedGames(
   id: number,
   language: LanguageCode = defaultLanguage(),
-): Promise<{ related: CardGame[]; byDeveloper: CardGame[] }> {
-  const { related, byDeveloper } = (await catalogIndex()).listRelated(id, relatedCount);
-  const found = await readCards([...related, ...byDeveloper], language);
-  return { related: inOrder(related, found), byDeveloper: inOrder(byDeveloper, found) };
+): Promise<{ related: CardGame[]; byMaker: CardGame[] }> {
+  const { related, byMaker } = (await catalogIndex()).listRelated(id, relatedCount);
+  const found = await readCards([...related, ...byMaker], language);
+  return { related: inOrder(related, found), byMaker: inOrder(byMaker, found) };
 }

@@ -69,7 +69,7 @@ async function GameRoute(props: GameProps) {
   const game = await readGame(props);
   if (!game) return <NotFoundScreen />;
   const [url, language] = [await localUrl(paths.game(game.slug)), await pageLanguage()];
-  const [{ related, byDeveloper }, playedBy, around] = await Promise.all([
+  const [{ related, byMaker }, playedBy, around] = await Promise.all([
     findRelatedGames(game.id, language),
     findPlayers(game.id),
     readGameSurroundings(game.id, await readerIn(language)),
@@ -78,7 +78,7 @@ async function GameRoute(props: GameProps) {
   return (
     <>
       <JsonLd value={gameJsonLd({ ...game, categories }, { url, ...pictureUrls(game) })} />
-      <GamePage {...{ game, url, related, byDeveloper, playedBy, around }} />
+      <GamePage {...{ game, url, related, byMaker, playedBy, around }} />
     </>
   );
 }

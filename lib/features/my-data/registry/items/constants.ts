@@ -123,6 +123,9 @@ export const itemTables = {
       aliases: ofTeam,
       steamName: ofTeam,
       steamNameOf: ofTeam,
+      makerId: number,
+      makerKey: forSearch,
+      makerFixed: ofTeam,
     },
   },
   game_screenshots: {

@@ -72,6 +72,12 @@ export const otherTables = {
       ],
     ],
   },
+  makers: {
+    notPersonal: "names that games show, as long as one of them does",
+    columns: [
+      ...["id", "slug", "name", "key", "isNamed", "mergedIntoId", "createdAt", "updatedAt", "updatedBy"],
+    ],
+  },
   newsletter_digests: {
     notPersonal:
       "an issue as it was published: names of games and their makers that were on the site; no address",
