@@ -1,5 +1,4 @@
-import { useTranslations } from "next-intl";
-import { PostGrid } from "@/components/blog/list/post-card";
+import { useLocale, useTranslations } from "next-intl";
 import { ClipGrid } from "@/components/clips/clip-card";
 import { VideoList } from "@/components/home/live-videos";
 import { Section } from "@/components/layout/section";
@@ -8,8 +7,11 @@ import { LiveTile } from "@/components/streamers/live/live-tile";
 import { WhileLive } from "@/components/streamers/live/while-live";
 import { PlannedWords } from "@/components/streamers/schedule/planned-words";
 import { PageLink } from "@/components/ui/page-link";
+import { CardPicture } from "@/components/ui/stored-picture";
 import type { GameSurroundings } from "@/lib/features/joined/types";
+import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
+import { stockPicture } from "@/lib/shared/stock-pictures";
 
 /** Who plays the game live; disappears with the last of them. */
 export function LivePlayers({ streamers }: { streamers: GameSurroundings["live"] }) {
@@ -86,9 +88,43 @@ export function GameVideosAndPosts({ clips, streams, posts }: VideosAndPostsProp
       ) : null}
       {posts.length ? (
         <Section title={t("posts")} className="border-t border-line pt-10">
-          <PostGrid posts={posts} level={3} />
+          <PostList posts={posts} />
         </Section>
       ) : null}
     </>
+  );
+}
+
+/** Less than the blog's cards, whose scripts a game's page would have to load. */
+function PostList({ posts }: Pick<GameSurroundings, "posts">) {
+  const language = useLocale();
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+      {posts.map((post) => (
+        <li
+          key={post.slug}
+          className="ticks ticks-on-hover group relative border border-line bg-surface shadow-card"
+        >
+          <div className="relative aspect-video overflow-hidden bg-sunken">
+            <CardPicture
+              picture={post.picture}
+              stock={stockPicture("post")}
+              sizes="(min-width: 64rem) 400px, (min-width: 40rem) 50vw, 100vw"
+              eager={false}
+            />
+          </div>
+          <div className="grid gap-1.5 p-4">
+            <h3 dir="auto" className="text-xl leading-snug break-words group-hover:text-hot-text">
+              <PageLink href={paths.blogPost(post.slug)} className="after:absolute after:inset-0">
+                {post.title}
+              </PageLink>
+            </h3>
+            <time dateTime={post.publishedAt} className="text-sm text-ink-muted">
+              {formatLongDate(post.publishedAt, language)}
+            </time>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

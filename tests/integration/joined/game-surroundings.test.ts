@@ -84,7 +84,7 @@ describe("who plays a game live", () => {
     expect(await playersAt(5)).toEqual([]);
   });
 
-  it("is nobody if the platform's name may mean two games, and changes with the game that is played", async () => {
+  it("is empty for a name that may mean two games, and follows the stream to another game", async () => {
     const now = await databaseNow(db);
     const one = await addGame("Abyss!");
     const other = await addGame("Abyss?", { slug: "abyss-2" });
@@ -211,7 +211,7 @@ describe("streams and posts", () => {
     expect(posts.map(({ slug }) => slug)).toEqual(["written", "named", "linked"]);
   });
 
-  it("are none for a name that two games have, or of one common word", async () => {
+  it("do not match a name that two games have, or one common word", async () => {
     const { id } = await addGame("Bloom");
     const one = await addGame("Fern Valley!", { slug: "one" });
     await addGame("Fern Valley?", { slug: "other" });

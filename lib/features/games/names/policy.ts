@@ -1,3 +1,5 @@
+import { paths } from "@/lib/shared/paths";
+
 /** How a text may mention a game, from `readMentionedNames`. */
 export type MentionedNames = {
   slug: string;
@@ -20,11 +22,29 @@ const tidy = (text: string): string =>
     .replace(/\s+/g, " ")
     .replaceAll("\0", "\n");
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+const isWordSign = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
 
-/** Whole words, as written. */
-const phrase = (name: string, flags: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, flags);
+/** Where a name begins in a text, as whole words. */
+function* findPhrase(text: string, name: string): Generator<number> {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    const [before, after] = [
+      text.slice(Math.max(0, at - 2), at),
+      text.slice(at + name.length, at + name.length + 2),
+    ];
+    if (!isWordSign([...before].at(-1)) && !isWordSign([...after][0])) yield at;
+  }
+}
+
+/** Breaks the text where other games are named, in any case. */
+function withoutTitles(text: string, titles: readonly string[]): string {
+  let rest = text;
+  for (const title of titles.map(tidy)) {
+    const found = [...findPhrase(rest.toLowerCase(), title.toLowerCase())];
+    for (const at of found)
+      rest = rest.slice(0, at) + "\n".repeat(title.length) + rest.slice(at + title.length);
+  }
+  return rest;
+}
 
 const marks = [
   ['"', '"'],
@@ -63,21 +83,26 @@ export function mentionsGame(
   { slug, names, longerTitles }: MentionedNames,
   site: string,
 ): boolean {
-  const link = new RegExp(
-    `(?:[("'<]|${escaped(site.replace(/\/$/, ""))})(?:/[a-z]{2}(?:-[A-Z]{2})?)?/games/${escaped(slug)}(?![\\w-])`,
-  );
-  if (link.test(markdown)) return true;
-  let text = tidy(markdown);
-  for (const title of longerTitles) text = text.replace(phrase(tidy(title), "giu"), "\n");
+  if (hasLink(markdown, paths.game(slug), site)) return true;
+  const text = withoutTitles(tidy(markdown), longerTitles);
   return names.some((name) => isNamed(text, tidy(name).trim()));
+}
+
+function hasLink(markdown: string, path: string, site: string): boolean {
+  for (let at = markdown.indexOf(path); at >= 0; at = markdown.indexOf(path, at + 1)) {
+    const before = markdown.slice(Math.max(0, at - 300), at).replace(/\/[a-z]{2}(?:-[A-Z]{2})?$/, "");
+    const isOfSite = /[("'<]$/.test(before) || before.endsWith(site);
+    if (isOfSite && !/^[\w-]/.test(markdown.slice(at + path.length))) return true;
+  }
+  return false;
 }
 
 function isNamed(text: string, name: string): boolean {
   if (name.length < shortestName) return false;
   const isOneWord = !name.includes(" ");
-  for (const match of text.matchAll(phrase(name, "gu"))) {
-    const before = text.slice(Math.max(0, match.index - 60), match.index);
-    const after = text.slice(match.index + name.length, match.index + name.length + 10);
+  for (const at of findPhrase(text, name)) {
+    const before = text.slice(Math.max(0, at - 60), at);
+    const after = text.slice(at + name.length, at + name.length + 10);
     if (isMarked(before, after) || (!isOneWord && !isPartOfName(before, after))) return true;
   }
   return false;
