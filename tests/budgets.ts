@@ -29,7 +29,7 @@ const browserMessageBytes: Record<string, number> = {
   "/copyright": 1_448,
   "/developers": 201,
   "/games-submit": 6_822,
-  "/games/[slug]": 415,
+  "/games/[slug]": 640,
   "/games": 2_287,
   "/games/submit": 6_822,
   "/get-featured": 3_434,
