@@ -12,7 +12,10 @@ const coreSeconds: Record<string, number> = {
   e2e: 1_000,
 };
 
-/** Compressed messages for the client components of each route, as lib/server/i18n/browser-groups.json lists them. */
+/**
+ * Compressed messages for the client components of each route, as lib/server/i18n/browser-groups.json lists them. The
+ * test allows a tenth more.
+ */
 const browserMessageBytes: Record<string, number> = {
   shell: 681,
   panel: 46_400,
@@ -29,7 +32,7 @@ const browserMessageBytes: Record<string, number> = {
   "/follows/check": 200,
   "/follows/confirm": 25,
   "/games-submit": 6_822,
-  "/games/[slug]": 530,
+  "/games/[slug]": 700,
   "/games": 2_287,
   "/games/submit": 6_822,
   "/get-featured": 3_434,

@@ -99,8 +99,8 @@ const fixed: Record<string, CachedRoute> = {
 };
 
 const below: [string, CachedRoute | undefined][] = [
-  ["/games/", page(["games", "streamers"])],
-  ["/streamers/", page(["streamers", "games", "live"])],
+  ["/games/", page(["games", "streamers", "clips", "streams", "blog", "live"])],
+  ["/streamers/", page(["streamers", "games", "clips", "live"])],
   ["/clips/", page(["clips", "games"])],
   ["/blog/", page(["blog"])],
   ["/report/games/", page(["games"])],

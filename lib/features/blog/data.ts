@@ -71,7 +71,7 @@ const toRow = ({ imageUrl, publishedAt, ...post }: PublishedPost): Row => ({
   imageSource: isHttpUrl(imageUrl ?? "") ? toPictureKey(imageUrl ?? "") : null,
 });
 
-type Where = { slug?: string; category?: string };
+type Where = { slug?: string | { in: string[] }; category?: string };
 
 /**
  * Published posts of the source and of the panel, newest first; a post of the source hides one of the panel with its
@@ -119,6 +119,17 @@ export async function listPosts(): Promise<PostList> {
   const { hasSource, rows } = await readRows();
   if (!hasSource && rows.length === 0) return { failure: blogErrors.posts, posts: [] };
   return { failure: null, posts: await toCards(rows) };
+}
+
+/** Of these published posts the newest that pass a test. */
+export async function listPostsBySlug(
+  slugs: string[],
+  isWanted: (post: Pick<Row, "title" | "excerpt" | "text">) => boolean,
+  count: number,
+): Promise<CardPost[]> {
+  if (slugs.length === 0) return [];
+  const { rows } = await readRows({ slug: { in: slugs } });
+  return toCards(rows.filter(isWanted).slice(0, count));
 }
 
 async function toPage(row: Row): Promise<PagePost> {
