@@ -108,6 +108,16 @@ const cases: Case[] = [
     marker: named("email", "email", "@example.com"),
   },
   {
+    call: "POST /api/follows",
+    table: "newsletter_subscribers",
+    own: ["email"],
+    marker: named("email", "email", "@example.com"),
+    query: async () => ({
+      path: "/api/follows",
+      body: { target: { kind: "search", query: "" }, every: "day" },
+    }),
+  },
+  {
     call: "POST /api/uploads",
     table: "uploads",
     own: words("originalFileName declaredMimeType sizeBytes fingerprint"),
@@ -187,6 +197,7 @@ const writesNoRow = new Set([
   "PUT /api/admin/conversations/[kind]/[id]",
   ...["POST /api/claims/accept", "POST /api/claims/ask", "POST /api/claims/prove"],
   ...words("find open close withdraw erase").map((name) => `POST /api/my-data/${name}`),
+  ...words("plain confirm change link").map((name) => `POST /api/follows/${name}`),
   "POST /api/newsletter/leave",
   "POST /api/newsletter/confirm",
   "POST /api/uploads/[id]/sign",
@@ -241,6 +252,8 @@ const triedElsewhere = [
   "PUT /api/admin/account/password",
   // tests/integration/my-data/actions.test.ts
   "POST /api/my-data/name",
+  // tests/e2e/follows
+  "POST /api/follows/check",
   // tests/integration/handover
   "POST /api/claims",
   "POST /api/admin/handovers/[kind]/[id]",
