@@ -9,6 +9,7 @@ import { gameModes } from "@/lib/features/games/constants";
 import { describeIn } from "@/lib/features/games/descriptions/policy";
 import { labelFields } from "@/lib/features/games/fields";
 import type { CatalogSelection } from "@/lib/features/games/filters";
+import { readLiveGameIdsFor } from "@/lib/features/live/games/data";
 import { visibleRow, visibleStreamer } from "@/lib/features/reviews/data";
 import { platformName } from "@/lib/features/streamers/constants";
 import { toSchedule } from "@/lib/features/streamers/schedule/policy";
@@ -67,7 +68,7 @@ export async function listNewestGameEntries(
   selection: CatalogSelection,
   language = defaultLanguage(),
 ): Promise<FeedEntry[]> {
-  const ids = await listNewlyApproved(selection, feedLength);
+  const ids = await listNewlyApproved(selection, feedLength, await readLiveGameIdsFor(selection));
   const games = await db.game.findMany({
     where: { ...visibleRow, id: { in: ids } },
     select: entryFields,
