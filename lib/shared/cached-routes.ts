@@ -105,6 +105,7 @@ const fixed: Record<string, CachedRoute> = {
 
 const below: [string, CachedRoute | undefined][] = [
   ["/games/", page(["games", "streamers", "clips", "streams", "blog", "live"])],
+  ["/makers/", page(["games"], ["page"])],
   ["/streamers/", page(["streamers", "games", "clips", "live"])],
   ["/clips/", page(["clips", "games"])],
   ["/blog/", page(["blog"])],
@@ -124,10 +125,12 @@ const below: [string, CachedRoute | undefined][] = [
   ["/embed/games/", card(["games"])],
   ["/embed/streamers/", card(["streamers"])],
   ["/og/games/", read(["games"], inLanguages)],
+  ["/og/makers/", read(["games"], inLanguages)],
   ["/og/streamers/", read(["streamers"])],
   ["/og/clips/", read(["clips"], inLanguages)],
   ["/og/blog/", read(["blog"], inLanguages)],
   ["/og/", read([], inLanguages)],
+  ["/feeds/makers/", openRead(["games"], inLanguages)],
   ["/feeds/streamers/", streamersCalendar],
   ["/sitemaps/", read(["games", "streamers", "clips", "blog"])],
   ["/_next/static/", { kind: "file", parameters: [], tags: [] }],

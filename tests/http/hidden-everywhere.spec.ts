@@ -6,7 +6,16 @@ import { expectHiddenAtOnce, type Item, listAddresses } from "@/tests/support/hi
  * hidden-everywhere.slow.spec.ts. */
 
 const there = (path: string) => ({ path });
-const nothing: Item = { kind: "game", id: 0, name: "", slug: "", pictureId: "", submissionUrl: "" };
+const nothing: Item = {
+  kind: "game",
+  id: 0,
+  name: "",
+  slug: "",
+  developer: "",
+  makerSlug: "",
+  pictureId: "",
+  submissionUrl: "",
+};
 
 /** Addresses that show no item, or all of them by the reads of tests/integration/copyright/hidden-everywhere.slow.test.ts. */
 const elsewhere = [

@@ -27,6 +27,7 @@ const contract: { path: string; status?: number; cache: string; policy: string; 
   ].map((path) => ({ path, ...page })),
   ...[
     "/games/none",
+    "/makers/none",
     "/streamers/none",
     "/clips/none",
     "/report/games/none",

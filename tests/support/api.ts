@@ -82,3 +82,11 @@ async function oldestSlug(list: "games" | "streamers"): Promise<string> {
 
 export const sampleGameSlug = () => oldestSlug("games");
 export const sampleStreamerSlug = () => oldestSlug("streamers");
+
+/** The slug of the maker of the oldest game. */
+export async function sampleMakerSlug(): Promise<string> {
+  const page = await (await visitor()).get(`/games/${await sampleGameSlug()}`);
+  const slug = /href="\/makers\/([a-z0-9-]+)"/.exec(await page.text())?.[1];
+  if (!slug) throw new Error("the oldest game of the site under test has no maker");
+  return slug;
+}

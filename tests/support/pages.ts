@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { defaultBrand } from "@/lib/shared/brand";
 import type messages from "../../messages/en.json";
 import { inProject } from "../../scripts/launcher/project";
-import { sampleGameSlug, sampleStreamerSlug } from "./api";
+import { sampleGameSlug, sampleMakerSlug, sampleStreamerSlug } from "./api";
 
 /**
  * Pages that tests/e2e/pages/every-page.spec.ts opens; scripts/testing/pages.test.ts holds them against the folders of app/.
  */
 export type Listed = {
-  /** `{game}` and `{streamer}` are replaced by existing slugs */
+  /** `{game}`, `{maker}` and `{streamer}` are replaced by existing slugs */
   path: string;
   route: string;
   title: string;
@@ -40,6 +40,7 @@ export const pages: Listed[] = [
     title: `Indie Games Catalog | ${brand}`,
   },
   { route: "(site)/games/[slug]", path: "/games/{game}", title: ` | ${brand}` },
+  { route: "(site)/makers/[slug]", path: "/makers/{maker}", title: ` | ${brand}` },
   { route: "(site)/games/submit", path: "/games/submit", title: `Submit Game | ${brand}` },
   { route: "(site)/games-submit", path: "/games-submit", isVariant: true, title: `Submit Game | ${brand}` },
   { route: "(site)/blog", path: "/blog", title: `Blog | ${brand}` },
@@ -111,9 +112,9 @@ export const pages: Listed[] = [
   },
 ];
 
-const slugs = { "{game}": sampleGameSlug, "{streamer}": sampleStreamerSlug };
+const slugs = { "{game}": sampleGameSlug, "{maker}": sampleMakerSlug, "{streamer}": sampleStreamerSlug };
 
-/** @param path of a listed page @returns it with slugs for `{game}` and `{streamer}` */
+/** @param path of a listed page @returns it with slugs for `{game}`, `{maker}` and `{streamer}` */
 export async function addressOf(path: string): Promise<string> {
   for (const [mark, slug] of Object.entries(slugs))
     if (path.includes(mark)) return path.replace(mark, await slug());
@@ -150,6 +151,9 @@ export const testedElsewhere = new Set([
   "(site)/submission",
   "(site)/claim",
   "(site)/my-data",
+  "(site)/follows",
+  "(site)/follows/confirm",
+  "(site)/follows/check",
   "(site)/newsletter/confirm",
   "(site)/newsletter/unsubscribe",
 ]);

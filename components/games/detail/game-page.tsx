@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { AddedNote } from "@/components/claims/added-note";
+import { FollowBox } from "@/components/follows/follow-box";
 import { useMessageText } from "@/components/forms/message-text";
 import { GameFacts } from "@/components/games/detail/game-facts";
 import { GameLabels } from "@/components/games/detail/game-labels";
@@ -9,6 +10,7 @@ import { GameGrid } from "@/components/games/game-card";
 import { GameLinks } from "@/components/games/game-links";
 import { GameVideosAndPosts, LivePlayers, NextPlayers } from "@/components/joined/game-surroundings";
 import { Section } from "@/components/layout/section";
+import { MakerName } from "@/components/makers/maker-name";
 import { ReportLink } from "@/components/sharing/report-link";
 import { ShareLinks } from "@/components/sharing/share-links";
 import { BackLink } from "@/components/ui/back-link";
@@ -73,6 +75,7 @@ export function GamePage({ game, url, related, byMaker, playedBy, around }: Game
           <GameLabels game={game} />
           {playedBy.players.length ? <PlayedBy title={game.title} {...playedBy} /> : null}
           <NextPlayers streams={around.next} />
+          <FollowBox kinds={["game", "clips"]} slug={game.slug} />
           <ShareLinks heading={t("share")} title={game.title} url={url} />
           {game.isAddedByTeam ? <AddedNote noun="games" slug={game.slug} /> : null}
           <ReportLink noun="games" slug={game.slug} />
@@ -165,7 +168,7 @@ function GameHeader({ game }: { game: PageGame }) {
           {game.earlyAccess ? <Badge variant="earlyAccess">{t("earlyAccess")}</Badge> : null}
         </div>
         <p className="mt-2 text-lg break-words text-ink-muted">
-          {t.rich("by", { name: () => <bdi translate="no">{game.developer}</bdi> })}
+          {t.rich("by", { name: () => <MakerName game={game} /> })}
         </p>
       </div>
     </header>

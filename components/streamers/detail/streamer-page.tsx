@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AddedNote } from "@/components/claims/added-note";
 import { ClipGrid } from "@/components/clips/clip-card";
+import { FollowBox } from "@/components/follows/follow-box";
 import { useMessageText } from "@/components/forms/message-text";
 import { Section } from "@/components/layout/section";
 import { ReportLink } from "@/components/sharing/report-link";
@@ -62,6 +63,7 @@ export function StreamerPage({ streamer, url, calendarUrl, gameSlugs, ...others 
         </div>
         <StreamerFacts streamer={streamer} calendarUrl={calendarUrl} />
         <div className="grid content-start gap-8">
+          <FollowBox kinds={["streamer"]} slug={streamer.slug} />
           <ShareLinks heading={t("shareStreamer")} title={streamer.streamName} url={url} />
           {streamer.isAddedByTeam ? <AddedNote noun="streamers" slug={streamer.slug} /> : null}
           <ReportLink noun="streamers" slug={streamer.slug} />

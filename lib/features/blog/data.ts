@@ -157,9 +157,10 @@ export async function listLongPosts(length: number, count: number): Promise<Page
 /** `firstSeenAt` is the time at which this site first listed the post. */
 export async function listWithFirstSeen(): Promise<(CardPost & { firstSeenAt: Date })[]> {
   const { rows } = await readRows();
+  const pictures = await readPictures(rows.flatMap((row) => row.imageSource ?? []));
   return rows.map((row) => {
     const isLater = row.publishedAt > row.firstSeenAt;
-    return { ...toCard(row, {}), firstSeenAt: isLater ? row.publishedAt : row.firstSeenAt };
+    return { ...toCard(row, pictures), firstSeenAt: isLater ? row.publishedAt : row.firstSeenAt };
   });
 }
 

@@ -233,6 +233,17 @@ export async function openClipFile(
   return { address: await signReadUrl(key, videoAddressSeconds, method) };
 }
 
+/** Clips that became public later than `since` and not later than `until`, newest first. */
+export async function listClipsBetween(since: Date, until: Date): Promise<PageClip[]> {
+  const listed = await db.$queryRaw<Listed[]>`
+    SELECT * FROM (${everyClip}) AS "clip" WHERE "at" > ${since} AND "at" <= ${until} ORDER BY ${orders.newest}`;
+  const { own, links } = await readClips(listed);
+  return listed.flatMap(({ kind, id }) => {
+    if (kind === "own") return own.filter((row) => row.id === id).map(ownPage);
+    return links.filter((row) => row.id === id).map(linkPage);
+  });
+}
+
 export type ClipEntry = PageClip & { updatedAt: string };
 
 export async function listNewestClips(count: number): Promise<ClipEntry[]> {

@@ -92,7 +92,7 @@ function cardIn({ card, descriptions }: StoredCard, language: LanguageCode): Car
 }
 
 /** Returns the cards of public games, in this order. */
-async function readCards(ids: number[], language: LanguageCode): Promise<CardGame[]> {
+export async function readCards(ids: number[], language: LanguageCode): Promise<CardGame[]> {
   dropChangedCards();
   const { version } = cards;
   const cached = ids.flatMap((id) => cards.byId.get(id) ?? []);

@@ -35,6 +35,7 @@ export type PageGame = {
   /** of the description, if it is not the page's */
   descriptionLanguage?: LanguageCode;
   isAddedByTeam?: boolean;
+  makerSlug?: string | null;
 } & Omit<Pick<Values, NamesShown<Fields, "card" | "page">>, "descriptions">;
 
 /** A game in GET /api/admin/games; `imageUrl` is our copy's key, or an address still to be fetched. */

@@ -1,8 +1,12 @@
 import "server-only";
-import { visibleSql } from "@/lib/features/reviews/data";
+import { readCards } from "@/lib/features/games/catalog";
+import { visibleRow, visibleSql } from "@/lib/features/reviews/data";
 import { db } from "@/lib/server/db";
+import type { LanguageCode } from "@/lib/shared/languages";
 import { shownPage } from "@/lib/shared/page";
 import { makerPageSize } from "./constants";
+import { makerLinks } from "./policy";
+import type { MakerLinks, PageMaker } from "./types";
 
 /** A maker with at least one public game. */
 export type FoundMaker = {
@@ -36,4 +40,32 @@ export async function listMakerGames(
     SELECT id FROM games WHERE "makerId" = ${id} AND ${visibleSql("games")}
     ORDER BY "submittedAt" DESC, id DESC LIMIT ${pageSize} OFFSET ${(shown - 1) * pageSize}`;
   return { ids: rows.map((row) => row.id), page: shown, pageCount };
+}
+
+/** More games rarely have further links. */
+const linkedGames = 200;
+
+/** The links of a maker's newest public games. */
+async function readMakerLinks(makerId: number): Promise<MakerLinks> {
+  const games = await db.game.findMany({
+    where: { ...visibleRow, makerId },
+    orderBy: [{ submittedAt: "desc" }, { id: "desc" }],
+    take: linkedGames,
+    select: { playUrl: true, twitterHandle: true, indieGameMakerHandle: true },
+  });
+  return makerLinks(games);
+}
+
+/** Everything on a maker's page. @param language of descriptions */
+export async function readMakerPage(
+  maker: FoundMaker,
+  page: number,
+  language: LanguageCode,
+): Promise<PageMaker> {
+  const [{ ids, ...position }, links] = await Promise.all([
+    listMakerGames(maker, { page }),
+    readMakerLinks(maker.id),
+  ]);
+  const { slug, name, gameCount } = maker;
+  return { slug, name, gameCount, ...position, ...links, games: await readCards(ids, language) };
 }

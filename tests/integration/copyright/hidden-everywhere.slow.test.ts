@@ -18,6 +18,7 @@ import * as names from "@/lib/features/games/names/data";
 import * as joined from "@/lib/features/joined/data";
 import * as landing from "@/lib/features/landing/data";
 import * as live from "@/lib/features/live/data";
+import * as makers from "@/lib/features/makers/data";
 import { changeStatus } from "@/lib/features/queue/moderation";
 import * as reports from "@/lib/features/reports/data";
 import * as streamerCatalog from "@/lib/features/streamers/catalog";
@@ -67,6 +68,9 @@ const textOf = async (pieces: AsyncIterable<string> | null) => {
 /** An error about a missing item shows nothing. */
 const unlessGone = <T>(work: Promise<T>) => work.then((answer) => answer ?? null).catch(() => null);
 
+const maker = async () =>
+  (await makers.findMaker("two-ferns")) ?? { id: 0, slug: "", name: "", gameCount: 0 };
+
 const everyGame = parseSelection({});
 const everyStreamer = parseStreamerSelection({});
 
@@ -82,6 +86,7 @@ const reads: Record<
     listAllGames: async () => says(await allRows((await catalog.listAllGames(everyGame)).parts)),
     listIdRanges: "says nothing of items",
     listNewlyApproved: async ({ game }) => says(await catalog.listNewlyApproved(everyGame, 9), game.id),
+    readCards: async ({ game }) => says(await catalog.readCards([game.id], "en")),
     findRelatedGames: async ({ otherGame }) => says(await catalog.findRelatedGames(otherGame)),
   },
   games: {
@@ -89,6 +94,11 @@ const reads: Record<
     readListedGames: async ({ game }) => says(await games.readListedGames([game.id])),
     findListedGame: async ({ game }) => says(await games.findListedGame(game.slug)),
     findApprovedGame: async ({ game }) => says(await games.findApprovedGame(game.slug)),
+  },
+  makers: {
+    findMaker: "says nothing of items",
+    listMakerGames: async ({ game }) => says((await makers.listMakerGames(await maker())).ids, game.id),
+    readMakerPage: async () => says(await makers.readMakerPage(await maker(), 1, "en")),
   },
   doubles: {
     listDoubles: async () =>
@@ -192,10 +202,12 @@ const reads: Record<
           ),
         ),
       ),
+    readMakerFeed: async () => says(await feeds.readMakerFeed("two-ferns", "json")),
     readBlogFeed: "says nothing of items",
   },
   entries: {
     listNewestGameEntries: async () => says(await entries.listNewestGameEntries(everyGame)),
+    listMakerEntries: async () => says(await entries.listMakerEntries(await maker())),
     listNewestStreamerEntries: async () => says(await entries.listNewestStreamerEntries()),
     listNewestClipEntries: async () => says(await entries.listNewestClipEntries()),
     listNewestBlogEntries: "says nothing of items",
@@ -208,6 +220,7 @@ const reads: Record<
   share: {
     createSiteSubject: "says nothing of items",
     readGameSubject: async ({ game }) => says(await share.readGameSubject(game.slug)),
+    readMakerSubject: async () => says(await share.readMakerSubject("two-ferns")),
     readStreamerSubject: async ({ streamer }) => says(await share.readStreamerSubject(streamer.slug)),
     readClipSubject: async ({ own }) => says(await share.readClipSubject(own.slug)),
     readPostSubject: "says nothing of items",
@@ -242,6 +255,7 @@ const modules: Record<string, [name: string, exports: object]> = {
   "games/names/data": ["names", names],
   "games/data": ["games", games],
   "games/doubles/data": ["doubles", doubles],
+  "makers/data": ["makers", makers],
   "streamers/catalog": ["streamerCatalog", streamerCatalog],
   "streamers/data": ["streamers", streamers],
   "streamers/schedule/catalog": ["schedules", schedules],
