@@ -35,6 +35,7 @@ const video = "title description thumbnailUrl";
 const words = (text: string) => text.split(" ");
 const named = (field: string, column = field, text = "") => ({ field, column, text });
 
+const emailMarker = named("email", "email", "@example.com");
 const post = words("slug title excerpt category author authorTwitter featured text imageAlt publishAt");
 const testimonial = words("username userType content rating featured");
 
@@ -105,17 +106,14 @@ const cases: Case[] = [
     call: "POST /api/newsletter/subscribe",
     table: "newsletter_subscribers",
     own: ["email"],
-    marker: named("email", "email", "@example.com"),
+    marker: emailMarker,
   },
   {
     call: "POST /api/follows",
     table: "newsletter_subscribers",
     own: ["email"],
-    marker: named("email", "email", "@example.com"),
-    query: async () => ({
-      path: "/api/follows",
-      body: { target: { kind: "search", query: "" }, every: "day" },
-    }),
+    marker: emailMarker,
+    query: async () => ({ path: "/api/follows", body: { target: { kind: "search", query: "" } } }),
   },
   {
     call: "POST /api/uploads",
@@ -252,8 +250,7 @@ const triedElsewhere = [
   "PUT /api/admin/account/password",
   // tests/integration/my-data/actions.test.ts
   "POST /api/my-data/name",
-  // tests/e2e/follows
-  "POST /api/follows/check",
+  "POST /api/follows/check", // tests/e2e/follows
   // tests/integration/handover
   "POST /api/claims",
   "POST /api/admin/handovers/[kind]/[id]",
