@@ -196,10 +196,8 @@ const writesNoRow = new Set([
   ...["POST /api/claims/accept", "POST /api/claims/ask", "POST /api/claims/prove"],
   ...words("find open close withdraw erase").map((name) => `POST /api/my-data/${name}`),
   ...words("plain confirm change link").map((name) => `POST /api/follows/${name}`),
-  "POST /api/newsletter/leave",
-  "POST /api/newsletter/confirm",
-  "POST /api/uploads/[id]/sign",
-  "POST /api/uploads/[id]/parts",
+  ...["POST /api/newsletter/leave", "POST /api/newsletter/confirm"],
+  ...["POST /api/uploads/[id]/sign", "POST /api/uploads/[id]/parts"],
   "POST /api/admin/login",
   "POST /api/admin/login/passkey",
   "POST /api/admin/account/passkeys/options",
@@ -243,9 +241,7 @@ const writesNoRow = new Set([
 
 /** Those of a private page: tests/integration/submissions has submission-page.test.ts and suggestions.test.ts. */
 const triedElsewhere = [
-  "POST /api/submission/edit",
-  "POST /api/submission/again",
-  "POST /api/submission/suggest",
+  ...words("edit again suggest").map((name) => `POST /api/submission/${name}`),
   // tests/integration/accounts/roles.test.ts: the other tests sign in with that account's password
   "PUT /api/admin/account/password",
   // tests/integration/my-data/actions.test.ts
