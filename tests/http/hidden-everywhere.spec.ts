@@ -11,6 +11,7 @@ const nothing: Item = {
   id: 0,
   name: "",
   slug: "",
+  developer: "",
   makerSlug: "",
   pictureId: "",
   submissionUrl: "",

@@ -13,6 +13,7 @@ export type Item = {
   name: string;
   slug: string;
   /** of a game, whose maker has no other */
+  developer: string;
   makerSlug: string;
   pictureId: string;
   submissionUrl: string;
@@ -26,7 +27,7 @@ const there = (path: string): Address => ({ path });
 
 /** Its links, by the name of its page: the search words are in an answer without results, too. */
 export function listAddresses(item: Item, named: (path: string) => Address): Record<string, Address[]> {
-  const { kind, slug, makerSlug, pictureId } = item;
+  const { kind, slug, developer, makerSlug, pictureId } = item;
   const of = (asked: Item["kind"], ...found: Address[]) => (kind === asked ? found : []);
   return {
     "/games": of("game", named(`/games?q=${q(item)}`)),
@@ -34,7 +35,10 @@ export function listAddresses(item: Item, named: (path: string) => Address): Rec
     "/api/games": of("game", named(`/api/games?q=${q(item)}`), named("/api/games")),
     "/api/games/[slug]": of("game", there(`/api/games/${slug}`)),
     "/api/lists/games": of("game", named(`/api/lists/games?q=${q(item)}`)),
-    "/api/game-form/doubles": of("game", named(`/api/game-form/doubles?title=${q(item)}&developer=A+Test`)),
+    "/api/game-form/doubles": of(
+      "game",
+      named(`/api/game-form/doubles?title=${q(item)}&developer=${encodeURIComponent(developer)}`),
+    ),
     "/og/games/[slug]": of("game", there(`/og/games/${slug}`)),
     "/makers/[slug]": of("game", there(`/makers/${makerSlug}`)),
     "/feeds/makers/[file]": of(
@@ -120,7 +124,7 @@ export async function makeItem(kind: Item["kind"]): Promise<Item> {
   const approved = await admin.put(`/api/admin/${kind}s/${sent.id}/status`, { data: { status: "approved" } });
   expect(approved.status(), await approved.text()).toBe(200);
   const columns = {
-    game: `slug, "pictureId", (SELECT slug FROM makers WHERE makers.id = "makerId") AS "makerSlug"`,
+    game: `slug, developer, "pictureId", (SELECT slug FROM makers WHERE makers.id = "makerId") AS "makerSlug"`,
     streamer: `slug, "bannerPictureId" AS "pictureId"`,
     clip: `'link-' || id AS slug, "thumbnailPictureId" AS "pictureId"`,
   }[kind];
@@ -128,7 +132,7 @@ export async function makeItem(kind: Item["kind"]): Promise<Item> {
     `SELECT ${columns} FROM ${kind}s WHERE id = $1`,
     [sent.id],
   );
-  return { kind, slug: "", makerSlug: "", pictureId: "", ...sent, ...row };
+  return { kind, slug: "", developer: "", makerSlug: "", pictureId: "", ...sent, ...row };
 }
 
 /** The addresses of an item at a site that show it, and those that do not. */

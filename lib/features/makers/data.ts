@@ -1,6 +1,5 @@
 import "server-only";
 import { readCards } from "@/lib/features/games/catalog";
-import type { CardGame } from "@/lib/features/games/types";
 import { visibleRow, visibleSql } from "@/lib/features/reviews/data";
 import { db } from "@/lib/server/db";
 import type { LanguageCode } from "@/lib/shared/languages";
