@@ -44,6 +44,7 @@ const views = {
             related={[]}
             byMaker={[]}
             playedBy={{ players: [], areMore: false }}
+            around={{ live: [], next: [], clips: [], streams: [], posts: [] }}
           />,
         ),
       )

@@ -99,9 +99,9 @@ const fixed: Record<string, CachedRoute> = {
 };
 
 const below: [string, CachedRoute | undefined][] = [
-  ["/games/", page(["games", "streamers"])],
+  ["/games/", page(["games", "streamers", "clips", "streams", "blog", "live"])],
   ["/makers/", page(["games"], ["page"])],
-  ["/streamers/", page(["streamers", "games", "live"])],
+  ["/streamers/", page(["streamers", "games", "clips", "live"])],
   ["/clips/", page(["clips", "games"])],
   ["/blog/", page(["blog"])],
   ["/report/games/", page(["games"])],

@@ -153,6 +153,9 @@ export const testedElsewhere = new Set([
   "(site)/submission",
   "(site)/claim",
   "(site)/my-data",
+  "(site)/follows",
+  "(site)/follows/confirm",
+  "(site)/follows/check",
   "(site)/newsletter/confirm",
   "(site)/newsletter/unsubscribe",
 ]);

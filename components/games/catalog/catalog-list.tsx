@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useMessageText } from "@/components/forms/message-text";
 import { GameGrid } from "@/components/games/game-card";
 import { CatalogSkeleton } from "@/components/games/game-grid";
@@ -99,9 +99,14 @@ const eagerCount = 1;
 const selectionAt = (searchParams: URLSearchParams): CatalogSelection =>
   parseSelection(Object.fromEntries(searchParams));
 
-type CatalogListProps = { selection: CatalogSelection; page: CatalogPage };
+type CatalogListProps = {
+  selection: CatalogSelection;
+  page: CatalogPage;
+  /** rendered on the server, to save script */
+  follow?: ReactNode;
+};
 
-export function CatalogList(rendered: CatalogListProps) {
+export function CatalogList({ follow, ...rendered }: CatalogListProps) {
   const t = useTranslations("games.catalog");
   const path = useLocalPath()(paths.games);
   const hrefOf = (selection: CatalogSelection): string => `${path}${selectionQuery(selection)}`;
@@ -156,7 +161,12 @@ export function CatalogList(rendered: CatalogListProps) {
           onSort={(sort) => sortBy(sort, shown)}
         />
       }
-      chosen={<ChosenFilters {...{ selection, page, isPending, path }} />}
+      chosen={
+        <>
+          <ChosenFilters {...{ selection, page, isPending, path }} />
+          {follow}
+        </>
+      }
     >
       {page.items.length ? (
         <>

@@ -1,13 +1,7 @@
 import "server-only";
 import { allCategories, findCategory } from "@/lib/features/blog/constants";
 import { categoryName } from "@/lib/features/blog/labels/policy";
-import {
-  activeFilters,
-  type CatalogSelection,
-  selectionQuery,
-  valueName,
-} from "@/lib/features/games/filters";
-import { languageName } from "@/lib/features/games/labels/policy";
+import { type CatalogSelection, selectionQuery } from "@/lib/features/games/filters";
 import { findMaker } from "@/lib/features/makers/data";
 import { getBrand } from "@/lib/server/brand";
 import { defaultLanguage, languageUrl, withLanguage } from "@/lib/server/i18n/languages";
@@ -27,6 +21,7 @@ import {
   listNewestGameEntries,
   listNewestStreamerEntries,
 } from "./entries";
+import { describeSelection } from "./selection-text";
 import type { FeedContent } from "./types";
 import { writeFeed } from "./write";
 
@@ -38,15 +33,6 @@ const feedTexts = async (language: LanguageCode): Promise<FeedTexts> => ({
   read: await textReader(language),
 });
 
-/** For example `RPG, not Horror, "lantern"`. */
-function wordsFor(selection: CatalogSelection, { language, t, read }: FeedTexts): string {
-  const filters = activeFilters(selection).map(({ field, value, effect }) => {
-    const name = field === "language" ? languageName(value, language) : read(valueName(field, value, {}));
-    return effect === "include" ? name : t("feeds.excluded", { name });
-  });
-  return [...filters, ...(selection.q ? [t("feeds.searched", { text: selection.q })] : [])].join(", ");
-}
-
 /** Feeds have one page and their own order. */
 const filterOf = (selection: CatalogSelection): CatalogSelection => ({ ...selection, sort: null, page: 1 });
 
@@ -54,7 +40,7 @@ async function gamesFeed(selection: CatalogSelection, texts: FeedTexts): Promise
   const { language, t } = texts;
   const { name } = getBrand();
   const query = selectionQuery(selection);
-  const words = wordsFor(selection, texts);
+  const words = await describeSelection(selection, language);
   return {
     language,
     title: pageTitle(words ? t("feeds.filteredGames", { filters: words }) : t("feeds.titles.games"), name),

@@ -10,6 +10,7 @@ import { makeClipTask } from "@/lib/features/clips/mutations";
 import { makeClip, settleClips, settleClipsTask } from "@/lib/features/clips/tasks";
 import { retireComplaints } from "@/lib/features/copyright/tasks";
 import { settleFeaturing, settleFeaturingTask } from "@/lib/features/featuring/tasks";
+import { sendFollows, sendFollowsTask } from "@/lib/features/follows/tasks";
 import { readSteamNames } from "@/lib/features/games/names/tasks";
 import { runImportTask } from "@/lib/features/imports/mutations";
 import { removeOldImports, runImport } from "@/lib/features/imports/tasks";
@@ -89,6 +90,10 @@ export const housekeeping: Task = () => {
     unconfirmedSubscribers: () =>
       db.newsletterSubscriber.deleteMany({
         where: { status: "pending", createdAt: { lt: daysAgo(getRetention().unconfirmedSubscriberDays) } },
+      }),
+    unconfirmedFollows: () =>
+      db.follow.deleteMany({
+        where: { confirmedAt: null, createdAt: { lt: daysAgo(getRetention().unconfirmedSubscriberDays) } },
       }),
     newsletterConfirmations: () =>
       db.newsletterConfirmation.deleteMany({ where: { expiresAt: { lt: now } } }),
@@ -203,6 +208,7 @@ export const tasks: TaskTable = {
   [deliverMailTask]: { run: deliverMail, cron: "* * * * *" },
   [sendScheduledDigestTask]: { run: sendScheduledDigest },
   [sendDigestsTask]: { run: sendDigests, cron: "*/5 * * * *" },
+  [sendFollowsTask]: { run: sendFollows, cron: "*/10 * * * *" },
   [deliverNoticesTask]: { run: deliverNotices, cron: "* * * * *" },
   send_notice_digests: { run: sendNoticeDigests, cron: "*/5 * * * *" },
   watch_promises: { run: watchPromises, cron: "*/10 * * * *" },

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, expect, it, vi } from "vitest";
 import * as clips from "@/lib/features/clips/data";
 import { parseClipSelection } from "@/lib/features/clips/filters";
+import * as joinedClips from "@/lib/features/clips/joined/data";
 import { settleComplaint, takeDown } from "@/lib/features/copyright/moderation";
 import * as calendar from "@/lib/features/feeds/calendar/data";
 import * as feeds from "@/lib/features/feeds/data";
@@ -14,6 +15,7 @@ import * as games from "@/lib/features/games/data";
 import * as doubles from "@/lib/features/games/doubles/data";
 import { parseSelection } from "@/lib/features/games/filters";
 import * as names from "@/lib/features/games/names/data";
+import * as joined from "@/lib/features/joined/data";
 import * as landing from "@/lib/features/landing/data";
 import * as live from "@/lib/features/live/data";
 import * as makers from "@/lib/features/makers/data";
@@ -23,6 +25,7 @@ import * as streamerCatalog from "@/lib/features/streamers/catalog";
 import * as streamers from "@/lib/features/streamers/data";
 import { parseStreamerSelection } from "@/lib/features/streamers/filters";
 import * as schedules from "@/lib/features/streamers/schedule/catalog";
+import * as gameStreams from "@/lib/features/streamers/schedule/games/data";
 import * as videos from "@/lib/features/videos/data";
 import { db } from "@/lib/server/db";
 import * as pictures from "@/lib/server/pictures/store";
@@ -44,7 +47,7 @@ type Items = {
   streamer: Item;
   stream: Item;
   link: Item;
-  own: { slug: string; mediaId: string };
+  own: { id: number; slug: string; mediaId: string };
   /** of the same developer, which are not taken down */
   otherGame: number;
   otherStreamer: number;
@@ -100,8 +103,9 @@ const reads: Record<
   doubles: {
     listDoubles: async () =>
       says(await doubles.listDoubles({ title: `${word} game`, developer: "Two Ferns" })),
-    // For reviewers.
+    // For reviewers and imports.
     findDoubles: "says nothing of items",
+    findDoublesOfMany: "says nothing of items",
   },
   streamerCatalog: {
     readStreamersPage: async () => says(await streamerCatalog.readStreamersPage(everyStreamer)),
@@ -114,19 +118,43 @@ const reads: Record<
   },
   names: {
     findNamedGames: async () => says(await names.findNamedGames([`${word} game`])),
-    findTakenName: "says nothing of items",
+    refuseTakenNames: "says nothing of items",
+    readMentionedNames: async ({ game }) => says(await names.readMentionedNames(game.id)),
   },
   streamers: {
     readListedStreamers: async ({ streamer }) =>
       says(await streamers.readListedStreamers([streamer.id], null)),
     findListedStreamer: async ({ streamer }) => says(await streamers.findListedStreamer(streamer.slug, null)),
     findApprovedStreamer: async ({ streamer }) => says(await streamers.findApprovedStreamer(streamer.slug)),
+    readLiveStreamers: async ({ streamer }) =>
+      says(await streamers.readLiveStreamers(new Map([[streamer.id, []]]), 9)),
     findPlayers: async ({ otherGame }) => says(await streamers.findPlayers(otherGame)),
   },
   schedules: {
     findStreamingAt: async ({ streamer }) =>
       says(await schedules.findStreamingAt("today", null), streamer.id),
+    plannedStreams: async () => says(await schedules.plannedStreams(Date.now())),
     readNextStreamers: async () => says(await schedules.readNextStreamers()),
+  },
+  gameStreams: {
+    listNextOfGame: async ({ otherGame }) => {
+      const game = { id: otherGame, slug: "other-game", names: ["Other game"], longerTitles: [] };
+      return says(await gameStreams.listNextOfGame(game, 9));
+    },
+  },
+  joined: {
+    readGameSurroundings: async ({ otherGame }) => says(await joined.readGameSurroundings(otherGame)),
+    readStreamerClips: async () => {
+      const handles = { twitchHandle: null, youtubeHandle: null, kickHandle: null };
+      const links = { socialLinks: [], twitterUrl: null, discordUrl: null };
+      const ada = { id: 0, streamName: "Ada Fern", ...handles, ...links };
+      return says(await joined.readStreamerClips(ada));
+    },
+  },
+  joinedClips: {
+    listClipsOfGame: async ({ otherGame }) => says(await joinedClips.listClipsOfGame(otherGame, 9)),
+    listClipsOfStreamer: async () =>
+      says(await joinedClips.listClipsOfStreamer({ id: 0, streamName: "Ada Fern", links: [] }, 9)),
   },
   videos: {
     streamLists: async () =>
@@ -145,6 +173,7 @@ const reads: Record<
       ),
   },
   clips: {
+    readClipCards: async ({ own }) => says(await clips.readClipCards([{ kind: "own", id: own.id }])),
     readClipsPage: async () => says(await clips.readClipsPage(parseClipSelection({}))),
     listNewestPublishedClips: async () => says(await clips.listNewestPublishedClips(9)),
     findClip: async ({ link, own }) =>
@@ -230,6 +259,9 @@ const modules: Record<string, [name: string, exports: object]> = {
   "streamers/catalog": ["streamerCatalog", streamerCatalog],
   "streamers/data": ["streamers", streamers],
   "streamers/schedule/catalog": ["schedules", schedules],
+  "streamers/schedule/games/data": ["gameStreams", gameStreams],
+  "joined/data": ["joined", joined],
+  "clips/joined/data": ["joinedClips", joinedClips],
   "videos/data": ["videos", videos],
   "clips/data": ["clips", clips],
   "landing/data": ["landing", landing],
@@ -270,6 +302,7 @@ async function makeItems(): Promise<Items> {
   const date = { date: soon.toISOString().slice(0, 10), start, minutes: 180, timeZone: "UTC", uid: "u" };
   const featured = { featured: true };
   await db.game.update({ where: { id: items.game.id }, data: featured });
+  await db.game.update({ where: { id: items.otherGame }, data: { aliases: ["Moss Boots"] } });
   await db.streamer.update({
     where: { id: items.streamer.id },
     data: { ...featured, twitchHandle: "zanzibar", dates: [date], gamesPlayed: ["Other game"] },

@@ -278,6 +278,7 @@ export const itemTables = {
       updatedBy: ofTeam,
       publishedAt: "published",
       updatedAt: "lastChange",
+      gameKeys: forSearch,
     },
   },
 } as const satisfies Record<string, PersonalTable>;
