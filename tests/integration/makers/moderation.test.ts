@@ -100,7 +100,7 @@ describe("merging", () => {
     expect(await refusal(merge(id + 999, slug))).toMatchObject({ code: "not_found" });
   });
 
-  it("tells the second of two who was first, also when both merge into each other", async () => {
+  it("refuses the second of two admins with the name of the first, also when both merge into each other", async () => {
     const [one, two, three] = [await game("One"), await game("Two"), await game("Three")];
     const seen = await findMakerForPanel(kim, (await maker(one)).id);
     const other = await findMakerForPanel(kim, (await maker(two)).id);
@@ -175,7 +175,7 @@ describe("renaming", () => {
     });
   });
 
-  it("tells the second of two who was first", async () => {
+  it("refuses the second of two admins with the name of the first", async () => {
     const { id } = await maker(await game("Moss"));
     const seen = await findMakerForPanel(kim, id);
     await renameMaker(kim, on({ id }), { name: "Fern", updatedAt: seen?.updatedAt });
