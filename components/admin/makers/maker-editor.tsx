@@ -275,7 +275,7 @@ function TargetField({ maker, label, value, error, onChange, withFormer = false 
           : null}
       </datalist>
       <p id={`${id}-help`} className="mt-1 text-xs text-ink-muted">
-        {t("targetHelp")}
+        {withFormer ? t("targetOrNewHelp") : t("targetHelp")}
       </p>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>

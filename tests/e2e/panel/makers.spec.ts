@@ -14,6 +14,7 @@ test("a maker is found, renamed, split and merged by keyboard, on 320 pixels", a
   await panel.setViewportSize({ width: 320, height: 700 });
   await panel.goto("/admin/makers");
   await panel.getByRole("searchbox", { name: "Search makers" }).fill(word);
+  await expect(panel).toHaveURL(/q=/);
   const link = panel.getByRole("list", { name: /^Makers/ }).getByRole("link", { name: word });
   await expect(link).toHaveCount(1);
   await link.press("Enter");
@@ -29,13 +30,13 @@ test("a maker is found, renamed, split and merged by keyboard, on 320 pixels", a
   await expect(panel.getByRole("heading", { level: 2, name: `Maker ${word}` })).toBeVisible();
 
   await panel.getByRole("checkbox", { name: one.title }).press("Space");
-  await panel.getByRole("combobox", { name: "To maker" }).fill(`${siteUrl}/makers/${other}`);
+  await panel.getByRole("combobox", { name: "To maker", exact: true }).fill(`${siteUrl}/makers/${other}`);
   await panel.getByRole("button", { name: "Move 1 game" }).press("Enter");
   await expect(toast(panel)).toContainText(`Games moved to ${other}`);
   await expect(panel.getByRole("checkbox", { name: one.title })).toHaveCount(0);
   await expect(panel.getByRole("checkbox", { name: two.title })).toBeVisible();
 
-  await panel.getByRole("combobox", { name: "Into maker" }).fill(other);
+  await panel.getByRole("combobox", { name: "Into maker", exact: true }).fill(other);
   await panel.getByRole("button", { name: "Merge 1 game" }).press("Enter");
   await expect(panel.getByRole("heading", { level: 2, name: other })).toBeVisible();
   await expect(panel.getByText(`Merged into it: Maker ${word}`)).toBeVisible();
