@@ -18,12 +18,14 @@ import {
   type CatalogSelection,
   defaultSort,
   filterFields,
+  isLiveAsked,
   isNarrowed,
   parseSelection,
   selectionQuery,
   setFilterValue,
   unknownFilters,
   valueName,
+  withoutLive,
 } from "@/lib/features/games/filters";
 import type { CatalogPage } from "@/lib/features/games/types";
 import { apiPaths, paths } from "@/lib/shared/paths";
@@ -119,7 +121,10 @@ export function CatalogList({ follow, ...rendered }: CatalogListProps) {
     hrefOf,
     selectionAt,
   });
-  const { selection, shown, go, isPending } = list;
+  const { go, isPending } = list;
+  const known = (each: CatalogSelection): CatalogSelection =>
+    list.page.counts.live || !isLiveAsked(each) ? each : withoutLive(each);
+  const [selection, shown] = [known(list.selection), known(list.shown)];
   // The call names languages in English for pages without a language in their address.
   const page = { ...list.page, languages: { ...list.page.languages, ...rendered.page.languages } };
   const emptyText = useEmptyText(selection);

@@ -9,6 +9,7 @@ import { gameModes } from "@/lib/features/games/constants";
 import { describeIn } from "@/lib/features/games/descriptions/policy";
 import { labelFields } from "@/lib/features/games/fields";
 import type { CatalogSelection } from "@/lib/features/games/filters";
+import { readLiveGameIdsFor } from "@/lib/features/live/games/data";
 import { type FoundMaker, listMakerGames } from "@/lib/features/makers/data";
 import { visibleRow, visibleStreamer } from "@/lib/features/reviews/data";
 import { platformName } from "@/lib/features/streamers/constants";
@@ -68,7 +69,8 @@ export async function listNewestGameEntries(
   selection: CatalogSelection,
   language = defaultLanguage(),
 ): Promise<FeedEntry[]> {
-  return readEntries(await listNewlyApproved(selection, feedLength), language);
+  const live = await readLiveGameIdsFor(selection);
+  return readEntries(await listNewlyApproved(selection, feedLength, live), language);
 }
 
 /** A maker's newest games. */

@@ -89,6 +89,11 @@ export class CatalogGames {
     return game;
   }
 
+  /** The games that are played live, until the next call. Unknown ids count for nothing. */
+  setLive(ids: readonly number[]): void {
+    this.#facets.setLive(ids.flatMap((id) => this.#positions.get(id) ?? []));
+  }
+
   /** Returns ids in the selection's order. */
   list(selection: CatalogSelection, found: Found): Int32Array {
     const positions = this.#ordered(sortOf(selection), found).filter(createMatcher(selection, this.#facets));
@@ -96,7 +101,10 @@ export class CatalogGames {
   }
 
   /** The ids and the facet counts, in one pass. */
-  listAndCount(selection: CatalogSelection, found: Found): { ids: Int32Array; counts: CatalogCounts } {
+  listAndCount(
+    selection: CatalogSelection,
+    found: Found,
+  ): { ids: Int32Array; counts: Required<CatalogCounts> } {
     const { shown, counts } = countFacets(selection, this.#facets, this.#ordered(sortOf(selection), found));
     return { ids: this.#idsOf(this.#exactPlayersFirst(selection, shown)), counts };
   }

@@ -21,7 +21,7 @@ import { gamesPageSize } from "./constants";
 import { type ListedGame, readListedGames } from "./data";
 import { shownTranslations } from "./descriptions/policy";
 import { gameFields } from "./fields";
-import type { CatalogSelection } from "./filters";
+import { type CatalogSelection, withoutLive } from "./filters";
 import { languageName } from "./labels/policy";
 import type { CardGame, CatalogPage } from "./types";
 
@@ -108,8 +108,22 @@ export async function readCards(ids: number[], language: LanguageCode): Promise<
 const findGames = async ({ q }: CatalogSelection): Promise<number[] | null> =>
   q ? searchVisible("games", q) : null;
 
-async function listIds(selection: CatalogSelection): Promise<Int32Array> {
-  const [found, index] = [await findGames(selection), await catalogIndex()];
+/** Ids of games that are played live; null without platform keys, for which the filter does not exist. */
+type Live = readonly number[] | null;
+
+/** The index of this moment with the live games, to be used before anything is awaited. */
+async function indexWith(live: Live) {
+  const index = await catalogIndex();
+  index.setLive(live ?? []);
+  return index;
+}
+
+const known = (selection: CatalogSelection, live: Live): CatalogSelection =>
+  live ? selection : withoutLive(selection);
+
+async function listIds(given: CatalogSelection, live: Live): Promise<Int32Array> {
+  const selection = known(given, live);
+  const [found, index] = [await findGames(selection), await indexWith(live)];
   return index.list(selection, found);
 }
 
@@ -122,11 +136,15 @@ const partOf = (ids: Int32Array, page: number, pageSize: number): number[] => [
  * @param language of descriptions, and of the names of languages; without it these are in English
  */
 export async function readCatalogPage(
-  selection: CatalogSelection,
+  given: CatalogSelection,
   language?: LanguageCode,
+  live: Live = null,
 ): Promise<CatalogPage> {
-  const [found, index] = [await findGames(selection), await catalogIndex()];
-  const { ids, counts } = index.listAndCount(selection, found);
+  const selection = known(given, live);
+  const [found, index] = [await findGames(selection), await indexWith(live)];
+  const { ids, counts: all } = index.listAndCount(selection, found);
+  const { live: played, ...others } = all;
+  const counts = live ? { ...others, live: played } : others;
   const pageCount = Math.ceil(ids.length / gamesPageSize);
   const page = shownPage(selection.page, pageCount);
   const languages = Object.fromEntries(
@@ -137,9 +155,9 @@ export async function readCatalogPage(
 }
 
 /** The number of the page that is shown, for canonical addresses. */
-export async function findShownPage(selection: CatalogSelection): Promise<number> {
+export async function findShownPage(selection: CatalogSelection, live: Live = null): Promise<number> {
   if (selection.page === 1) return 1;
-  const total = (await listIds(selection)).length;
+  const total = (await listIds(selection, live)).length;
   return shownPage(selection.page, Math.ceil(total / gamesPageSize));
 }
 
@@ -149,8 +167,9 @@ type GamesPage = PagePosition & { games: ListedGame[] };
 export async function listGames(
   selection: CatalogSelection,
   { page, pageSize = gamesPageSize }: { page: number; pageSize?: number | undefined },
+  live: Live = null,
 ): Promise<GamesPage> {
-  const ids = await listIds(selection);
+  const ids = await listIds(selection, live);
   const games = await readListedGames(partOf(ids, page, pageSize));
   return { games, total: ids.length, page, pageCount: Math.ceil(ids.length / pageSize) };
 }
@@ -161,8 +180,9 @@ const inTurn = pLimit(1);
 /** Yields a thousand games at a time. */
 export async function listAllGames(
   selection: CatalogSelection,
+  live: Live = null,
 ): Promise<{ total: number; parts: AsyncGenerator<ListedGame[]> }> {
-  const ids = await listIds(selection);
+  const ids = await listIds(selection, live);
   return { total: ids.length, parts: readParts(ids) };
 }
 
@@ -176,8 +196,13 @@ export const listIdRanges = async (length: number): Promise<IdRange[]> =>
   (await catalogIndex()).ranges(length);
 
 /** Returns the ids of the last approved games. */
-export async function listNewlyApproved(selection: CatalogSelection, count: number): Promise<number[]> {
-  const [found, index] = [await findGames(selection), await catalogIndex()];
+export async function listNewlyApproved(
+  given: CatalogSelection,
+  count: number,
+  live: Live = null,
+): Promise<number[]> {
+  const selection = known(given, live);
+  const [found, index] = [await findGames(selection), await indexWith(live)];
   return [...index.listByApproval(selection, found, count)];
 }
 

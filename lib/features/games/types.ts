@@ -58,7 +58,10 @@ export type AdminGame = ReviewFacts &
  * selected.
  */
 export type FieldCounts = { all: number; values: Record<string, number> };
-export type CatalogCounts = Record<FilterField, FieldCounts>;
+export type CatalogCounts = Record<Exclude<FilterField, "live">, FieldCounts> & {
+  /** absent without platform keys */
+  live?: FieldCounts;
+};
 
 export type CatalogPage = PagePosition & {
   items: CardGame[];

@@ -10,7 +10,10 @@ const { twitch } = await platforms;
 
 const { refreshBlog } = await import("@/lib/features/blog/source/mutations");
 const { readGameSurroundings, readStreamerClips } = await import("@/lib/features/joined/data");
-const { readLiveGames } = await import("@/lib/features/live/games/data");
+const { listNewestGameEntries } = await import("@/lib/features/feeds/entries");
+const { listGames, readCatalogPage } = await import("@/lib/features/games/catalog");
+const { parseSelection } = await import("@/lib/features/games/filters");
+const { readLiveGameIds, readLiveGameIdsFor, readLiveGames } = await import("@/lib/features/live/games/data");
 const { pollPlatform } = await import("@/lib/features/live/tasks");
 const { findApprovedStreamer } = await import("@/lib/features/streamers/data");
 const { invalidateTags } = await import("@/lib/server/cache/invalidate");
@@ -96,6 +99,47 @@ describe("who plays a game live", () => {
     await pollPlatform("twitch", later(now, 2));
     expect([...((await readLiveGames(later(now, 2)))?.keys() ?? [])]).toEqual([other.id]);
     expect(one.id).not.toBe(other.id);
+  });
+});
+
+describe("the catalog's filter", () => {
+  it("finds the games that are played live, in pages, calls and feeds, with counts for the other filters", async () => {
+    const now = await databaseNow(db);
+    await addGame("Fern Valley", { categories: ["RPG"], submittedAt: later(now, -3) });
+    await addGame("Moss Boots", { categories: ["Puzzle"], submittedAt: later(now, -2) });
+    await addGame("Quiet Hill", { categories: ["RPG"], submittedAt: later(now, -1) });
+    await addStreamer("Moss");
+    await addStreamer("Kite");
+    goLive("moss", "Fern Valley", now);
+    goLive("kite", "moss boots", now);
+    const read = async (query: Record<string, string>) =>
+      readCatalogPage(parseSelection(query), undefined, await readLiveGameIds());
+    const nothing = await read({ live: "1" });
+    expect([nothing.total, nothing.counts.live]).toEqual([0, { all: 3, values: { "1": 0 } }]);
+    await pollPlatform("twitch", now);
+    const { items, counts } = await read({ live: "1" });
+    expect(items.map(({ title }) => title)).toEqual(["Moss Boots", "Fern Valley"]);
+    expect([counts.live, counts.category.values.RPG, counts.category.values.Puzzle]).toEqual([
+      { all: 3, values: { "1": 2 } },
+      1,
+      1,
+    ]);
+    expect((await read({ category: "RPG" })).counts.live?.values["1"]).toBe(1);
+    expect((await read({ live: "yes" })).total).toBe(0);
+    const selection = parseSelection({ live: "1" });
+    const live = await readLiveGameIdsFor(selection);
+    expect((await listGames(selection, { page: 1 }, live)).total).toBe(2);
+    expect((await listNewestGameEntries(selection)).map(({ title }) => title).sort()).toEqual([
+      "Fern Valley",
+      "Moss Boots",
+    ]);
+    expect(await readLiveGameIdsFor(parseSelection({}))).toBeNull();
+    twitch.add({ name: "moss", id: "moss", stream: null });
+    await pollPlatform("twitch", later(now, 2));
+    const left = [...((await readLiveGames(later(now, 2)))?.keys() ?? [])];
+    expect((await readCatalogPage(selection, undefined, left)).items.map(({ title }) => title)).toEqual([
+      "Moss Boots",
+    ]);
   });
 });
 

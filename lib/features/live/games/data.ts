@@ -1,4 +1,5 @@
 import "server-only";
+import { type CatalogSelection, isLiveAsked } from "@/lib/features/games/filters";
 import { findNamedGames } from "@/lib/features/games/names/data";
 import { readLiveNow } from "@/lib/features/live/data";
 import type { LiveNow, LiveStream } from "@/lib/features/streamers/types";
@@ -27,3 +28,13 @@ export async function readLiveGames(at?: Date): Promise<LiveGames | null> {
   }
   return found;
 }
+
+/** The ids of these games, for the catalog. */
+export async function readLiveGameIds(): Promise<number[] | null> {
+  const games = await readLiveGames();
+  return games && [...games.keys()];
+}
+
+/** The same for lists without counts; null also for a selection that does not ask for it. */
+export const readLiveGameIdsFor = async (selection: CatalogSelection): Promise<number[] | null> =>
+  isLiveAsked(selection) ? readLiveGameIds() : null;
