@@ -196,7 +196,9 @@ const writesNoRow = new Set([
   "PUT /api/admin/conversations/[kind]/[id]",
   ...["POST /api/claims/accept", "POST /api/claims/ask", "POST /api/claims/prove"],
   ...words("find open close withdraw erase").map((name) => `POST /api/my-data/${name}`),
-  ...words("plain confirm change link").map((name) => `POST /api/follows/${name}`),
+  ...words(
+    "follows/plain follows/confirm follows/change follows/link admin/makers/[id]/merge admin/makers/[id]/split",
+  ).map((name) => `POST /api/${name}`),
   ...["POST /api/newsletter/leave", "POST /api/newsletter/confirm"],
   ...["POST /api/uploads/[id]/sign", "POST /api/uploads/[id]/parts"],
   "POST /api/admin/login",
@@ -204,9 +206,7 @@ const writesNoRow = new Set([
   "POST /api/admin/account/passkeys/options",
   "POST /api/admin/account/passkeys",
   "DELETE /api/admin/account/passkeys/[id]",
-  "POST /api/admin/account/second-factor",
-  "PUT /api/admin/account/second-factor",
-  "DELETE /api/admin/account/second-factor",
+  ...words("POST PUT DELETE").map((method) => `${method} /api/admin/account/second-factor`),
   "DELETE /api/admin/users/[id]/second-factor",
   "POST /api/admin/inbox/[kind]/[id]/reply",
   "POST /api/admin/reports/[id]/outcome",
@@ -228,16 +228,12 @@ const writesNoRow = new Set([
   "POST /api/admin/words/check",
   "POST /api/admin/words/import",
   "PUT /api/admin/templates/[decision]",
-  "POST /api/admin/decisions",
-  "POST /api/admin/decisions/undo",
-  "POST /api/admin/inbox/close",
-  "POST /api/admin/makers/[id]/merge",
-  "POST /api/admin/makers/[id]/split",
+  ...words("decisions decisions/undo inbox/close mail-queue/release mail-queue/discard").map(
+    (name) => `POST /api/admin/${name}`,
+  ),
   "POST /api/admin/newsletter/digests",
   "POST /api/admin/newsletter/digests/[id]/test",
   "PUT /api/admin/newsletter/digests/[id]/schedule",
-  "POST /api/admin/mail-queue/release",
-  "POST /api/admin/mail-queue/discard",
   "POST /api/admin/webhooks/[id]/retry",
   "PUT /api/admin/notices/mails",
 ]);
@@ -340,10 +336,7 @@ async function makeRow(table: string): Promise<number> {
       `number, "itemKind", "itemId", "itemName", "itemPath", work, place, name, "postalAddress", phone, email, signature`,
       `'${text}', 'game', 0, 'G', '/games/g', ${description}, '/games/g', 'A', 'A', '1', 'a@a.example', 'A'`,
     ],
-    content_submissions: [
-      "name, email, role, message",
-      `'${text}', 'a@a.example', 'streamer', ${description}`,
-    ],
+    content_submissions: ["name, email, role, message", `'${text}', 'a@a.ex', 'streamer', ${description}`],
   }[table] ?? ["", ""];
   const [row] = await query<{ id: number }>(
     `INSERT INTO ${table} (${columns}) VALUES (${values}) RETURNING id`,
