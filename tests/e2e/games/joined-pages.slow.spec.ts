@@ -25,6 +25,7 @@ test.beforeAll(async () => {
        VALUES ($1, $2, 'Two Ferns', 'A quiet walk.', 'x', '{RPG}', 'approved')`,
       [slug, title],
     );
+  await site.query(`SELECT pg_notify('spawnpoint_refresh', '{"tags":["games"]}')`);
   await site.query(
     `INSERT INTO streamers (slug, "streamName", description, platforms, "twitchHandle", "gamesPlayed", slots, status)
      VALUES ('moss', 'Moss', 'Plays until the lights go out.', '{twitch}', 'moss', '{Fern Valley}', $1, 'approved')`,
