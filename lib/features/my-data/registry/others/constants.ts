@@ -44,7 +44,7 @@ export const otherTables = {
       "rows of the team's files: their fields are emptied when a row is added, and a preview goes after a day",
     columns: [
       ...["importId", "line", "status", "title", "fields", "problems", "duplicateOf", "isRead", "failures"],
-      ...["isChosen", "outcome", "itemId"],
+      ...["isChosen", "outcome", "itemId", "likeness"],
     ],
   },
   sample_items: { notPersonal: "which items are sample data", columns: ["kind", "itemId"] },
