@@ -92,7 +92,7 @@ const time = timeText.transform((text) => text || null);
 /** In an edit an absent one stays. */
 const keptTime = timeText.transform((text) => (text === undefined ? undefined : text || null)).optional();
 
-export const kindsOf = (audience: WebhookAudience): readonly WebhookKind[] =>
+const kindsOf = (audience: WebhookAudience): readonly WebhookKind[] =>
   audience === "public" ? announcementKindNames : noticeKindNames;
 
 type Choices = { kinds: WebhookKind[]; quietFrom: string | null; quietTo: string | null };
