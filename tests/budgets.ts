@@ -36,7 +36,7 @@ const browserMessageBytes: Record<string, number> = {
   "/games": 2_287,
   "/games/submit": 6_822,
   "/get-featured": 3_434,
-  "/makers/[slug]": 200,
+  "/makers/[slug]": 295,
   "/my-data": 567,
   "/newsletter/confirm": 25,
   "/newsletter/unsubscribe": 708,

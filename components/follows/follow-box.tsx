@@ -19,7 +19,7 @@ type FollowBoxProps = {
   parameters?: readonly string[];
   className?: string;
 };
-type FollowableKind = "game" | "clips" | "streamer" | "category" | "search";
+type FollowableKind = "game" | "clips" | "streamer" | "maker" | "category" | "search";
 
 /** Asks for an address. A plain form, so it works without JavaScript, and the page stays the same for all visitors. */
 export function FollowBox({ kinds, slug, query, parameters, className }: FollowBoxProps) {

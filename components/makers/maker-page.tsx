@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { FollowBox } from "@/components/follows/follow-box";
 import { GameGrid } from "@/components/games/game-card";
 import { SocialIcon } from "@/components/layout/social-icon";
 import { ShareLinks } from "@/components/sharing/share-links";
@@ -60,6 +61,7 @@ export function MakerPage({ maker, url, feeds }: MakerPageProps) {
             ),
           })}
         </p>
+        <FollowBox kinds={["maker"]} slug={maker.slug} />
         <ShareLinks heading={t("share")} title={maker.name} url={url} />
       </div>
     </article>

@@ -37,6 +37,7 @@ const elsewhere = [
     "/privacy-policy",
     "/streamers-submit",
   ],
+  ...["/follows", "/follows/check", "/follows/confirm", "/api/follows/stop"],
   ...["/claim", "/submission", "/submit", "/support", "/support/ticket", "/terms-of-service"],
 ];
 
@@ -48,6 +49,7 @@ test("every public address is requested below, or is listed as showing no item",
     );
   const onlyWritten = [
     ...["/api/blog/refresh", "/api/contact", "/api/content-submission", "/api/copyright"],
+    ...["", "/change", "/check", "/confirm", "/link", "/plain"].map((path) => `/api/follows${path}`),
     ...["/api/game-form/steam", "/api/newsletter/confirm", "/api/newsletter/leave"],
     ...["/api/newsletter/subscribe", "/api/reports", "/api/support/reply", "/api/support/submit"],
   ];

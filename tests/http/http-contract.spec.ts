@@ -59,6 +59,8 @@ const contract: { path: string; status?: number; cache: string; policy: string; 
     "/newsletter/confirm?token=a",
     "/submission?token=a",
     "/claim?token=a",
+    "/follows?token=a",
+    "/follows/confirm?token=a",
     "/my-data?token=a",
   ].map((path) => ({
     path,

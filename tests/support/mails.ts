@@ -180,7 +180,7 @@ export const mailsIn = (language: LanguageCode): Record<MailTemplate, () => Prom
     "follow-link": () => followLinkMail({ ...reader, token: "the-token" }),
     "follow-news": () =>
       followNewsMail({
-        ...{ ...reader, token: "the-token", key: "follows-1-2026-11-29", gone: ["New games: Cosy"] },
+        ...{ ...reader, token: "the-token", gone: ["New games: Cosy"] },
         news: [
           {
             ...{ id: 3, name: nasty.name, url: link },

@@ -24,6 +24,7 @@ import { putObject } from "@/lib/server/storage/objects";
 import { previewKeys, submissionKey } from "@/lib/server/storage/sent-files";
 import { unsuspected } from "@/lib/shared/spam";
 import { asked, makeReviewed } from "@/tests/support/factories";
+import { followAndConfirm } from "@/tests/support/follows";
 import { listStoredKeys } from "@/tests/support/storage";
 import { tokenIn } from "@/tests/support/submitter";
 import { confirmedSubscriber } from "@/tests/support/subscribers";
@@ -182,6 +183,7 @@ async function write(admin: Admin): Promise<void> {
 /** A digest on its way to them. */
 async function sendNews(): Promise<void> {
   await confirmedSubscriber(person.email);
+  await followAndConfirm(person.email, { kind: "search", query: `q=${encodeURIComponent(person.name)}` });
   const digest = { subject: "New", html: "<p>New</p>", text: "New", since: new Date(0), createdBy: "kim" };
   await db.newsletterDigest.create({ data: { ...digest, status: "sending", startedAt: new Date() } });
   await sendDigests({});

@@ -1,7 +1,15 @@
 import { message } from "@/lib/shared/message";
 
 /** Everything that can be followed, as in the database. */
-export const followKinds = ["game", "clips", "streamer", "category", "search", "newsletter"] as const;
+export const followKinds = [
+  "game",
+  "clips",
+  "streamer",
+  "maker",
+  "category",
+  "search",
+  "newsletter",
+] as const;
 export type FollowKind = (typeof followKinds)[number];
 
 /** Those that a mail of the day or week reports on; the team sends the newsletter. */

@@ -124,10 +124,10 @@ export async function followLinkMail({ to, language, token }: Recipient & { toke
 /** The news of one follow. */
 export type FollowNews = { id: number; name: string; url: string; items: NewsItem[]; changes: Change[] };
 
-type News = Recipient & { token: string; news: FollowNews[]; gone: string[]; key: string };
+type News = Recipient & { token: string; news: FollowNews[]; gone: string[] };
 
 /** Everything that is new for one address. @param gone searches that end with this mail */
-export async function followNewsMail({ to, language, token, news, gone, key }: News): Promise<Mail> {
+export async function followNewsMail({ to, language, token, news, gone }: News): Promise<Mail> {
   const { name: site } = getBrand();
   const t = await translatorIn(language, "mails.follows.news");
   const count = news.reduce((sum, { items, changes }) => sum + items.length + changes.length, 0);
@@ -160,7 +160,6 @@ export async function followNewsMail({ to, language, token, news, gone, key }: N
     to,
     subject: first ? t("subject", { site, first: named, others: count - 1 }) : t("subjectGone", { site }),
     headers: stopAllHeaders(token),
-    idempotencyKey: key,
     ...content,
   };
 }

@@ -6,11 +6,11 @@ import { storedLanguage } from "@/lib/server/i18n/languages";
 import type { Task } from "@/lib/server/jobs/task";
 import { logger } from "@/lib/server/logger";
 import { enqueueMails } from "@/lib/server/mail/outbox";
-import { type MailedKind, sendHour, settledMs } from "./constants";
+import { rewriteBeforeSending } from "@/lib/server/mail/rewrite";
+import { followTemplate, sendHour, settledMs } from "./constants";
 import { followNewsMail } from "./mail";
-import { findNews, withoutRepeated } from "./news/data";
+import { type DueFollow, findNews, withoutRepeated } from "./news/data";
 import { dayOf, nextDay } from "./policy";
-import type { Facts } from "./types";
 
 export const sendFollowsTask = "send_follows";
 
@@ -67,24 +67,21 @@ async function mailFollower(transaction: Transaction, id: number, now: Date): Pr
     },
     orderBy: { id: "asc" },
   });
-  const language = storedLanguage(follower.language);
   const until = new Date(now.getTime() - settledMs);
-  const found = await Promise.all(
-    rows.map(async (row) => {
-      const due = { ...row, kind: row.kind as MailedKind, seen: row.seen as Facts | null };
-      return { row, ...(await findNews(due, until, language)) };
-    }),
+  const due = rows.map(
+    ({ since, ...row }) => ({ ...row, since: since.toISOString() }) as unknown as DueFollow,
   );
-  const news = withoutRepeated(found.flatMap((each) => each.news ?? []));
-  const gone = found.flatMap((each) => each.gone ?? []);
-  if (news.length + gone.length > 0) {
-    const key = `follows-${id}-${today.toISOString().slice(0, 10)}`;
-    const reader = { to: follower.email, language, token: follower.unsubscribeToken };
-    await enqueueMails(transaction, [await followNewsMail({ ...reader, news, gone, key })]);
+  const source: NewsSource = { subscriberId: id, until: until.toISOString(), due };
+  const { found, gone, mail } = await writeNews(source, follower);
+  if (mail) {
+    const idempotencyKey = `follows-${id}-${today.toISOString().slice(0, 10)}`;
+    await enqueueMails(transaction, [{ ...mail, idempotencyKey, source }]);
     await transaction.newsletterSubscriber.update({ where: { id }, data: { mailedOn: today } });
   }
-  for (const { row, gone: isGone, facts } of found)
-    if (isGone === null)
+  for (const [index, row] of rows.entries()) {
+    const { gone: isGone = null, facts = null } = found[index] ?? {};
+    if (isGone !== null) await transaction.follow.delete({ where: { id: row.id } });
+    else
       await transaction.follow.update({
         where: { id: row.id },
         data: {
@@ -92,6 +89,25 @@ async function mailFollower(transaction: Transaction, id: number, now: Date): Pr
           ...(facts ? { seen: facts } : {}),
         },
       });
-    else await transaction.follow.delete({ where: { id: row.id } });
+  }
   if (gone.length > 0) await endAddress(transaction, id);
 }
+
+/** A mail is made from these alone. */
+type NewsSource = { subscriberId: number; until: string; due: DueFollow[] };
+
+async function writeNews({ until, due }: NewsSource, follower: Follower) {
+  const language = storedLanguage(follower.language);
+  const found = await Promise.all(due.map((follow) => findNews(follow, new Date(until), language)));
+  const news = withoutRepeated(found.flatMap((each) => each.news ?? []));
+  const gone = found.flatMap((each) => each.gone ?? []);
+  const reader = { to: follower.email, language, token: follower.unsubscribeToken };
+  const mail = news.length + gone.length > 0 ? await followNewsMail({ ...reader, news, gone }) : null;
+  return { found, gone, mail };
+}
+
+rewriteBeforeSending(followTemplate, async (given) => {
+  const source = given as NewsSource;
+  const follower = await db.newsletterSubscriber.findUnique({ where: { id: source.subscriberId } });
+  return follower && (await writeNews(source, follower)).mail;
+});

@@ -63,9 +63,12 @@ export async function readGameSurroundings(id: number, reader?: Reader): Promise
 
 type ClipMaker = Pick<PageStreamer, "id" | "streamName"> & Parameters<typeof platformUrl>[1] & StoredLinks;
 
-/** The newest clips of a streamer, for the streamer's page. */
-export async function readStreamerClips({ id, streamName, ...streamer }: ClipMaker): Promise<CardClip[]> {
+/** The newest clips of a streamer; as many as the streamer's page shows by default. */
+export async function readStreamerClips(
+  { id, streamName, ...streamer }: ClipMaker,
+  count = counts.clips,
+): Promise<CardClip[]> {
   const channels = streamerPlatforms.flatMap((platform) => platformUrl(platform, streamer) ?? []);
   const profiles = linksOf(streamer).flatMap((link) => (link.id === "discord" ? [] : link.href));
-  return listClipsOfStreamer({ id, streamName, links: [...channels, ...profiles] }, counts.clips);
+  return listClipsOfStreamer({ id, streamName, links: [...channels, ...profiles] }, count);
 }

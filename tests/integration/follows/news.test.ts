@@ -117,6 +117,42 @@ it("names nothing that is withdrawn, and sends no empty mail", async () => {
   expect(await newsTo(ada)).toEqual([]);
 });
 
+it("leaves out an item that is withdrawn before the mail is sent, and the mail if it was the only one", async () => {
+  const bo = `bo-${ada}`;
+  await followAndConfirm(ada, allGames);
+  await followAndConfirm(bo, { kind: "search", query: "category=Horror" });
+  await query("DELETE FROM mail_outbox");
+  await gameAt("Title-1", at(0, 12));
+  const withdrawn = await gameAt("Title-2", at(0, 12), ["Horror"]);
+  await run(at(1, 7));
+  expect(titlesIn((await textsOf()).join())).toEqual(["Title-1", "Title-2"]);
+  await db.game.update({ where: { id: withdrawn.id }, data: { status: "rejected" } });
+  resetClock();
+  await deliverMail({});
+  expect(mailbox.mails.map(({ to }) => to[0])).toEqual([ada]);
+  expect(titlesIn(mailbox.mails[0]?.text ?? "")).toEqual(["Title-1"]);
+  expect(await newsTo(bo)).toMatchObject([{ status: "discarded" }]);
+});
+
+it("reports new games of a maker, and posts that mention a game", async () => {
+  const game = await gameAt("Moss Lantern", at(-9));
+  const maker = await db.maker.create({ data: { slug: "two-ferns", name: "Two Ferns" } });
+  await db.game.update({ where: { id: game.id }, data: { makerId: maker.id } });
+  await followAndConfirm(ada, { kind: "maker", slug: maker.slug });
+  const bo = `bo-${ada}`;
+  await followAndConfirm(bo, { kind: "game", slug: game.slug });
+  const next = await gameAt("Title-1", at(0, 12));
+  await db.game.update({ where: { id: next.id }, data: { makerId: maker.id } });
+  await gameAt("Title-2", at(0, 12));
+  const text = "We played Moss Lantern.";
+  const post = { isPublished: true, publishedAt: at(0, 12) };
+  await makePost({ ...post, slug: "about", title: "Title-3", text, searchText: text.toLowerCase() });
+  await makePost({ ...post, slug: "other", title: "Title-4" });
+  await run(at(1, 7));
+  expect((await textsOf(ada)).map(titlesIn)).toEqual([["Title-1"]]);
+  expect((await textsOf(bo)).map(titlesIn)).toEqual([["Title-3"]]);
+});
+
 it("neither repeats nor loses news when the clock goes back, or a run dies before its commit", async () => {
   await followAndConfirm(ada, allGames);
   await gameAt("Title-1", at(0, 12));

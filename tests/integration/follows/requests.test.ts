@@ -4,11 +4,13 @@ import { changeFollow, confirmFollow, requestFollowLink, stopAll } from "@/lib/f
 import { changeSchema, followPayloadSchema } from "@/lib/features/follows/schema";
 import { findSubscription } from "@/lib/features/newsletter/data";
 import { unsubscribe } from "@/lib/features/newsletter/mutations";
+import { exportSubscribers, pageNewsletter } from "@/lib/features/newsletter/panel";
 import { housekeeping } from "@/lib/features/operations/tasks";
 import { daysAhead } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { toAssessment } from "@/lib/shared/spam";
 import { query, resetDatabase } from "@/tests/support/database";
+import { makeAdmin } from "@/tests/support/factories";
 import { follow, followAndConfirm, followsOf, gameAt, resetClock, setClock } from "@/tests/support/follows";
 import { refusal } from "@/tests/support/games";
 import { ask, confirmedSubscriber, subscriberOf } from "@/tests/support/subscribers";
@@ -177,6 +179,20 @@ describe("the newsletter", () => {
     await followAndConfirm(ada, ofGame());
     expect((await followsOf(ada)).map(({ kind }) => kind).sort()).toEqual(["game", "newsletter"]);
   });
+});
+
+it("shows the team who gets the newsletter, who follows other things, and how many", async () => {
+  const admin = await makeAdmin();
+  await confirmedSubscriber(`news-${ada}`);
+  await followAndConfirm(ada, ofGame());
+  const page = await pageNewsletter(admin, { q: "", status: null, page: 1 });
+  expect(page.counts).toMatchObject({ all: 2, confirmed: 1, following: 1 });
+  expect(page.subscribers.map(({ email, status, follows }) => [email, status, follows])).toEqual([
+    [ada, "following", 1],
+    [`news-${ada}`, "confirmed", 0],
+  ]);
+  const only = await exportSubscribers(admin, { status: "confirmed" });
+  expect([only.includes(`news-${ada}`), only.includes(`\n${ada}`)]).toEqual([true, false]);
 });
 
 describe("the page of an address", () => {

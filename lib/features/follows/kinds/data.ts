@@ -3,6 +3,7 @@ import { findCategory } from "@/lib/features/blog/constants";
 import type { FollowKind, MailedKind } from "@/lib/features/follows/constants";
 import type { AskedTarget } from "@/lib/features/follows/schema";
 import type { Followed } from "@/lib/features/follows/types";
+import { findMaker } from "@/lib/features/makers/data";
 import { defaultLanguage } from "@/lib/server/i18n/languages";
 import { translatorIn } from "@/lib/server/i18n/translate";
 import { categorySlug } from "@/lib/shared/categories";
@@ -11,6 +12,7 @@ import type { LanguageCode } from "@/lib/shared/languages";
 import { message } from "@/lib/shared/message";
 import { blogCategories } from "./blog";
 import { clipsOfGames, games } from "./games";
+import { makers } from "./makers";
 import { nameGone, nameSearch, parseSearch, searches, searchKey } from "./search";
 import { streamers } from "./streamers";
 import type { FollowedKind } from "./types";
@@ -19,6 +21,7 @@ export const followedKinds: Record<MailedKind, FollowedKind> = {
   game: games,
   clips: clipsOfGames,
   streamer: streamers,
+  maker: makers,
   category: blogCategories,
   search: searches,
 };
@@ -37,11 +40,17 @@ export async function findTarget({ kind, slug, query }: AskedTarget): Promise<Fo
     return { kind, key: searchKey(selection) };
   }
   if (!slug) throw invalidField("target", message("follows.refusals.target"));
-  const category = kind === "category" ? findCategory(slug) : undefined;
-  const key = category ? categorySlug(category) : slug;
+  const key = await canonicalKey(kind, slug);
   if ((await followedKinds[kind].findName(key, defaultLanguage())) === null)
     throw new AppError("not_found", message("follows.refusals.gone"));
   return { kind, key };
+}
+
+/** The one spelling of a category, and the maker into which another was merged. */
+async function canonicalKey(kind: MailedKind, slug: string): Promise<string> {
+  if (kind === "maker") return (await findMaker(slug))?.slug ?? slug;
+  const category = kind === "category" ? findCategory(slug) : undefined;
+  return category ? categorySlug(category) : slug;
 }
 
 /** Its name and kind in one text, e.g. `Game: Moss`; null if it is not public. */

@@ -1,8 +1,7 @@
 import "server-only";
 import { describeSelection } from "@/lib/features/feeds/selection-text";
-import type { NewsItem, Period } from "@/lib/features/follows/types";
+import type { Period } from "@/lib/features/follows/types";
 import { listNewlyApproved } from "@/lib/features/games/catalog";
-import { describeIn } from "@/lib/features/games/descriptions/policy";
 import {
   areKnownValues,
   type CatalogSelection,
@@ -12,14 +11,10 @@ import {
 } from "@/lib/features/games/filters";
 import { visibleRow } from "@/lib/features/reviews/data";
 import { db } from "@/lib/server/db";
-import { languageUrl, siteLanguages } from "@/lib/server/i18n/languages";
 import { translatorIn } from "@/lib/server/i18n/translate";
-import { pictureFields } from "@/lib/server/pictures/store";
-import { cutAfterWord } from "@/lib/shared/format";
 import type { LanguageCode } from "@/lib/shared/languages";
-import { inOrder } from "@/lib/shared/page";
 import { paths } from "@/lib/shared/paths";
-import { pictureUrl, textLength } from "./item";
+import { listApprovedGames } from "./approved";
 import type { FollowedKind } from "./types";
 
 /** Parameters of a list that are not part of a search. */
@@ -61,23 +56,7 @@ async function listGames(selection: CatalogSelection, { since, until }: Period, 
   if (newer === 0) return [];
   // Of all matches, ordered by approval, no more can be new.
   const ids = await listNewlyApproved(selection, newer);
-  const games = await db.game.findMany({
-    where: { ...visibleRow, id: { in: ids }, reviewedAt: { gt: since, lte: until } },
-    select: {
-      ...{ id: true, slug: true, title: true, developer: true, reviewedAt: true, writtenIn: true },
-      ...{ description: true, descriptions: true, picture: pictureFields },
-    },
-  });
-  return inOrder(ids, games).map((game): NewsItem => {
-    const { description } = describeIn(game, language, siteLanguages());
-    return {
-      title: game.title,
-      text: cutAfterWord(`${game.developer} · ${description}`.replace(/\s+/g, " "), textLength),
-      url: languageUrl(paths.game(game.slug), language),
-      pictureUrl: pictureUrl(game.picture),
-      at: game.reviewedAt ?? until,
-    };
-  });
+  return listApprovedGames({ id: { in: ids } }, { since, until }, language);
 }
 
 export const searches: FollowedKind = {

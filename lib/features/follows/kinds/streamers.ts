@@ -1,6 +1,8 @@
 import "server-only";
 import { listClipsBetween } from "@/lib/features/clips/data";
+import { readStreamerClips } from "@/lib/features/joined/data";
 import { visibleStreamer } from "@/lib/features/reviews/data";
+import { findApprovedStreamer } from "@/lib/features/streamers/data";
 import { toSchedule } from "@/lib/features/streamers/schedule/policy";
 import { scheduleLines } from "@/lib/features/streamers/schedule/text";
 import { db } from "@/lib/server/db";
@@ -15,20 +17,19 @@ const findStreamer = (slug: string) =>
     select: { streamName: true, schedule: true, slots: true, dates: true, gamesPlayed: true },
   });
 
-const sameName = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
+/** In one period. */
+const clipsAtMost = 200;
 
-/** A streamer: clips under their name, their schedule and the games they play. */
+/** A streamer: their clips, their schedule and the games they play. */
 export const streamers: FollowedKind = {
   findName: async (slug) => (await findStreamer(slug))?.streamName ?? null,
   pathOf: paths.streamer,
   listNews: async (slug, { since, until }, language) => {
-    const streamer = await findStreamer(slug);
+    const clips = await listClipsBetween(since, until);
+    const streamer = clips.length > 0 ? await findApprovedStreamer(slug) : null;
     if (!streamer) return [];
-    const clips = (await listClipsBetween(since, until)).filter(({ credit }) =>
-      sameName(credit, streamer.streamName),
-    );
-    return Promise.all(clips.map((clip) => toItem(clip, language)));
+    const own = new Set((await readStreamerClips(streamer, clipsAtMost)).map((clip) => clip.slug));
+    return Promise.all(clips.filter((clip) => own.has(clip.slug)).map((clip) => toItem(clip, language)));
   },
   readFacts: async (slug) => {
     const streamer = await findStreamer(slug);

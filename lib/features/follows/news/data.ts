@@ -7,14 +7,15 @@ import type { Facts, MailedFollow } from "@/lib/features/follows/types";
 import { languageUrl } from "@/lib/server/i18n/languages";
 import type { LanguageCode } from "@/lib/shared/languages";
 
-export type DueFollow = MailedFollow & { id: number; since: Date; seen: Facts | null };
+/** `since` is ISO 8601. */
+export type DueFollow = MailedFollow & { id: number; since: string; seen: Facts | null };
 
 /** `gone`: a search that ends; `facts`: what its page says now. */
 type Found = { news: FollowNews | null; gone: string | null; facts: Facts | null };
 
 /** What became public later than the follow's last mail, and not later than `until`. */
 export async function findNews(
-  { id, kind, key, since, seen }: DueFollow,
+  { id, kind, key, since: sinceText, seen }: DueFollow,
   until: Date,
   language: LanguageCode,
 ): Promise<Found> {
@@ -23,6 +24,7 @@ export async function findNews(
   const name = await nameFollowed({ kind, key }, language);
   // Not public: perhaps it will be again.
   if (name === null) return { news: null, gone: null, facts: null };
+  const since = new Date(sinceText);
   const { listNews, readFacts, pathOf } = followedKinds[kind as MailedKind];
   const items = until > since ? await listNews(key, { since, until }, language) : [];
   const facts = (await readFacts?.(key)) ?? null;
