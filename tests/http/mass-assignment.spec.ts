@@ -131,7 +131,7 @@ const cases: Case[] = [
     call: "POST /api/admin/webhooks",
     table: "webhooks",
     // It is on from the start, which is what a hostile `isOn` would ask for.
-    own: words("name format sealedAddress sealedSecret shownAddress kinds isOn"),
+    own: words("name format sealedAddress sealedSecret shownAddress kinds isOn audience quietFrom quietTo"),
     marker: named("name"),
   },
   {
