@@ -131,7 +131,7 @@ const cases: Case[] = [
     call: "POST /api/admin/webhooks",
     table: "webhooks",
     // It is on from the start, which is what a hostile `isOn` would ask for.
-    own: words("name format sealedAddress sealedSecret shownAddress kinds isOn"),
+    own: words("name format sealedAddress sealedSecret shownAddress kinds isOn audience quietFrom quietTo"),
     marker: named("name"),
   },
   {
@@ -151,6 +151,7 @@ const cases: Case[] = [
   ]),
   { call: "PUT /api/admin/testimonials/[id]", table: "testimonials", own: testimonial },
   { call: "PUT /api/admin/users/[id]", table: "users", own: words("isAdmin isModerator mayWrite") },
+  { call: "PUT /api/admin/makers/[id]", table: "makers", own: words("name isNamed key") },
   { call: "POST /api/admin/posts", table: "written_posts", own: post, marker: named("title") },
   { call: "PUT /api/admin/posts/[id]", table: "written_posts", own: post },
   { call: "PUT /api/admin/users/[id]/password", table: "users", own: ["password"] },
@@ -195,7 +196,9 @@ const writesNoRow = new Set([
   "PUT /api/admin/conversations/[kind]/[id]",
   ...["POST /api/claims/accept", "POST /api/claims/ask", "POST /api/claims/prove"],
   ...words("find open close withdraw erase").map((name) => `POST /api/my-data/${name}`),
-  ...words("plain confirm change link").map((name) => `POST /api/follows/${name}`),
+  ...words(
+    "follows/plain follows/confirm follows/change follows/link admin/makers/[id]/merge admin/makers/[id]/split",
+  ).map((name) => `POST /api/${name}`),
   ...["POST /api/newsletter/leave", "POST /api/newsletter/confirm"],
   ...["POST /api/uploads/[id]/sign", "POST /api/uploads/[id]/parts"],
   "POST /api/admin/login",
@@ -203,9 +206,7 @@ const writesNoRow = new Set([
   "POST /api/admin/account/passkeys/options",
   "POST /api/admin/account/passkeys",
   "DELETE /api/admin/account/passkeys/[id]",
-  "POST /api/admin/account/second-factor",
-  "PUT /api/admin/account/second-factor",
-  "DELETE /api/admin/account/second-factor",
+  ...words("POST PUT DELETE").map((method) => `${method} /api/admin/account/second-factor`),
   "DELETE /api/admin/users/[id]/second-factor",
   "POST /api/admin/inbox/[kind]/[id]/reply",
   "POST /api/admin/reports/[id]/outcome",
@@ -227,14 +228,12 @@ const writesNoRow = new Set([
   "POST /api/admin/words/check",
   "POST /api/admin/words/import",
   "PUT /api/admin/templates/[decision]",
-  "POST /api/admin/decisions",
-  "POST /api/admin/decisions/undo",
-  "POST /api/admin/inbox/close",
+  ...words("decisions decisions/undo inbox/close mail-queue/release mail-queue/discard").map(
+    (name) => `POST /api/admin/${name}`,
+  ),
   "POST /api/admin/newsletter/digests",
   "POST /api/admin/newsletter/digests/[id]/test",
   "PUT /api/admin/newsletter/digests/[id]/schedule",
-  "POST /api/admin/mail-queue/release",
-  "POST /api/admin/mail-queue/discard",
   "POST /api/admin/webhooks/[id]/retry",
   "PUT /api/admin/notices/mails",
 ]);
@@ -324,6 +323,7 @@ async function makeRow(table: string): Promise<number> {
       `slug, title, excerpt, category, author, text, "imageAlt", "searchText", "createdBy"`,
       `'${text}', '${text}', '', 'Community', '', ${description}, '', '', 'kim'`,
     ],
+    makers: ["slug, name", `'${text}', '${text}'`],
     testimonials: [`username, content, "userType"`, `'${text}', ${description}, 'T'`],
     users: [`username, password, "updatedAt"`, `'${text}', 'no hash', now()`],
     contact_messages: ["name, email, subject, message", `'A', 'a@a.example', '${text}', ${description}`],
@@ -336,10 +336,7 @@ async function makeRow(table: string): Promise<number> {
       `number, "itemKind", "itemId", "itemName", "itemPath", work, place, name, "postalAddress", phone, email, signature`,
       `'${text}', 'game', 0, 'G', '/games/g', ${description}, '/games/g', 'A', 'A', '1', 'a@a.example', 'A'`,
     ],
-    content_submissions: [
-      "name, email, role, message",
-      `'${text}', 'a@a.example', 'streamer', ${description}`,
-    ],
+    content_submissions: ["name, email, role, message", `'${text}', 'a@a.ex', 'streamer', ${description}`],
   }[table] ?? ["", ""];
   const [row] = await query<{ id: number }>(
     `INSERT INTO ${table} (${columns}) VALUES (${values}) RETURNING id`,

@@ -212,6 +212,7 @@ export async function makeOthers(admin: Admin, gameId: number): Promise<number> 
 export async function liveHere(admin: Admin) {
   const game = await sendGame(admin);
   const streamer = await send("streamer");
+  await db.announcedStream.create({ data: { streamerId: streamer.id, lastLiveAt: new Date() } });
   await db.liveChannel.create({
     data: { streamerId: streamer.id, platform: "twitch", handle: "zaphod", title: person.text },
   });

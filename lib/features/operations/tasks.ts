@@ -54,6 +54,7 @@ import { mailLinksTask } from "@/lib/features/submitter/mutations";
 import { followUpChanges, mailSubmissionLinks } from "@/lib/features/submitter/tasks";
 import { lookForReleaseDaily } from "@/lib/features/updates/tasks";
 import { emptyIncoming, sweepUploads } from "@/lib/features/uploads/tasks";
+import { announce } from "@/lib/features/webhooks/announcements/tasks";
 import { deliverNotices, resealWebhooks } from "@/lib/features/webhooks/tasks";
 import { passkeyCopiedTask } from "@/lib/server/auth/passkeys";
 import { deleteSessions } from "@/lib/server/auth/sessions";
@@ -239,6 +240,7 @@ export const tasks: TaskTable = {
   retire_messages: { run: retireMessages, cron: "47 3 * * *" },
   retire_reports: { run: retireReports, cron: "52 3 * * *" },
   retire_complaints: { run: retireComplaints, cron: "52 3 * * *" },
+  announce: { run: announce, cron: "* * * * *" },
   [checkLiveTask]: { run: checkLive, cron: "*/2 * * * *" },
   [mailLinksTask]: { run: mailSubmissionLinks },
   follow_up_changes: { run: followUpChanges, cron: "27 6 * * *" },

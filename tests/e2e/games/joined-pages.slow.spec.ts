@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/accessible";
+import { cards } from "@/tests/support/catalog-page";
 import { expectFitsNarrow } from "@/tests/support/narrow";
 import { FakeTwitch } from "@/tests/support/platforms";
 import { OwnSite } from "@/tests/support/sites";
@@ -24,6 +25,7 @@ test.beforeAll(async () => {
        VALUES ($1, $2, 'Two Ferns', 'A quiet walk.', 'x', '{RPG}', 'approved')`,
       [slug, title],
     );
+  await site.query(`SELECT pg_notify('spawnpoint_refresh', '{"tags":["games"]}')`);
   await site.query(
     `INSERT INTO streamers (slug, "streamName", description, platforms, "twitchHandle", "gamesPlayed", slots, status)
      VALUES ('moss', 'Moss', 'Plays until the lights go out.', '{twitch}', 'moss', '{Fern Valley}', $1, 'approved')`,
@@ -105,9 +107,8 @@ test("a streamer's page links the live game, and the catalog finds games that ar
   await page.locator("#filter-live-summary").click();
   await page.getByRole("link", { name: /^Played live now/ }).click();
   await expect(page).toHaveURL(/\?live=1$/);
-  const results = page.getByRole("region", { name: "Games", exact: true });
-  await expect(results.getByRole("article")).toHaveCount(1);
-  await expect(results).toContainText("Fern Valley");
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText("Fern Valley");
   await expectAccessible(page, "the games that are played live");
 
   // The platform is silent from here on: no confirmation follows.

@@ -176,6 +176,14 @@ export const itemTables = {
       searchText: forSearch,
     },
   },
+  announced_streams: {
+    found: [{ by: "streamerId", of: "streamers" }],
+    key: ["streamerId"],
+    title: "streamerId",
+    at: "lastLiveAt",
+    erasure: "with its parent",
+    columns: { streamerId: number, lastLiveAt: "live" },
+  },
   live_channels: {
     found: [{ by: "streamerId", of: "streamers" }],
     key: ["streamerId", "platform"],

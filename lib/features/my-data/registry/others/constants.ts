@@ -137,7 +137,7 @@ export const otherTables = {
     columns: [
       ...["id", "name", "format", "sealedAddress", "shownAddress", "sealedSecret", "kinds", "isOn"],
       ...["switchedOffAt", "switchedOffReason", "createdAt", "updatedAt", "updatedBy", "nextAttemptAt"],
-      ...["claimedUntil", "claims", "failures", "failingSince"],
+      ...["claimedUntil", "claims", "failures", "failingSince", "audience", "quietFrom", "quietTo"],
     ],
   },
 } as const satisfies Record<string, OtherTable>;
