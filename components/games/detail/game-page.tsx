@@ -8,6 +8,8 @@ import { Trailer } from "@/components/games/detail/trailer";
 import { GameGrid } from "@/components/games/game-card";
 import { GameLinks } from "@/components/games/game-links";
 import { Section } from "@/components/layout/section";
+import { SaveButton } from "@/components/saved/save-button";
+import { StoredNote } from "@/components/saved/stored-note";
 import { ReportLink } from "@/components/sharing/report-link";
 import { ShareLinks } from "@/components/sharing/share-links";
 import { BackLink } from "@/components/ui/back-link";
@@ -38,6 +40,7 @@ export function GamePage({ game, url, related, byDeveloper, playedBy }: GamePage
   const t = useTranslations("games.detail");
   return (
     <article>
+      <StoredNote />
       <GameHeader game={game} />
       <div className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr]">
         <div className="ticks relative aspect-video bg-sunken [--tick-size:20px] [--tick:var(--cool)]">
@@ -157,6 +160,7 @@ function GameHeader({ game }: { game: PageGame }) {
           </h1>
           {game.featured ? <Badge variant="featured">{t("featured")}</Badge> : null}
           {game.earlyAccess ? <Badge variant="earlyAccess">{t("earlyAccess")}</Badge> : null}
+          <SaveButton item={{ kind: "games", id: game.id, slug: game.slug, title: game.title }} />
         </div>
         <p className="mt-2 text-lg break-words text-ink-muted">
           {t.rich("by", { name: () => <bdi translate="no">{game.developer}</bdi> })}

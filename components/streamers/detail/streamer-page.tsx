@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { AddedNote } from "@/components/claims/added-note";
 import { useMessageText } from "@/components/forms/message-text";
 import { Section } from "@/components/layout/section";
+import { SaveButton } from "@/components/saved/save-button";
+import { StoredNote } from "@/components/saved/stored-note";
 import { ReportLink } from "@/components/sharing/report-link";
 import { ShareLinks } from "@/components/sharing/share-links";
 import { SocialList } from "@/components/streamers/detail/social-list";
@@ -45,6 +47,7 @@ export function StreamerPage({ streamer, url, calendarUrl, gameSlugs, related }:
   };
   return (
     <article>
+      <StoredNote />
       <StreamerHeader streamer={streamer} />
       <div className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 py-10 sm:px-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10">
@@ -105,6 +108,9 @@ function StreamerHeader({ streamer }: { streamer: PageStreamer }) {
               ))}
             </ul>
             {streamer.featured ? <Badge variant="featured">{t("featured")}</Badge> : null}
+            <SaveButton
+              item={{ kind: "streamers", id: streamer.id, slug: streamer.slug, title: streamer.streamName }}
+            />
           </div>
         </div>
         {streamer.live ? (

@@ -92,7 +92,7 @@ function cardIn({ card, descriptions }: StoredCard, language: LanguageCode): Car
 }
 
 /** Returns the cards of public games, in this order. */
-async function readCards(ids: number[], language: LanguageCode): Promise<CardGame[]> {
+export async function readGameCards(ids: number[], language: LanguageCode): Promise<CardGame[]> {
   dropChangedCards();
   const { version } = cards;
   const cached = ids.flatMap((id) => cards.byId.get(id) ?? []);
@@ -132,7 +132,7 @@ export async function readCatalogPage(
   const languages = Object.fromEntries(
     Object.keys(counts.language.values).map((code) => [code, languageName(code, language ?? sourceLanguage)]),
   );
-  const items = await readCards(partOf(ids, page, gamesPageSize), language ?? defaultLanguage());
+  const items = await readGameCards(partOf(ids, page, gamesPageSize), language ?? defaultLanguage());
   return { items, total: ids.length, counts, languages, page, pageCount };
 }
 
@@ -187,6 +187,6 @@ export async function findRelatedGames(
   language: LanguageCode = defaultLanguage(),
 ): Promise<{ related: CardGame[]; byDeveloper: CardGame[] }> {
   const { related, byDeveloper } = (await catalogIndex()).listRelated(id, relatedCount);
-  const found = await readCards([...related, ...byDeveloper], language);
+  const found = await readGameCards([...related, ...byDeveloper], language);
   return { related: inOrder(related, found), byDeveloper: inOrder(byDeveloper, found) };
 }
