@@ -4,6 +4,7 @@ import { UserError } from "../scripts/launcher/user-error.ts";
 /** One item of each kind that has a page of its own. */
 interface Examples {
   game: string;
+  maker: string;
   streamer: string;
   clip: string;
   post: string;
@@ -15,6 +16,7 @@ const listed = (examples: Examples): Record<string, string> => ({
   games: paths.games,
   "games/[slug]": paths.game(examples.game),
   "games/submit": paths.gamesSubmit,
+  "makers/[slug]": paths.maker(examples.maker),
   "streamers/(list)": paths.streamers,
   "streamers/[slug]": paths.streamer(examples.streamer),
   "streamers-submit": paths.streamersSubmit,
@@ -44,7 +46,7 @@ const unlisted = (examples: Examples): Record<string, string> => ({
 /** Without the link of a mail these are not found, or only say so; the last is another address of a page. */
 const leftOut = ["support/ticket", "newsletter/confirm", "claim", "games-submit"];
 
-const anyExamples = { game: "a", streamer: "a", clip: "a", post: "a" };
+const anyExamples = { game: "a", maker: "a", streamer: "a", clip: "a", post: "a" };
 
 /** The folders of app/(site) with a page that are listed above. */
 export const knownFolders = [
@@ -64,9 +66,9 @@ const publicPages = (examples: Examples): PublicPage[] => [
   ...Object.values(unlisted(examples)).map((path) => ({ path, isListed: false })),
 ];
 
-/** The slug of the first item that a list shows. */
-async function findSlug(url: string, list: string): Promise<string> {
-  const page = await (await fetch(url + list)).text();
+/** The slug of the first item of a list that a page shows. */
+async function findSlug(url: string, address: string, list = address): Promise<string> {
+  const page = await (await fetch(url + address)).text();
   const slugs = [...page.matchAll(new RegExp(`href="${list}/([a-z0-9-]+)"`, "g"))].map(([, slug]) => slug);
   const slug = slugs.find((one) => one !== "submit");
   if (!slug) throw new UserError(`${list} shows nothing that has a page`);
@@ -76,8 +78,10 @@ async function findSlug(url: string, list: string): Promise<string> {
 /** The public pages of a running site. */
 export async function findPublicPages(url: string): Promise<PublicPage[]> {
   const find = (list: string) => findSlug(url, list);
+  const game = await find(paths.games);
   return publicPages({
-    game: await find(paths.games),
+    game,
+    maker: await findSlug(url, paths.game(game), "/makers"),
     streamer: await find(paths.streamers),
     clip: await find(paths.clips),
     post: await find(paths.blog),

@@ -12,12 +12,15 @@ const coreSeconds: Record<string, number> = {
   e2e: 1_000,
 };
 
-/** Compressed messages for the client components of each route, as lib/server/i18n/browser-groups.json lists them. */
+/**
+ * Compressed messages for the client components of each route, as lib/server/i18n/browser-groups.json lists them. The
+ * test allows a tenth more.
+ */
 const browserMessageBytes: Record<string, number> = {
   shell: 681,
-  panel: 46_157,
+  panel: 51_347,
   "/blog/[slug]": 332,
-  "/blog": 487,
+  "/blog": 540,
   "/claim": 25,
   "/claim/[noun]/[slug]": 1_150,
   "/clips/[slug]": 349,
@@ -25,11 +28,15 @@ const browserMessageBytes: Record<string, number> = {
   "/contact": 1_154,
   "/copyright": 1_448,
   "/developers": 201,
+  "/follows": 600,
+  "/follows/check": 200,
+  "/follows/confirm": 25,
   "/games-submit": 6_822,
-  "/games/[slug]": 642,
-  "/games": 2_287,
+  "/games/[slug]": 908,
+  "/games": 2_548,
   "/games/submit": 6_822,
   "/get-featured": 3_434,
+  "/makers/[slug]": 543,
   "/my-data": 567,
   "/newsletter/confirm": 25,
   "/newsletter/unsubscribe": 708,
@@ -39,7 +46,7 @@ const browserMessageBytes: Record<string, number> = {
   "/saved": 2_401,
   "/streamers-submit": 4_672,
   "/streamers/(list)": 1_832,
-  "/streamers/[slug]": 670,
+  "/streamers/[slug]": 720,
   "/submission": 9_309,
   "/submit": 4_633,
   "/support": 1_206,

@@ -42,8 +42,9 @@ const views = {
             game={describeIn({ ...row, ...more, screenshots: [] }, language, ["en", "de"])}
             url="https://a.example/games/moss"
             related={[]}
-            byDeveloper={[]}
+            byMaker={[]}
             playedBy={{ players: [], areMore: false }}
+            around={{ live: [], next: [], clips: [], streams: [], posts: [] }}
           />,
         ),
       )
@@ -72,7 +73,7 @@ describe("a field of a game", () => {
   it("is a column that people fill in, and each of these is one", () => {
     const others = `id slug pictureId priceCents releaseRank featureRequested status submittedAt reviewedAt reviewedBy reviewedByName reviewReason changesRequestedAt access
       addedBy handedOverAt handovers termsAcceptedAt termsVersion spam spamReasons submitterIp updatedAt updatedBy deletedAt deletedBy searchTitle searchNames
-      searchText steamApp nameKeys steamName steamNameOf writtenIn picture reviewer featuredFrom featuredUntil featuredOrder reportCases`;
+      searchText steamApp nameKeys steamName steamNameOf writtenIn maker makerId makerFixed makerKey picture reviewer featuredFrom featuredUntil featuredOrder reportCases`;
     expect(columnsOf("game", others)).toEqual(listFieldNames(gameFields).sort());
   });
 

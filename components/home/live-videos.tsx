@@ -18,17 +18,16 @@ type VideosProps = {
 /** Streams or clips; each opens its page, a player over this page, or another site. */
 export function Videos({ id, title, videos, more }: VideosProps) {
   if (videos.length === 0) return null;
-  const list = <VideoList videos={videos} />;
-  const isPlayed = videos.some(({ path, url }) => !path && findPlayer(url));
   return (
     <LiveBlock id={id} title={title} {...(more ? { more } : {})}>
-      {isPlayed ? <PlayerLinks>{list}</PlayerLinks> : list}
+      <VideoList videos={videos} />
     </LiveBlock>
   );
 }
 
-function VideoList({ videos }: { videos: LandingVideo[] }) {
-  return (
+export function VideoList({ videos }: { videos: LandingVideo[] }) {
+  const isPlayed = videos.some(({ path, url }) => !path && findPlayer(url));
+  const list = (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4 lg:gap-x-5">
       {videos.map((video) => (
         <li key={video.id} className="group relative">
@@ -49,6 +48,7 @@ function VideoList({ videos }: { videos: LandingVideo[] }) {
       ))}
     </ul>
   );
+  return isPlayed ? <PlayerLinks>{list}</PlayerLinks> : list;
 }
 
 const linkClasses = "after:absolute after:inset-0 group-hover:text-hot-text";

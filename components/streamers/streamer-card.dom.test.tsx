@@ -34,6 +34,8 @@ const openPage = (given: Partial<PageStreamer>, gameSlugs: (string | null)[] = [
       url="https://a.example/streamers/moss"
       calendarUrl="https://a.example/feeds/streamers/moss.ics"
       gameSlugs={gameSlugs}
+      liveGameSlugs={[]}
+      clips={[]}
       related={[]}
     />,
   );

@@ -58,6 +58,8 @@ const page = (row: typeof full) =>
       url="https://a.example/streamers/moss"
       calendarUrl="https://a.example/feeds/streamers/moss.ics"
       gameSlugs={[]}
+      liveGameSlugs={[]}
+      clips={[]}
       related={[]}
     />,
   );

@@ -1,7 +1,7 @@
 import type { IncomingMessage as Incoming, ServerResponse as Outgoing } from "node:http";
 import pLimit from "p-limit";
 import type { RateLimiterMemory } from "rate-limiter-flexible";
-import { type CachedRoute, isListedQuery, knownQuery } from "../shared/cached-routes.ts";
+import { type CachedRoute, isListedQuery, knownQuery, tagsFor } from "../shared/cached-routes.ts";
 import { busySite, rateLimitText, tooManyPages } from "../shared/failure-words.ts";
 import { languageHeader, requestIdHeader, streamHeader } from "../shared/internal-headers.ts";
 import type { Observer } from "./access-log.ts";
@@ -54,7 +54,7 @@ export class PublicAnswers {
     const address = isNavigation ? withMark(url.pathname + query, navigation.mark) : url.pathname + query;
     const slot: Slot = {
       key: [address, ...Object.values(headers)].join("\n"),
-      version: currentVersion(route.tags),
+      version: currentVersion(tagsFor(route, query)),
       part: isNavigation ? "navigation" : route.kind,
     };
     const isListed = isListedQuery(route, query);

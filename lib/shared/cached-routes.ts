@@ -14,6 +14,8 @@ export type CachedRoute = {
   parameters: readonly string[];
   /** The answer expires with any of them. A `quarter` is 15 minutes, as some time zones are offset by 15 or 45. */
   tags: readonly (Tag | "day" | "hour" | "quarter")[];
+  /** only with this parameter the answer also has the tag `live` */
+  liveParameter?: "live";
   /** values of the first parameter that make a page as popular as the one without a query */
   values?: () => readonly string[];
   /** scripts of other sites may read it (docs/decisions/018) */
@@ -42,10 +44,13 @@ const openRead = (tags: CachedRoute["tags"], parameters: readonly string[] = [])
   isOpen: true,
 });
 
+/** Only a list that asks for live games expires with them. */
+const ifLive = (route: CachedRoute): CachedRoute => ({ ...route, liveParameter: "live" });
+
 const pageParameters = ["page", "pageSize"];
 export const streamerParameters = ["platform", "featured", "live", "on", "zone", "q", "sort", "page"];
 export const catalogParameters = [
-  ...["category", "price", "players", "mode", "access", "feature", "featured"],
+  ...["category", "price", "players", "mode", "access", "feature", "featured", "live"],
   ...["accessibility", "language", "ai", "content"],
   ...["q", "sort", "page"],
 ];
@@ -54,7 +59,7 @@ const savedParameters = ["games", "streamers"];
 /** of addresses that have no language in their path */
 const inLanguages = ["lang"];
 const clipsFeed = openRead(["clips"], inLanguages);
-const catalogFeed = openRead(["games"], [...catalogParameters, ...inLanguages]);
+const catalogFeed = ifLive(openRead(["games"], [...catalogParameters, ...inLanguages]));
 const streamersFeed = openRead(["streamers"], inLanguages);
 const streamersCalendar = openRead(["streamers", "day"], inLanguages);
 const blogFeed = openRead(["blog"], ["category", ...inLanguages]);
@@ -67,7 +72,7 @@ const card = (tags: CachedRoute["tags"]): CachedRoute => ({
 
 const fixed: Record<string, CachedRoute> = {
   "/": page([...cacheTags, "hour"]),
-  "/games": page(["games"], catalogParameters, categoryIds),
+  "/games": page(["games", "live"], catalogParameters, categoryIds),
   "/streamers": page(["streamers", "live", "quarter"], streamerParameters, () => streamerPlatforms),
   "/clips": page(["clips"], ["game", "sort", "page"]),
   "/blog": page(["blog"], ["category", "q", "page"], () => blogCategorySlugs),
@@ -75,7 +80,7 @@ const fixed: Record<string, CachedRoute> = {
   "/games/submit": page(["day"]),
   "/games-submit": page(["day"]),
   "/privacy-policy": page(["day"]),
-  "/api/games": openRead(["games"], [...new Set([...catalogParameters, ...pageParameters])]),
+  "/api/games": ifLive(openRead(["games"], [...new Set([...catalogParameters, ...pageParameters])])),
   "/api/streamers": openRead(
     ["streamers", "live", "quarter"],
     [...new Set([...streamerParameters, ...pageParameters])],
@@ -84,7 +89,7 @@ const fixed: Record<string, CachedRoute> = {
   "/api/clips": openRead(["clips"], pageParameters),
   "/api/testimonials": openRead(["testimonials"], pageParameters),
   "/api/blog/posts": openRead(["blog"]),
-  "/api/lists/games": openRead(["games"], [...catalogParameters, ...inLanguages]),
+  "/api/lists/games": openRead(["games", "live"], [...catalogParameters, ...inLanguages]),
   "/api/lists/streamers": openRead(["streamers", "live", "quarter"], [...streamerParameters, ...inLanguages]),
   "/api/lists/saved": read(savedTags, [...savedParameters, ...inLanguages]),
   "/api/openapi.json": openRead([]),
@@ -103,8 +108,9 @@ const fixed: Record<string, CachedRoute> = {
 };
 
 const below: [string, CachedRoute | undefined][] = [
-  ["/games/", page(["games", "streamers"])],
-  ["/streamers/", page(["streamers", "games", "live"])],
+  ["/games/", page(["games", "streamers", "clips", "streams", "blog", "live"])],
+  ["/makers/", page(["games"], ["page"])],
+  ["/streamers/", page(["streamers", "games", "clips", "live"])],
   ["/clips/", page(["clips", "games"])],
   ["/blog/", page(["blog"])],
   ["/report/games/", page(["games"])],
@@ -123,10 +129,12 @@ const below: [string, CachedRoute | undefined][] = [
   ["/embed/games/", card(["games"])],
   ["/embed/streamers/", card(["streamers"])],
   ["/og/games/", read(["games"], inLanguages)],
+  ["/og/makers/", read(["games"], inLanguages)],
   ["/og/streamers/", read(["streamers"])],
   ["/og/clips/", read(["clips"], inLanguages)],
   ["/og/blog/", read(["blog"], inLanguages)],
   ["/og/", read([], inLanguages)],
+  ["/feeds/makers/", openRead(["games"], inLanguages)],
   ["/feeds/streamers/", streamersCalendar],
   ["/sitemaps/", read(["games", "streamers", "clips", "blog"])],
   ["/_next/static/", { kind: "file", parameters: [], tags: [] }],
@@ -173,6 +181,10 @@ export function knownQuery({ kind, parameters }: CachedRoute, query: URLSearchPa
   );
   return known.length > 0 ? `?${new URLSearchParams(known)}` : "";
 }
+
+/** @param query from `knownQuery` */
+export const tagsFor = ({ tags, liveParameter }: CachedRoute, query: string): CachedRoute["tags"] =>
+  liveParameter && new URLSearchParams(query).has(liveParameter) ? [...tags, "live"] : tags;
 
 /** Without a query, or with one category or platform; all other lists are unbounded in number. */
 export function isListedQuery({ parameters: [first], values }: CachedRoute, query: string): boolean {

@@ -26,6 +26,21 @@ export type MailRhythm = (typeof mailRhythms)[number];
 export type NoticeKind = keyof typeof noticeKinds;
 export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]];
 
+/** Public announcements; a webhook has kinds of the team or of these. */
+export const announcementKinds = {
+  "game.published": message("panelNotices.kinds.gamePublished"),
+  "streamer.published": message("panelNotices.kinds.streamerPublished"),
+  "streamer.live": message("panelNotices.kinds.streamerLive"),
+  "clip.published": message("panelNotices.kinds.clipPublished"),
+  "post.published": message("panelNotices.kinds.postPublished"),
+} as const;
+export type AnnouncementKind = keyof typeof announcementKinds;
+export const announcementKindNames = Object.keys(announcementKinds) as [
+  AnnouncementKind,
+  ...AnnouncementKind[],
+];
+export const announcementTestKind = "announcement.test";
+
 export const testKind = "webhook.test";
 
 /** The event as receivers read it: without addresses or the text of messages. */
@@ -41,6 +56,8 @@ export type NoticeFacts = {
 
 /** @returns a message, e.g. `New game: Moss Knight` or `Game approved by kim: Moss Knight` */
 export function noticeHeadline({ kind, itemKind, title, detail, byName }: NoticeFacts): string {
+  const announced = Object.hasOwn(announcements, kind) && announcements[kind as keyof typeof announcements];
+  if (announced) return message(`announcements.headlines.${announced}`, { title });
   const event = eventOf(kind);
   // An event from another version.
   if (!event) return `${kind}${byName ? ` by ${byName}` : ""}${title ? `: ${title}` : ""}`;
@@ -54,6 +71,15 @@ export function noticeHeadline({ kind, itemKind, title, detail, byName }: Notice
     title,
   });
 }
+
+const announcements = {
+  "game.published": "game",
+  "streamer.published": "streamer",
+  "streamer.live": "live",
+  "clip.published": "clip",
+  "post.published": "post",
+  [announcementTestKind]: "test",
+} as const;
 
 const events = {
   "item.answered": "itemAnswered",

@@ -13,6 +13,7 @@ export const paths = {
   gamesSubmit: "/games/submit",
   gamesSubmitAlias: "/games-submit",
   game: (slug: string) => `/games/${segment(slug)}`,
+  maker: (slug: string) => `/makers/${segment(slug)}`,
   streamers: "/streamers",
   featuredStreamers: "/streamers?sort=featured",
   /** links to a list add `?games=` and `?streamers=` (lib/features/saved/links) */
@@ -36,6 +37,11 @@ export const paths = {
   myData: "/my-data",
   newsletterConfirm: "/newsletter/confirm",
   newsletterUnsubscribe: "/newsletter/unsubscribe",
+  /** links in mails add `?token=`; without one, it has a form for the address */
+  follows: "/follows",
+  followsConfirm: "/follows/confirm",
+  /** the second step of the form without JavaScript */
+  followsCheck: "/follows/check",
   blog: "/blog",
   blogPost: (slug: string) => `/blog/${segment(slug)}`,
   blogCategory: (slug: string) => `/blog?category=${segment(slug)}`,
@@ -111,6 +117,13 @@ export const apiPaths = {
   newsletterConfirm: "/api/newsletter/confirm",
   newsletterUnsubscribe: "/api/newsletter/unsubscribe",
   newsletterLeave: "/api/newsletter/leave",
+  follows: "/api/follows",
+  followsPlain: "/api/follows/plain",
+  followsCheck: "/api/follows/check",
+  followsConfirm: "/api/follows/confirm",
+  followsChange: "/api/follows/change",
+  followsStop: "/api/follows/stop",
+  followsLink: "/api/follows/link",
   download: (fileName: string) => `/api/downloads/${segment(fileName)}`,
 } as const;
 
@@ -122,4 +135,7 @@ export const tokenPages = [
   "/submission",
   "/claim",
   "/my-data",
+  "/follows",
+  "/follows/confirm",
+  "/follows/check",
 ] as const;

@@ -1,4 +1,5 @@
 import { stat } from "node:fs/promises";
+import { recognizeMaker } from "@/lib/features/games/makers/mutations";
 import { screenshotsToCreate } from "@/lib/features/games/screenshots/mutations";
 import { newPublicId } from "@/lib/server/clock";
 import { db, type Transaction } from "@/lib/server/db";
@@ -62,9 +63,12 @@ export async function insertGame(
     if (stored) screenshots.push({ picture: stored, pictureId: stored.id, description });
   }
   const pictures = [picture, ...screenshots.map((shot) => shot.picture)];
-  await insertShown("game", row, pictures, (transaction) =>
-    transaction.game.create({ data: { ...row, ...shown, screenshots: screenshotsToCreate(screenshots) } }),
-  );
+  await insertShown("game", row, pictures, async (transaction) => {
+    const data = { ...row, ...shown, screenshots: screenshotsToCreate(screenshots) };
+    const created = await transaction.game.create({ data });
+    await recognizeMaker(transaction, created.id);
+    return created;
+  });
 }
 
 /** Inserts games without pictures, many at a time: the large catalogs of benchmarks show the stock picture. */
@@ -72,6 +76,7 @@ export async function insertGamesWithoutPictures(games: { game: SampleGame; slug
   const data = games.map(({ game, slug }) => ({ ...gameRow(game, slug), imageUrl: defaultStock.game }));
   await db.$transaction(async (transaction) => {
     await transaction.game.createMany({ data });
+    await transaction.$executeRaw`SELECT recognize_makers()`;
     await publishEvents(transaction, { type: "arrival", kind: "game" });
   });
 }

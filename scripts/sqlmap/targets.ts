@@ -52,6 +52,7 @@ const pages: [path: string, query: Record<string, string>][] = [
 /** Handlers outside of app/api whose path has a parameter. */
 const files = [
   "/games/{}",
+  "/makers/{}",
   "/streamers/{}",
   "/blog/{}",
   "/report/games/{}",

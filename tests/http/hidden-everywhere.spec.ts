@@ -6,7 +6,16 @@ import { expectHiddenAtOnce, type Item, listAddresses } from "@/tests/support/hi
  * hidden-everywhere.slow.spec.ts. */
 
 const there = (path: string) => ({ path });
-const nothing: Item = { kind: "game", id: 0, name: "", slug: "", pictureId: "", submissionUrl: "" };
+const nothing: Item = {
+  kind: "game",
+  id: 0,
+  name: "",
+  slug: "",
+  developer: "",
+  makerSlug: "",
+  pictureId: "",
+  submissionUrl: "",
+};
 
 /** Addresses that show no item, or all of them by the reads of tests/integration/copyright/hidden-everywhere.slow.test.ts. */
 const elsewhere = [
@@ -28,6 +37,7 @@ const elsewhere = [
     "/privacy-policy",
     "/streamers-submit",
   ],
+  ...["/follows", "/follows/check", "/follows/confirm", "/api/follows/stop"],
   ...["/claim", "/submission", "/submit", "/support", "/support/ticket", "/terms-of-service"],
 ];
 
@@ -39,6 +49,7 @@ test("every public address is requested below, or is listed as showing no item",
     );
   const onlyWritten = [
     ...["/api/blog/refresh", "/api/contact", "/api/content-submission", "/api/copyright"],
+    ...["", "/change", "/check", "/confirm", "/link", "/plain"].map((path) => `/api/follows${path}`),
     ...["/api/game-form/steam", "/api/newsletter/confirm", "/api/newsletter/leave"],
     ...["/api/newsletter/subscribe", "/api/reports", "/api/support/reply", "/api/support/submit"],
   ];

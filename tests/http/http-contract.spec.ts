@@ -30,6 +30,7 @@ const contract: { path: string; status?: number; cache: string; policy: string; 
   ].map((path) => ({ path, ...page })),
   ...[
     "/games/none",
+    "/makers/none",
     "/streamers/none",
     "/clips/none",
     "/report/games/none",
@@ -67,6 +68,8 @@ const contract: { path: string; status?: number; cache: string; policy: string; 
     "/newsletter/confirm?token=a",
     "/submission?token=a",
     "/claim?token=a",
+    "/follows?token=a",
+    "/follows/confirm?token=a",
     "/my-data?token=a",
   ].map((path) => ({
     path,

@@ -35,6 +35,7 @@ const video = "title description thumbnailUrl";
 const words = (text: string) => text.split(" ");
 const named = (field: string, column = field, text = "") => ({ field, column, text });
 
+const emailMarker = named("email", "email", "@example.com");
 const post = words("slug title excerpt category author authorTwitter featured text imageAlt publishAt");
 const testimonial = words("username userType content rating featured");
 
@@ -105,7 +106,14 @@ const cases: Case[] = [
     call: "POST /api/newsletter/subscribe",
     table: "newsletter_subscribers",
     own: ["email"],
-    marker: named("email", "email", "@example.com"),
+    marker: emailMarker,
+  },
+  {
+    call: "POST /api/follows",
+    table: "newsletter_subscribers",
+    own: ["email"],
+    marker: emailMarker,
+    query: async () => ({ path: "/api/follows", body: { target: { kind: "search", query: "" } } }),
   },
   {
     call: "POST /api/uploads",
@@ -123,7 +131,7 @@ const cases: Case[] = [
     call: "POST /api/admin/webhooks",
     table: "webhooks",
     // It is on from the start, which is what a hostile `isOn` would ask for.
-    own: words("name format sealedAddress sealedSecret shownAddress kinds isOn"),
+    own: words("name format sealedAddress sealedSecret shownAddress kinds isOn audience quietFrom quietTo"),
     marker: named("name"),
   },
   {
@@ -187,10 +195,9 @@ const writesNoRow = new Set([
   "PUT /api/admin/conversations/[kind]/[id]",
   ...["POST /api/claims/accept", "POST /api/claims/ask", "POST /api/claims/prove"],
   ...words("find open close withdraw erase").map((name) => `POST /api/my-data/${name}`),
-  "POST /api/newsletter/leave",
-  "POST /api/newsletter/confirm",
-  "POST /api/uploads/[id]/sign",
-  "POST /api/uploads/[id]/parts",
+  ...words("plain confirm change link").map((name) => `POST /api/follows/${name}`),
+  ...["POST /api/newsletter/leave", "POST /api/newsletter/confirm"],
+  ...["POST /api/uploads/[id]/sign", "POST /api/uploads/[id]/parts"],
   "POST /api/admin/login",
   "POST /api/admin/login/passkey",
   "POST /api/admin/account/passkeys/options",
@@ -234,13 +241,12 @@ const writesNoRow = new Set([
 
 /** Those of a private page: tests/integration/submissions has submission-page.test.ts and suggestions.test.ts. */
 const triedElsewhere = [
-  "POST /api/submission/edit",
-  "POST /api/submission/again",
-  "POST /api/submission/suggest",
+  ...words("edit again suggest").map((name) => `POST /api/submission/${name}`),
   // tests/integration/accounts/roles.test.ts: the other tests sign in with that account's password
   "PUT /api/admin/account/password",
   // tests/integration/my-data/actions.test.ts
   "POST /api/my-data/name",
+  "POST /api/follows/check", // tests/e2e/follows
   // tests/integration/handover
   "POST /api/claims",
   "POST /api/admin/handovers/[kind]/[id]",

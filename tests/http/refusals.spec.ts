@@ -27,12 +27,17 @@ test("everything under /api/admin except signing in and out requires an admin", 
   ]);
 });
 
-test("only links in mails and the page that they open accept forms and any Origin, with a secret in the form as proof", () => {
+test("only links in mails, the page that they open and forms without JavaScript accept forms or any Origin", () => {
   const exempted = endpoints.filter(({ takesForm, anyOrigin }) => takesForm || anyOrigin);
   expect(exempted.map(label).sort()).toEqual([
     "POST /api/claims/accept",
     "POST /api/claims/ask",
     "POST /api/claims/prove",
+    "POST /api/follows/change",
+    "POST /api/follows/check",
+    "POST /api/follows/confirm",
+    "POST /api/follows/plain",
+    "POST /api/follows/stop",
     "POST /api/my-data/close",
     "POST /api/my-data/erase",
     "POST /api/my-data/name",

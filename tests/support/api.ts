@@ -85,3 +85,11 @@ export const sampleStreamerSlug = async () => (await oldest("streamers")).slug;
 
 /** As in a link to a saved list. */
 export const sampleGameCode = async () => (await oldest("games")).id.toString(36);
+
+/** The slug of the maker of the oldest game. */
+export async function sampleMakerSlug(): Promise<string> {
+  const page = await (await visitor()).get(`/games/${await sampleGameSlug()}`);
+  const slug = /href="\/makers\/([a-z0-9-]+)"/.exec(await page.text())?.[1];
+  if (!slug) throw new Error("the oldest game of the site under test has no maker");
+  return slug;
+}

@@ -53,6 +53,8 @@ export async function makeShownClip(given: {
   game?: string | null;
   publishedAt?: Date;
   captionsId?: string;
+  credit?: string;
+  creditUrl?: string | null;
 }) {
   const { id } = await db.contentSubmission.create({
     data: { name: "Ada", email: "ada@example.com", role: "other", message: "Look", status: "approved" },
@@ -61,10 +63,10 @@ export async function makeShownClip(given: {
   return db.publishedClip.create({
     data: {
       publishedAt: new Date(),
+      credit: "Ada Fern",
       ...given,
       submissionId: id,
       slug: `clip-${count}`,
-      credit: "Ada Fern",
       mediaId: `m${process.pid}x${count}`.padEnd(20, "0"),
       stage: "published",
       durationSeconds: 61,

@@ -10,6 +10,7 @@ const embed = z.strictObject({
   title: z.string().min(1).max(256),
   url: z.url().optional(),
   description: z.string().max(4096).optional(),
+  image: z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(2048) }).optional(),
   timestamp: z.iso.datetime().optional(),
 });
 const messageSchema = z

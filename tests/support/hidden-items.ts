@@ -12,6 +12,9 @@ export type Item = {
   id: number;
   name: string;
   slug: string;
+  /** of a game, whose maker has no other */
+  developer: string;
+  makerSlug: string;
   pictureId: string;
   submissionUrl: string;
 };
@@ -24,7 +27,7 @@ const there = (path: string): Address => ({ path });
 
 /** Its links, by the name of its page: the search words are in an answer without results, too. */
 export function listAddresses(item: Item, named: (path: string) => Address): Record<string, Address[]> {
-  const { kind, slug, pictureId } = item;
+  const { kind, slug, developer, makerSlug, pictureId } = item;
   const of = (asked: Item["kind"], ...found: Address[]) => (kind === asked ? found : []);
   return {
     "/games": of("game", named(`/games?q=${q(item)}`)),
@@ -38,8 +41,17 @@ export function listAddresses(item: Item, named: (path: string) => Address): Rec
     "/api/lists/saved": of("game", named(`/api/lists/saved?games=${item.id.toString(36)}`)).concat(
       of("streamer", named(`/api/lists/saved?streamers=${item.id.toString(36)}`)),
     ),
-    "/api/game-form/doubles": of("game", named(`/api/game-form/doubles?title=${q(item)}&developer=A+Test`)),
+    "/api/game-form/doubles": of(
+      "game",
+      named(`/api/game-form/doubles?title=${q(item)}&developer=${encodeURIComponent(developer)}`),
+    ),
     "/og/games/[slug]": of("game", there(`/og/games/${slug}`)),
+    "/makers/[slug]": of("game", there(`/makers/${makerSlug}`)),
+    "/feeds/makers/[file]": of(
+      "game",
+      ...["atom", "json"].map((format) => there(`/feeds/makers/${makerSlug}.${format}`)),
+    ),
+    "/og/makers/[slug]": of("game", there(`/og/makers/${makerSlug}`)),
     "/streamers": of("streamer", named(`/streamers?q=${q(item)}`)),
     "/streamers/[slug]": of("streamer", there(`/streamers/${slug}`)),
     "/api/streamers": of("streamer", named(`/api/streamers?q=${q(item)}`), named("/api/streamers")),
@@ -109,13 +121,16 @@ const pictureData = async () => `data:image/jpeg;base64,${(await jpegPicture()).
 export async function makeItem(kind: Item["kind"]): Promise<Item> {
   const sent =
     kind === "game"
-      ? await submitGame().then(({ title, ...rest }) => ({ ...rest, name: title }))
+      ? await submitGame({ developer: `Maker ${uniqueWord()}` }).then(({ title, ...rest }) => ({
+          ...rest,
+          name: title,
+        }))
       : await { streamer: makeStreamer, clip: makeClip }[kind]();
   const admin = await asAdmin();
   const approved = await admin.put(`/api/admin/${kind}s/${sent.id}/status`, { data: { status: "approved" } });
   expect(approved.status(), await approved.text()).toBe(200);
   const columns = {
-    game: `slug, "pictureId"`,
+    game: `slug, developer, "pictureId", (SELECT slug FROM makers WHERE makers.id = "makerId") AS "makerSlug"`,
     streamer: `slug, "bannerPictureId" AS "pictureId"`,
     clip: `'link-' || id AS slug, "thumbnailPictureId" AS "pictureId"`,
   }[kind];
@@ -123,7 +138,7 @@ export async function makeItem(kind: Item["kind"]): Promise<Item> {
     `SELECT ${columns} FROM ${kind}s WHERE id = $1`,
     [sent.id],
   );
-  return { kind, slug: "", pictureId: "", ...sent, ...row };
+  return { kind, slug: "", developer: "", makerSlug: "", pictureId: "", ...sent, ...row };
 }
 
 /** The addresses of an item at a site that show it, and those that do not. */

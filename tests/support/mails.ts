@@ -7,6 +7,12 @@ import {
   complaintReceivedMail,
   counterReceivedMail,
 } from "@/lib/features/copyright/mail";
+import {
+  confirmFollowMail,
+  followLinkMail,
+  followNewsMail,
+  knownFollowMail,
+} from "@/lib/features/follows/mail";
 import { claimDeclinedMail, claimMail, handoverDoneMail, invitationMail } from "@/lib/features/handover/mail";
 import { messageReplyMail } from "@/lib/features/inbox/mail";
 import { contactConfirmationMail, contactReceivedMail } from "@/lib/features/messages/mail";
@@ -37,6 +43,7 @@ import {
 } from "@/lib/features/support/mail";
 import type { LanguageCode } from "@/lib/shared/languages";
 import type { MailTemplate } from "@/lib/shared/mail-templates";
+import { message } from "@/lib/shared/message";
 
 const site = "https://site.example";
 const to = "reader@example.com";
@@ -55,6 +62,11 @@ const item = (title: string) => ({ title, description: nasty.text, url: `${site}
 
 const number = "CC-000123";
 const complaint = { id: 7, number, item: { kind: "game", name: nasty.name, path: "/games/moss-knight" } };
+
+const newsItem = (title: string, pictureUrl: string | null) => ({
+  ...{ title, pictureUrl, text: nasty.text, url: `${link}&${title.length}${title.slice(-2)}` },
+  at: new Date("2026-11-28T10:00:00Z"),
+});
 
 type Written = { html: string; text: string; subject?: string };
 
@@ -162,6 +174,26 @@ export const mailsIn = (language: LanguageCode): Record<MailTemplate, () => Prom
         },
         { language: reader.language, unsubscribeUrl: link },
       ),
+    "follow-confirm": () =>
+      confirmFollowMail({ ...reader, name: nasty.name, token: "the-token", linkDays: 7 }),
+    "follow-known": () => knownFollowMail({ ...reader, name: nasty.name, token: "the-token" }),
+    "follow-link": () => followLinkMail({ ...reader, token: "the-token" }),
+    "follow-news": () =>
+      followNewsMail({
+        ...{ ...reader, token: "the-token", gone: ["New games: Cosy"] },
+        news: [
+          {
+            ...{ id: 3, name: nasty.name, url: link },
+            items: [newsItem(nasty.name, `${site}/pictures/a/640.webp`), newsItem("Moss Knight", null)],
+            changes: [{ name: message("follows.facts.price"), lines: [nasty.name] }],
+          },
+          {
+            ...{ id: 4, name: "Moss Knight", url: link },
+            items: Array.from({ length: 14 }, (_, index) => newsItem(`Clip ${index + 1}`, null)),
+            changes: [{ name: message("follows.facts.release"), lines: [] }],
+          },
+        ],
+      }),
     "decision-approved": () =>
       decisionMail({
         kind: "game",

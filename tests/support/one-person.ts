@@ -24,6 +24,7 @@ import { putObject } from "@/lib/server/storage/objects";
 import { previewKeys, submissionKey } from "@/lib/server/storage/sent-files";
 import { unsuspected } from "@/lib/shared/spam";
 import { asked, makeReviewed } from "@/tests/support/factories";
+import { followAndConfirm } from "@/tests/support/follows";
 import { listStoredKeys } from "@/tests/support/storage";
 import { tokenIn } from "@/tests/support/submitter";
 import { confirmedSubscriber } from "@/tests/support/subscribers";
@@ -182,6 +183,7 @@ async function write(admin: Admin): Promise<void> {
 /** A digest on its way to them. */
 async function sendNews(): Promise<void> {
   await confirmedSubscriber(person.email);
+  await followAndConfirm(person.email, { kind: "search", query: `q=${encodeURIComponent(person.name)}` });
   const digest = { subject: "New", html: "<p>New</p>", text: "New", since: new Date(0), createdBy: "kim" };
   await db.newsletterDigest.create({ data: { ...digest, status: "sending", startedAt: new Date() } });
   await sendDigests({});
@@ -210,6 +212,7 @@ export async function makeOthers(admin: Admin, gameId: number): Promise<number> 
 export async function liveHere(admin: Admin) {
   const game = await sendGame(admin);
   const streamer = await send("streamer");
+  await db.announcedStream.create({ data: { streamerId: streamer.id, lastLiveAt: new Date() } });
   await db.liveChannel.create({
     data: { streamerId: streamer.id, platform: "twitch", handle: "zaphod", title: person.text },
   });

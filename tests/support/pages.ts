@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { defaultBrand } from "@/lib/shared/brand";
 import type messages from "../../messages/en.json";
 import { inProject } from "../../scripts/launcher/project";
-import { sampleGameCode, sampleGameSlug, sampleStreamerSlug } from "./api";
+import { sampleGameCode, sampleGameSlug, sampleMakerSlug, sampleStreamerSlug } from "./api";
 
 /**
  * Pages that tests/e2e/pages/every-page.spec.ts opens; scripts/testing/pages.test.ts holds them against the folders of app/.
  */
 export type Listed = {
-  /** `{game}` and `{streamer}` are replaced by existing slugs, `{gameCode}` by an id in base 36 */
+  /** `{game}`, `{maker}` and `{streamer}` are replaced by existing slugs, `{gameCode}` by an id in base 36 */
   path: string;
   route: string;
   title: string;
@@ -40,6 +40,7 @@ export const pages: Listed[] = [
     title: `Indie Games Catalog | ${brand}`,
   },
   { route: "(site)/games/[slug]", path: "/games/{game}", title: ` | ${brand}` },
+  { route: "(site)/makers/[slug]", path: "/makers/{maker}", title: ` | ${brand}` },
   { route: "(site)/games/submit", path: "/games/submit", title: `Submit Game | ${brand}` },
   { route: "(site)/games-submit", path: "/games-submit", isVariant: true, title: `Submit Game | ${brand}` },
   { route: "(site)/saved", path: "/saved", title: `Your Saved List | ${brand}` },
@@ -115,11 +116,12 @@ export const pages: Listed[] = [
 
 const slugs = {
   "{game}": sampleGameSlug,
-  "{streamer}": sampleStreamerSlug,
   "{gameCode}": sampleGameCode,
+  "{maker}": sampleMakerSlug,
+  "{streamer}": sampleStreamerSlug,
 };
 
-/** @param path of a listed page @returns it with slugs for `{game}` and `{streamer}` */
+/** @param path of a listed page @returns it with slugs for `{game}`, `{maker}` and `{streamer}` */
 export async function addressOf(path: string): Promise<string> {
   for (const [mark, slug] of Object.entries(slugs))
     if (path.includes(mark)) return path.replace(mark, await slug());
@@ -156,6 +158,9 @@ export const testedElsewhere = new Set([
   "(site)/submission",
   "(site)/claim",
   "(site)/my-data",
+  "(site)/follows",
+  "(site)/follows/confirm",
+  "(site)/follows/check",
   "(site)/newsletter/confirm",
   "(site)/newsletter/unsubscribe",
 ]);

@@ -4,6 +4,7 @@ import { POST as clips } from "@/app/api/clips/route";
 import { POST as contact } from "@/app/api/contact/route";
 import { POST as content } from "@/app/api/content-submission/route";
 import { POST as copyright } from "@/app/api/copyright/route";
+import { POST as follow } from "@/app/api/follows/route";
 import { POST as games } from "@/app/api/games/route";
 import { POST as leave } from "@/app/api/newsletter/leave/route";
 import { POST as subscribe } from "@/app/api/newsletter/subscribe/route";
@@ -156,6 +157,7 @@ export const publicForms: Record<string, PublicForm> = {
     () => ({ email: newEmail() }),
     "/api/newsletter/subscribe",
   ),
+  "/api/follows": intoTable(follow, "follows", () => ({ email: newEmail() }), "/api/follows"),
   "/api/newsletter/leave": {
     handler: leave as Handler,
     fill: async () => {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { jpegPicture } from "@/tests/support/pictures";
+import sharp from "sharp";
 import type { Mischief } from "@/tests/support/platforms";
 
 /**
@@ -50,8 +50,8 @@ export class FakeSteam {
     if (this.mischief(request, response, url)) return;
     if (url.pathname === "/api/appdetails") return this.#details(response, url.searchParams);
     if (url.pathname.endsWith("/header.jpg")) {
-      const { buffer } = await jpegPicture();
-      return void response.writeHead(200, { "content-type": "image/jpeg" }).end(buffer);
+      const picture = await headerPicture(Number(url.pathname.split("/").at(-2)));
+      return void response.writeHead(200, { "content-type": "image/jpeg" }).end(picture);
     }
     response.writeHead(404, { "content-type": "text/html" }).end("<!doctype html><title>404</title>");
   }
@@ -69,6 +69,16 @@ export class FakeSteam {
     if (isOne) json(200, { [ids]: isShown ? { success: true, data: app.data } : { success: false } });
     else json(400, null);
   }
+}
+
+/** Of bars whose heights depend on the app, so that no two look alike. */
+function headerPicture(app: number): Promise<Buffer> {
+  const bars = Array.from({ length: 8 }, (_, index) => {
+    const height = Math.round(((Math.sin((app + 1) * (index + 1) * 12.9898) + 1) / 2) * 330);
+    return `<rect x="${index * 80}" y="${index % 2 ? 0 : 360 - height}" width="70" height="${height}" fill="#fc8"/>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><rect width="640" height="360" fill="#135"/>${bars.join("")}</svg>`;
+  return sharp(Buffer.from(svg)).jpeg().toBuffer();
 }
 
 /** As the store describes a game that is out. */

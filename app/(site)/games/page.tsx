@@ -13,6 +13,7 @@ import {
   parseSelection,
   selectionQuery,
 } from "@/lib/features/games/filters";
+import { readLiveGameIds, readLiveGameIdsFor } from "@/lib/features/live/games/data";
 import { getMessageText } from "@/lib/server/i18n/message-text";
 import { isListedCategory } from "@/lib/shared/game-categories";
 import { paths } from "@/lib/shared/paths";
@@ -54,12 +55,20 @@ type CatalogPageProps = { searchParams: Promise<CatalogQuery> };
 
 export async function generateMetadata({ searchParams }: CatalogPageProps): Promise<Metadata> {
   const selection = parseSelection(await searchParams);
-  return catalogMetadata({ ...selection, page: await findShownPage(selection) });
+  return catalogMetadata({
+    ...selection,
+    page: await findShownPage(selection, await readLiveGameIdsFor(selection)),
+  });
 }
 
 async function CatalogPage({ searchParams }: CatalogPageProps) {
   const selection = parseSelection(await searchParams);
-  return <Catalog selection={selection} page={await readCatalogPage(selection, await getLocale())} />;
+  return (
+    <Catalog
+      selection={selection}
+      page={await readCatalogPage(selection, await getLocale(), await readLiveGameIds())}
+    />
+  );
 }
 
 export default withBrowserMessages("/games", CatalogPage);

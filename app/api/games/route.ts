@@ -4,6 +4,7 @@ import { listAllGames, listGames } from "@/lib/features/games/catalog";
 import { parseSelection } from "@/lib/features/games/filters";
 import { createGame } from "@/lib/features/games/mutations";
 import { anyGameSchema, gameListQuerySchema } from "@/lib/features/games/schema";
+import { readLiveGameIdsFor } from "@/lib/features/live/games/data";
 import { pictureForm } from "@/lib/features/uploads/sent-pictures";
 import { pageLinks } from "@/lib/server/http/page-links";
 import { sendJsonList } from "@/lib/server/http/respond";
@@ -24,11 +25,12 @@ export const GET = defineRoute({
   handler: async ({ query, request, address }) => {
     const { page, pageSize, ...filter } = query;
     const selection = parseSelection(filter);
+    const live = await readLiveGameIdsFor(selection);
     if (!page && !pageSize) {
       await consumeLimit("making", address);
-      return sendJsonList(request, await listAllGames(selection));
+      return sendJsonList(request, await listAllGames(selection, live));
     }
-    const { games, ...paging } = await listGames(selection, { page: page ?? 1, pageSize });
+    const { games, ...paging } = await listGames(selection, { page: page ?? 1, pageSize }, live);
     return Response.json(games, { headers: pageLinks(request, paging) });
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FeedFormat, type FeedName, feedPaths } from "@/lib/features/feeds/constants";
+import { type FeedFormat, type FeedName, feedContentTypes, feedPaths } from "@/lib/features/feeds/constants";
 import { readBlogFeed, readFeed } from "@/lib/features/feeds/data";
 import { parseSelection } from "@/lib/features/games/filters";
 import { defineRoute } from "@/lib/server/http/route";
@@ -9,11 +9,6 @@ const feedNames = Object.keys(feedPaths) as FeedName[];
 const paramsSchema = z.object({
   file: z.templateLiteral([z.enum(feedNames), ".", z.enum(["atom", "json"])]),
 });
-const contentTypes = {
-  atom: "application/atom+xml; charset=utf-8",
-  json: "application/feed+json; charset=utf-8",
-};
-
 /** Atom and JSON feeds of new games, streamers and posts. Games take the catalog's filters, the blog a category. */
 export const GET = defineRoute({
   access: "public",
@@ -26,7 +21,7 @@ export const GET = defineRoute({
       name === "blog"
         ? await readBlogFeed(format, query.category ?? "", siteLanguage(query.lang))
         : await readFeed(name, format, parseSelection(query), siteLanguage(query.lang));
-    const headers = { "Cache-Control": "no-cache", "Content-Type": contentTypes[format] };
+    const headers = { "Cache-Control": "no-cache", "Content-Type": feedContentTypes[format] };
     return new Response(body, { headers });
   },
 });

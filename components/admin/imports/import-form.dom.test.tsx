@@ -20,7 +20,8 @@ const row = (line: number, given: Partial<ShownRow> = {}): ShownRow => ({
   ...given,
 });
 const progress = (given: Partial<ImportProgress> = {}): ImportProgress => ({
-  ...{ id: 7, kind: "games", source: "links", state: "preview", status: null, createdBy: "kim", unread: 0 },
+  ...{ id: 7, kind: "games", source: "links", state: "preview", status: null, createdBy: "kim" },
+  ...{ unread: 0, uncompared: 0 },
   createdAt: "2026-11-29T09:00:00.000Z",
   counts: { new: 2, duplicate: 1, invalid: 0 },
   outcomes: { added: 0, skipped: 0, failed: 0, removed: 0, waiting: 0 },
@@ -83,6 +84,25 @@ it("shows the preview, matches a column by hand, and imports all rows but one", 
   press("Import 1 row");
   await waitFor(() => expect(server.to(apply)[0]?.body).toEqual({ status: "pending", lines: [1] }));
   expect(await screen.findByText("0 of 0 rows done")).toBeTruthy();
+});
+
+it("adds a row whose picture looks like another's only if it is chosen", async () => {
+  const alike = row(3, { status: "duplicate", duplicateOf: { id: 9, title: "Moss", reason: "picture" } });
+  const server = serve({
+    [apply]: () => progress({ state: "running" }),
+    [get]: () => shown({ state: "running", rows: [row(1), alike] }),
+    "GET /api/admin/me": () => ({}),
+  });
+  renderInPanel(
+    <ImportView loaded={shown({ rows: [row(1), alike], uncompared: 2 })} onDiscarded={() => {}} />,
+  );
+  expect(screen.getByText("Its picture looks like that of a game in the catalog: Moss")).toBeTruthy();
+  expect(screen.getByText("2 pictures are still to be compared.")).toBeTruthy();
+  const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Import line 3: Game 3" });
+  expect(box.checked).toBe(false);
+  fireEvent.click(box);
+  press("Import 2 rows");
+  await waitFor(() => expect(server.to(apply)[0]?.body).toEqual({ status: "pending", lines: [1, 3] }));
 });
 
 it("follows a running import, names why it is paused, and offers to undo it", async () => {

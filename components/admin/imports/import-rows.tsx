@@ -14,25 +14,20 @@ const pageSize = 100;
 type ImportRowsProps = {
   rows: readonly ShownRow[];
   counts: Record<RowStatus, number>;
-  /** lines that are not imported; null where rows cannot be chosen */
-  leftOut: ReadonlySet<number> | null;
-  onLeftOut: (lines: ReadonlySet<number>) => void;
+  /** null where rows cannot be chosen */
+  isChosen: ((row: ShownRow) => boolean) | null;
+  onToggle: (line: number) => void;
   headingId: string;
 };
 
 /** Each row as it would become or became, with its problems. */
-export function ImportRows({ rows, counts, leftOut, onLeftOut, headingId }: ImportRowsProps) {
+export function ImportRows({ rows, counts, isChosen, onToggle, headingId }: ImportRowsProps) {
   const t = useTranslations("panelImports.view");
   const id = useId();
   const [filter, setFilter] = useState<(typeof filters)[number]>("all");
   const [limit, setLimit] = useState(pageSize);
   const matching = rows.filter(({ status }) => filter === "all" || status === filter);
   const more = matching.length - limit;
-  const toggle = (line: number) => {
-    const next = new Set(leftOut);
-    if (!next.delete(line)) next.add(line);
-    onLeftOut(next);
-  };
   return (
     <div className="mt-5">
       <div className="mb-3 sm:w-64">
@@ -62,8 +57,9 @@ export function ImportRows({ rows, counts, leftOut, onLeftOut, headingId }: Impo
             <ImportRow
               key={row.line}
               row={row}
-              isChosen={leftOut ? !leftOut.has(row.line) : null}
-              onToggle={() => toggle(row.line)}
+              isChosen={isChosen && isChoosable(row) ? isChosen(row) : null}
+              hasBoxes={isChosen !== null}
+              onToggle={() => onToggle(row.line)}
             />
           ))}
         </ul>
@@ -95,22 +91,32 @@ function badgeOf({ isRead, outcome, problems, status }: ShownRow): keyof typeof 
   return status === "new" && problems.length > 0 ? "incomplete" : status;
 }
 
-type ImportRowProps = { row: ShownRow; isChosen: boolean | null; onToggle: () => void };
+/** Of duplicates, those whose pictures only look alike: an admin sees whether they are the same game. */
+export const isChoosable = ({ status, duplicateOf }: ShownRow): boolean =>
+  status === "new" || duplicateOf?.reason === "picture";
 
-function ImportRow({ row, isChosen, onToggle }: ImportRowProps) {
+type ImportRowProps = {
+  row: ShownRow;
+  /** null for a row that cannot be chosen */
+  isChosen: boolean | null;
+  hasBoxes: boolean;
+  onToggle: () => void;
+};
+
+function ImportRow({ row, isChosen, hasBoxes, onToggle }: ImportRowProps) {
   const t = useTranslations("panelImports.view");
-  const { duplicateOf, line, problems, status } = row;
+  const { duplicateOf, line, problems } = row;
   const title = row.title || t("untitled");
   const badge = badgeOf(row);
   return (
     <li className="flex gap-3 border-t border-line p-3 text-sm first:border-t-0 sm:px-4">
-      {isChosen === null ? null : (
+      {hasBoxes ? (
         <span className="w-6 shrink-0">
-          {status === "new" ? (
+          {isChosen === null ? null : (
             <Checkbox checked={isChosen} onChange={onToggle} aria-label={t("choose", { line, title })} />
-          ) : null}
+          )}
         </span>
-      )}
+      ) : null}
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <bdi className="min-w-0 font-semibold wrap-anywhere">{title}</bdi>
@@ -120,8 +126,8 @@ function ImportRow({ row, isChosen, onToggle }: ImportRowProps) {
         {duplicateOf ? (
           <p className="mt-1 wrap-anywhere text-ink-muted">
             {"line" in duplicateOf
-              ? t("sameLine", { line: duplicateOf.line, title: duplicateOf.title })
-              : t("sameItem", { title: duplicateOf.title })}
+              ? t(duplicateOf.reason ? "alikeLine" : "sameLine", duplicateOf)
+              : t(duplicateOf.reason ? "alikeItem" : "sameItem", { title: duplicateOf.title })}
           </p>
         ) : null}
         {problems.length > 0 ? (

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { ImportRows } from "@/components/admin/imports/import-rows";
+import { ImportRows, isChoosable } from "@/components/admin/imports/import-rows";
 import { UndoImport } from "@/components/admin/imports/undo-import";
 import { useImport } from "@/components/admin/imports/use-import";
 import { showFailure } from "@/components/admin/shell/failed-calls";
@@ -13,7 +13,7 @@ import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
 import { Select } from "@/components/ui/select";
 import { notify } from "@/components/ui/toast";
-import type { ImportProgress, ShownImport } from "@/lib/features/imports/types";
+import type { ImportProgress, ShownImport, ShownRow } from "@/lib/features/imports/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { formatTime } from "@/lib/shared/format";
 
@@ -36,19 +36,18 @@ type ImportViewProps = {
 export function ImportView({ loaded, onDiscarded, isNew = false }: ImportViewProps) {
   const t = useTranslations("panelImports.view");
   const { shown, update } = useImport(loaded);
-  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
   const [status, setStatus] = useState<"pending" | "approved">("pending");
   const [isBusy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = `import-${shown.id}`;
-  const lines = shown.rows
-    .filter((row) => row.status === "new" && !leftOut.has(row.line))
-    .map(({ line }) => line);
+  const isChosen = ({ line, status: rowStatus }: ShownRow) => (rowStatus === "new") !== toggled.has(line);
+  const lines = shown.rows.filter((row) => isChoosable(row) && isChosen(row)).map(({ line }) => line);
 
   const start = async () => {
     setBusy(true);
     try {
-      const body = { status, ...(leftOut.size > 0 ? { lines } : {}) };
+      const body = { status, ...(toggled.size > 0 ? { lines } : {}) };
       update(await panelCall<ImportProgress>("POST", adminApiPaths.importApply(shown.id), body));
       notify({ title: t("started") });
       heading.current?.focus({ preventScroll: true });
@@ -116,8 +115,12 @@ export function ImportView({ loaded, onDiscarded, isNew = false }: ImportViewPro
       <ImportRows
         rows={shown.rows}
         counts={shown.counts}
-        leftOut={shown.state === "preview" ? leftOut : null}
-        onLeftOut={setLeftOut}
+        isChosen={shown.state === "preview" ? isChosen : null}
+        onToggle={(line) => {
+          const next = new Set(toggled);
+          if (!next.delete(line)) next.add(line);
+          setToggled(next);
+        }}
         headingId={headingId}
       />
     </section>
@@ -136,7 +139,7 @@ function focusOnce(element: HTMLElement | null): void {
 function ImportState({ shown }: { shown: ImportProgress }) {
   const t = useTranslations("panelImports.view");
   const language = useLocale();
-  const { counts, outcomes, pausedUntil, pauseReason, state, unread } = shown;
+  const { counts, outcomes, pausedUntil, pauseReason, state, uncompared, unread } = shown;
   const done = outcomes.added + outcomes.skipped + outcomes.failed + outcomes.removed;
   const all = done + outcomes.waiting;
   return (
@@ -146,6 +149,7 @@ function ImportState({ shown }: { shown: ImportProgress }) {
       </p>
       <div role="status" className="grid gap-2">
         {unread > 0 && state === "preview" ? <p>{t("unread", { count: unread })}</p> : null}
+        {uncompared > 0 && state === "preview" ? <p>{t("uncompared", { count: uncompared })}</p> : null}
         {state === "running" || state === "done" ? (
           <p className="tabular-nums">
             {state === "running"

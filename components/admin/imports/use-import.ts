@@ -8,8 +8,8 @@ import { hrefWith } from "@/lib/shared/query";
 
 const askMilliseconds = 2_000;
 
-const isUnderWay = ({ state, unread }: ImportProgress): boolean =>
-  state === "running" || state === "undoing" || (state === "preview" && unread > 0);
+const isUnderWay = ({ state, uncompared, unread }: ImportProgress): boolean =>
+  state === "running" || state === "undoing" || (state === "preview" && unread + uncompared > 0);
 
 /** The rows are read again only if a count has changed. */
 async function readImport(known: ShownImport): Promise<ShownImport> {

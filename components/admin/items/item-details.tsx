@@ -98,7 +98,7 @@ function History({ item }: { item: QueueItem }) {
   return (
     <>
       <Handover kind={item.kind} row={item.row} />
-      <ItemConversation kind={item.kind} id={item.row.id} />
+      {item.row.addedBy ? null : <ItemConversation kind={item.kind} id={item.row.id} />}
       <RelatedItems kind={item.kind} id={item.row.id} />
     </>
   );

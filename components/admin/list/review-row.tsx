@@ -188,7 +188,7 @@ function RowText({ kind, row, name, text, facts, details }: RowTextProps) {
         <>
           <RowDetails row={row} details={details} />
           <Handover kind={kind} row={row} />
-          <ItemConversation kind={kind} id={row.id} />
+          {row.addedBy ? null : <ItemConversation kind={kind} id={row.id} />}
         </>
       ) : null}
     </>

@@ -28,6 +28,7 @@ type NewsletterProps = {
 const badgeOf: Record<SubscriberState, "pending" | "approved" | "neutral"> = {
   pending: "pending",
   confirmed: "approved",
+  following: "neutral",
   unsubscribed: "neutral",
 };
 
@@ -105,6 +106,9 @@ function SubscriberRow({ subscriber }: { subscriber: PanelSubscriber }) {
         <Badge variant={badgeOf[status]} className="capitalize">
           {t(`statuses.${status}`)}
         </Badge>
+        {subscriber.follows > 0 ? (
+          <span className="text-xs text-ink-muted">{t("follows", { count: subscriber.follows })}</span>
+        ) : null}
         {spam ? <Badge variant="rejected">{t("spamSuspected")}</Badge> : null}
         <SpamReasons reasons={spamReasons} className="basis-full" />
       </div>

@@ -18,10 +18,16 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Notice } from "@/components/ui/notice";
 import { webhookEditSchema, webhookLimits, webhookSchema } from "@/lib/features/webhooks/schema";
-import type { NewSecret, PanelWebhook } from "@/lib/features/webhooks/types";
+import {
+  type NewSecret,
+  type PanelWebhook,
+  type WebhookAudience,
+  type WebhookKind,
+  webhookAudiences,
+} from "@/lib/features/webhooks/types";
 import { adminApiPaths } from "@/lib/shared/admin-paths";
 import { message } from "@/lib/shared/message";
-import { noticeKindNames, noticeKinds } from "@/lib/shared/notices";
+import { announcementKindNames, announcementKinds, noticeKindNames, noticeKinds } from "@/lib/shared/notices";
 
 /** Messages. */
 export const formatNames = {
@@ -29,7 +35,12 @@ export const formatNames = {
   signed_json: message("panelNotices.formats.signedJson"),
 } as const;
 
-function KindsField() {
+const kindNames: Record<WebhookAudience, Partial<Record<WebhookKind, string>>> = {
+  team: Object.fromEntries(noticeKindNames.map((kind) => [kind, noticeKinds[kind].name])),
+  public: announcementKinds,
+};
+
+function KindsField({ audience }: { audience: WebhookAudience }) {
   const t = useTranslations("panelNotices.webhookForm");
   const read = useMessageText();
   const id = useId();
@@ -37,14 +48,25 @@ function KindsField() {
   return (
     <FieldGroup name="kinds" label={t("events")} required>
       <div className="grid gap-2 sm:grid-cols-2">
-        {noticeKindNames.map((kind) => (
+        {Object.entries(kindNames[audience]).map(([kind, name]) => (
           <div key={kind} className="flex items-center gap-3 text-sm">
             <Checkbox id={`${id}-${kind}`} value={kind} {...register("kinds")} />
-            <label htmlFor={`${id}-${kind}`}>{read(noticeKinds[kind].name)}</label>
+            <label htmlFor={`${id}-${kind}`}>{read(name)}</label>
           </div>
         ))}
       </div>
     </FieldGroup>
+  );
+}
+
+/** For public announcements. */
+function QuietFields() {
+  const t = useTranslations("panelNotices.webhookForm");
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField name="quietFrom" label={t("quietFrom")} type="time" help={t("quietHelp")} />
+      <TextField name="quietTo" label={t("quietTo")} type="time" />
+    </div>
   );
 }
 
@@ -69,6 +91,12 @@ const Buttons = ({ label, onCancel }: { label: string; onCancel: () => void }) =
 
 const box = "ticks mb-4 border border-line bg-surface p-4 [--tick:var(--cool)] sm:p-5";
 
+/** Chosen at first. */
+const firstKinds = {
+  team: ["item.arrived", "submission.arrived"],
+  public: announcementKindNames,
+} as const satisfies Record<WebhookAudience, readonly WebhookKind[]>;
+
 type NewProps = { onDone: (made: NewSecret) => void; onCancel: () => void };
 
 /** Its address is never shown again. */
@@ -80,13 +108,22 @@ export function NewWebhookForm({ onDone, onCancel }: NewProps) {
       name: "",
       format: "discord",
       address: "",
-      kinds: ["item.arrived", "submission.arrived"],
+      audience: "team",
+      kinds: [...firstKinds.team],
+      quietFrom: "",
+      quietTo: "",
     },
     errors: "first",
   });
   const read = useMessageText();
-  const { setFocus } = form;
+  const { setFocus, setValue } = form;
   useEffect(() => setFocus("name"), [setFocus]);
+  const audience = form.watch("audience") === "public" ? "public" : "team";
+  // The other audience has other events, and the team no quiet hours.
+  useEffect(() => {
+    setValue("kinds", [...firstKinds[audience]]);
+    if (audience === "team") for (const field of ["quietFrom", "quietTo"] as const) setValue(field, "");
+  }, [audience, setValue]);
   const isDiscord = form.watch("format") === "discord";
   const create = async (values: z.output<typeof webhookSchema>) => {
     try {
@@ -108,6 +145,13 @@ export function NewWebhookForm({ onDone, onCancel }: NewProps) {
             options={Object.entries(formatNames).map(([value, label]) => ({ value, label: read(label) }))}
           />
         </div>
+        <SelectField
+          name="audience"
+          label={t("audience")}
+          required
+          options={webhookAudiences.map((value) => ({ value, label: t(`audiences.${value}`) }))}
+          {...(audience === "public" ? { help: t("publicHelp") } : {})}
+        />
         <TextField
           name="address"
           label={t("address")}
@@ -117,7 +161,8 @@ export function NewWebhookForm({ onDone, onCancel }: NewProps) {
           spellCheck={false}
           help={isDiscord ? t("addressHelpDiscord") : t("addressHelp")}
         />
-        <KindsField />
+        <KindsField key={audience} audience={audience} />
+        {audience === "public" ? <QuietFields /> : null}
         <Buttons label={t("add")} onCancel={onCancel} />
       </Form>
     </div>
@@ -135,7 +180,10 @@ export function EditWebhookForm({ webhook, onDone, onCancel }: EditProps) {
   const [conflict, setConflict] = useState("");
   const form = useZodForm({
     schema: editFormSchema,
-    defaultValues: { name: webhook.name, kinds: webhook.kinds, address: "" },
+    defaultValues: {
+      ...{ name: webhook.name, kinds: webhook.kinds, address: "" },
+      ...{ quietFrom: webhook.quietFrom ?? "", quietTo: webhook.quietTo ?? "" },
+    },
     errors: "first",
   });
   const { setFocus } = form;
@@ -171,7 +219,8 @@ export function EditWebhookForm({ webhook, onDone, onCancel }: EditProps) {
             help={t("newAddressHelp")}
           />
         </div>
-        <KindsField />
+        <KindsField audience={webhook.audience} />
+        {webhook.audience === "public" ? <QuietFields /> : null}
         <Buttons label={t("save")} onCancel={onCancel} />
       </Form>
     </div>

@@ -14,6 +14,9 @@ const webhook: PanelWebhook = {
   name: "Moderators",
   format: "signed_json",
   shownAddress: "https://hooks.example/…",
+  audience: "team" as const,
+  quietFrom: null,
+  quietTo: null,
   kinds: ["item.arrived"],
   isOn: true,
   switchedOffReason: null,
@@ -46,10 +49,41 @@ it("adds a webhook with the ticked events, and shows its secret until it is dism
     name: "Moderators",
     format: "signed_json",
     address: "https://hooks.example/in",
+    audience: "team",
     kinds: ["item.arrived", "submission.arrived", "item.decided"],
+    quietFrom: null,
+    quietTo: null,
   });
   fireEvent.click(screen.getByRole("button", { name: "Done" }));
   expect(screen.queryByText(secret)).toBeNull();
+});
+
+it("adds public announcements with their own events and quiet hours, which the team's webhooks lack", async () => {
+  const server = serve({ ...me, "POST /api/admin/webhooks": () => ({ webhook, secret: null }) });
+  renderInPanel(<WebhookList webhooks={[]} />);
+  fireEvent.click(screen.getByRole("button", { name: "Add a webhook" }));
+  const form = within(screen.getByRole("form", { name: "Add a webhook" }));
+  const fill = (label: RegExp, value: string) =>
+    fireEvent.change(form.getByLabelText(label), { target: { value } });
+  expect(form.queryByLabelText(/^Quiet from/)).toBeNull();
+  fill(/^For(?!mat)/, "public");
+  fill(/^Name/, "Fans");
+  fill(/^Format/, "signed_json");
+  fill(/^Address/, "https://hooks.example/in");
+  expect(form.queryByLabelText(noticeKinds["item.arrived"].name)).toBeNull();
+  fireEvent.click(form.getByLabelText("A streamer is approved"));
+  fill(/^Quiet from/, "22:00");
+  fireEvent.click(form.getByRole("button", { name: "Add webhook" }));
+  expect(await form.findByText("Please enter both times, or neither")).toBeTruthy();
+  fill(/^Quiet until/, "07:30");
+  fireEvent.click(form.getByRole("button", { name: "Add webhook" }));
+  await waitFor(() => expect(server.to("POST /api/admin/webhooks")).toHaveLength(1));
+  expect(server.to("POST /api/admin/webhooks")[0]?.body).toMatchObject({
+    audience: "public",
+    kinds: ["game.published", "streamer.live", "clip.published", "post.published"],
+    quietFrom: "22:00",
+    quietTo: "07:30",
+  });
 });
 
 it("shows the response to a test", async () => {

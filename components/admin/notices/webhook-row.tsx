@@ -45,7 +45,7 @@ export function WebhookRow({ webhook, isBusy, ...actions }: WebhookRowProps) {
           <StateBadge webhook={webhook} />
         </div>
         <p className="mt-0.5 text-xs text-ink-muted">
-          <span>{`${read(formatNames[format])} · `}</span>
+          <span>{`${webhook.audience === "public" ? `${t("public")} · ` : ""}${read(formatNames[format])} · `}</span>
           <span className="break-all">{shownAddress}</span>
           <span>{` · ${t("events", { count: kinds.length })} · ${t("changed", {
             by: webhook.updatedBy,

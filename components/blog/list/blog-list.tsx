@@ -3,14 +3,16 @@ import { useTranslations } from "next-intl";
 import { BlogListLayout } from "@/components/blog/list/blog-list-layout";
 import { VisitNote } from "@/components/blog/list/new-badge";
 import { FeaturedArticle, PostGrid } from "@/components/blog/list/post-card";
+import { FollowBox } from "@/components/follows/follow-box";
 import { useMessageText } from "@/components/forms/message-text";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LocalAnchor, PageLink } from "@/components/ui/page-link";
 import { Pagination } from "@/components/ui/pagination";
-import { allCategories } from "@/lib/features/blog/constants";
+import { allCategories, findCategory } from "@/lib/features/blog/constants";
 import { listAddress } from "@/lib/features/blog/filters";
 import type { BlogPage, BlogSelection } from "@/lib/features/blog/types";
+import { categorySlug } from "@/lib/shared/categories";
 import { paths } from "@/lib/shared/paths";
 
 type BlogListProps = {
@@ -25,6 +27,7 @@ export function BlogList({ selection, blog, feedPath, lang }: BlogListProps) {
   const t = useTranslations("blog.list");
   const read = useMessageText();
   const { failure, total } = blog;
+  const category = selection.q ? undefined : findCategory(selection.category);
   return (
     <>
       <header className="dot-grid">
@@ -43,6 +46,7 @@ export function BlogList({ selection, blog, feedPath, lang }: BlogListProps) {
         selection={selection}
         count={failure ? t("failed", { message: read(failure) }) : t("count", { count: total })}
       >
+        {category ? <FollowBox kinds={["category"]} slug={categorySlug(category)} className="mb-6" /> : null}
         <Results selection={selection} blog={blog} lang={lang} />
       </BlogListLayout>
       <VisitNote />

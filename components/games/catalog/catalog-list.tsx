@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useMessageText } from "@/components/forms/message-text";
 import { GameGrid } from "@/components/games/game-card";
 import { CatalogSkeleton } from "@/components/games/game-grid";
@@ -18,12 +18,14 @@ import {
   type CatalogSelection,
   defaultSort,
   filterFields,
+  isLiveAsked,
   isNarrowed,
   parseSelection,
   selectionQuery,
   setFilterValue,
   unknownFilters,
   valueName,
+  withoutLive,
 } from "@/lib/features/games/filters";
 import type { CatalogPage } from "@/lib/features/games/types";
 import { apiPaths, paths } from "@/lib/shared/paths";
@@ -99,9 +101,14 @@ const eagerCount = 1;
 const selectionAt = (searchParams: URLSearchParams): CatalogSelection =>
   parseSelection(Object.fromEntries(searchParams));
 
-type CatalogListProps = { selection: CatalogSelection; page: CatalogPage };
+type CatalogListProps = {
+  selection: CatalogSelection;
+  page: CatalogPage;
+  /** rendered on the server, to save script */
+  follow?: ReactNode;
+};
 
-export function CatalogList(rendered: CatalogListProps) {
+export function CatalogList({ follow, ...rendered }: CatalogListProps) {
   const t = useTranslations("games.catalog");
   const path = useLocalPath()(paths.games);
   const hrefOf = (selection: CatalogSelection): string => `${path}${selectionQuery(selection)}`;
@@ -114,7 +121,10 @@ export function CatalogList(rendered: CatalogListProps) {
     hrefOf,
     selectionAt,
   });
-  const { selection, shown, go, isPending } = list;
+  const { go, isPending } = list;
+  const known = (each: CatalogSelection): CatalogSelection =>
+    list.page.counts.live || !isLiveAsked(each) ? each : withoutLive(each);
+  const [selection, shown] = [known(list.selection), known(list.shown)];
   // The call names languages in English for pages without a language in their address.
   const page = { ...list.page, languages: { ...list.page.languages, ...rendered.page.languages } };
   const emptyText = useEmptyText(selection);
@@ -156,7 +166,12 @@ export function CatalogList(rendered: CatalogListProps) {
           onSort={(sort) => sortBy(sort, shown)}
         />
       }
-      chosen={<ChosenFilters {...{ selection, page, isPending, path }} />}
+      chosen={
+        <>
+          <ChosenFilters {...{ selection, page, isPending, path }} />
+          {follow}
+        </>
+      }
     >
       {page.items.length ? (
         <>

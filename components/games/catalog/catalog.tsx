@@ -1,10 +1,13 @@
 import { useTranslations } from "next-intl";
+import { FollowBox } from "@/components/follows/follow-box";
 import { CatalogList } from "@/components/games/catalog/catalog-list";
 import { ListHeader } from "@/components/list/list-header";
-import type { CatalogSelection } from "@/lib/features/games/filters";
+import { type CatalogSelection, filterFieldNames, selectionQuery } from "@/lib/features/games/filters";
 import type { CatalogPage } from "@/lib/features/games/types";
 import { paths } from "@/lib/shared/paths";
 import { pageNames } from "@/lib/shared/titles";
+
+const searchParameters = [...filterFieldNames, "q"];
 
 type CatalogProps = { selection: CatalogSelection; page: CatalogPage };
 
@@ -18,7 +21,18 @@ export function Catalog({ selection, page }: CatalogProps) {
         submitPath={paths.gamesSubmit}
         submitLabel={t("submit")}
       />
-      <CatalogList selection={selection} page={page} />
+      <CatalogList
+        selection={selection}
+        page={page}
+        follow={
+          <FollowBox
+            kinds={["search"]}
+            query={selectionQuery({ ...selection, sort: null, page: 1 }).slice(1)}
+            parameters={searchParameters}
+            className="mb-6"
+          />
+        }
+      />
     </>
   );
 }

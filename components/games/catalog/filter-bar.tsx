@@ -17,7 +17,7 @@ import type { CatalogPage } from "@/lib/features/games/types";
 
 /** Fields with their own menu; the smaller ones share one. */
 const menus = ["category", "price", "players", "mode", "accessibility", "language"] as const;
-const further = ["access", "feature", "featured", "ai", "content"] as const;
+const further = ["live", "access", "feature", "featured", "ai", "content"] as const;
 
 /** On phones the filters are a sheet. */
 export const filterSheetId = "catalog-filters";

@@ -35,10 +35,18 @@ type FilterMenuProps = {
  * JavaScript; on phones it is a folding part of the sheet. Boxes, marks and counts are CSS, since extra elements in
  * hundreds of values slow down hydration.
  */
-export function FilterMenu({ path, fields, label, selection, page, alignEnd = false }: FilterMenuProps) {
+export function FilterMenu({
+  path,
+  fields: given,
+  label,
+  selection,
+  page,
+  alignEnd = false,
+}: FilterMenuProps) {
   const t = useTranslations("games.filters");
   const language = useLocale();
   const read = useMessageText();
+  const fields = given.filter((field) => page.counts[field]);
   const [first] = fields;
   if (!first || fields.every((field) => valuesOf(field, page, language).length === 0)) return null;
   const chosen = fields.reduce((sum, field) => sum + chosenIn(selection.filters[field]), 0);
@@ -101,7 +109,7 @@ function FieldValues({ path, field, selection, page, isAlone }: FieldValuesProps
   const language = useLocale();
   const read = useMessageText();
   const { offersExclusion } = filterFields[field];
-  const counts = page.counts[field];
+  const counts = page.counts[field] ?? { all: 0, values: {} };
   const filter = selection.filters[field];
   const queryOf = fieldQueries(selection, field);
   const hrefOf = (its: FieldFilter) => `${path}${queryOf(its)}`;

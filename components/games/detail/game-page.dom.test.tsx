@@ -7,6 +7,7 @@ import type { Players } from "@/lib/features/streamers/types";
 import { emptyRow } from "@/tests/support/field-examples";
 
 const nobody: Players = { players: [], areMore: false };
+const nothing = { live: [], next: [], clips: [], streams: [], posts: [] };
 const open = (given: Partial<PageGame>, playedBy = nobody) =>
   render(
     <GamePage
@@ -24,8 +25,9 @@ const open = (given: Partial<PageGame>, playedBy = nobody) =>
       }}
       url="https://a.example/games/fern"
       related={[]}
-      byDeveloper={[]}
+      byMaker={[]}
       playedBy={playedBy}
+      around={nothing}
     />,
   );
 const facts = () => within(screen.getByRole("complementary", { name: "About this game" }));

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { AddedNote } from "@/components/claims/added-note";
+import { FollowBox } from "@/components/follows/follow-box";
 import { useMessageText } from "@/components/forms/message-text";
 import { GameFacts } from "@/components/games/detail/game-facts";
 import { GameLabels } from "@/components/games/detail/game-labels";
@@ -7,7 +8,9 @@ import { Screenshots } from "@/components/games/detail/screenshots";
 import { Trailer } from "@/components/games/detail/trailer";
 import { GameGrid } from "@/components/games/game-card";
 import { GameLinks } from "@/components/games/game-links";
+import { GameVideosAndPosts, LivePlayers, NextPlayers } from "@/components/joined/game-surroundings";
 import { Section } from "@/components/layout/section";
+import { MakerName } from "@/components/makers/maker-name";
 import { SaveButton } from "@/components/saved/save-button";
 import { StoredNote } from "@/components/saved/stored-note";
 import { ReportLink } from "@/components/sharing/report-link";
@@ -21,6 +24,7 @@ import { StoredPicture } from "@/components/ui/stored-picture";
 import { shownName } from "@/lib/features/games/constants";
 import { parseRequirements } from "@/lib/features/games/policy";
 import type { CardGame, PageGame } from "@/lib/features/games/types";
+import type { GameSurroundings } from "@/lib/features/joined/types";
 import { allStreamers, streamerQuery } from "@/lib/features/streamers/filters";
 import type { Players } from "@/lib/features/streamers/types";
 import { nameOfLanguage } from "@/lib/shared/languages";
@@ -32,16 +36,18 @@ type GamePageProps = {
   /** absolute */
   url: string;
   related: CardGame[];
-  byDeveloper: CardGame[];
+  byMaker: CardGame[];
   playedBy: Players;
+  around: GameSurroundings;
 };
 
-export function GamePage({ game, url, related, byDeveloper, playedBy }: GamePageProps) {
+export function GamePage({ game, url, related, byMaker, playedBy, around }: GamePageProps) {
   const t = useTranslations("games.detail");
   return (
     <article>
       <StoredNote />
       <GameHeader game={game} />
+      <LivePlayers streamers={around.live} />
       <div className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr]">
         <div className="ticks relative aspect-video bg-sunken [--tick-size:20px] [--tick:var(--cool)]">
           <StoredPicture
@@ -71,15 +77,18 @@ export function GamePage({ game, url, related, byDeveloper, playedBy }: GamePage
           {game.minSystemReqs ? <Requirements text={game.minSystemReqs} /> : null}
           <GameLabels game={game} />
           {playedBy.players.length ? <PlayedBy title={game.title} {...playedBy} /> : null}
+          <NextPlayers streams={around.next} />
+          <FollowBox kinds={["game", "clips"]} slug={game.slug} />
           <ShareLinks heading={t("share")} title={game.title} url={url} />
           {game.isAddedByTeam ? <AddedNote noun="games" slug={game.slug} /> : null}
           <ReportLink noun="games" slug={game.slug} />
         </div>
       </div>
-      {byDeveloper.length ? (
+      <GameVideosAndPosts {...around} />
+      {byMaker.length ? (
         <Section title={t("moreByDeveloper")} className="border-t border-line pt-10">
           <div className="md:max-lg:[&>ul>:nth-child(4)]:hidden">
-            <GameGrid games={byDeveloper} level={3} />
+            <GameGrid games={byMaker} level={3} />
           </div>
         </Section>
       ) : null}
@@ -163,7 +172,7 @@ function GameHeader({ game }: { game: PageGame }) {
           <SaveButton item={{ kind: "games", id: game.id, slug: game.slug, title: game.title }} />
         </div>
         <p className="mt-2 text-lg break-words text-ink-muted">
-          {t.rich("by", { name: () => <bdi translate="no">{game.developer}</bdi> })}
+          {t.rich("by", { name: () => <MakerName game={game} /> })}
         </p>
       </div>
     </header>

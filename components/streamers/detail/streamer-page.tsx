@@ -2,6 +2,8 @@ import { CalendarClock } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AddedNote } from "@/components/claims/added-note";
+import { ClipGrid } from "@/components/clips/clip-card";
+import { FollowBox } from "@/components/follows/follow-box";
 import { useMessageText } from "@/components/forms/message-text";
 import { Section } from "@/components/layout/section";
 import { SaveButton } from "@/components/saved/save-button";
@@ -21,6 +23,7 @@ import { BackLink } from "@/components/ui/back-link";
 import { Badge } from "@/components/ui/badge";
 import { LinkChips } from "@/components/ui/link-chips";
 import { Paragraphs } from "@/components/ui/paragraphs";
+import type { CardClip } from "@/lib/features/clips/types";
 import { platformName } from "@/lib/features/streamers/constants";
 import { linksOf } from "@/lib/features/streamers/links";
 import { scheduleLines } from "@/lib/features/streamers/schedule/text";
@@ -36,10 +39,14 @@ type StreamerPageProps = {
   calendarUrl: string;
   /** catalog slugs in the order of the games played; null if the catalog lacks one */
   gameSlugs: readonly (string | null)[];
+  /** the same of the live streams' games */
+  liveGameSlugs: readonly (string | null)[];
+  clips: CardClip[];
   related: CardStreamer[];
 };
 
-export function StreamerPage({ streamer, url, calendarUrl, gameSlugs, related }: StreamerPageProps) {
+export function StreamerPage({ streamer, url, calendarUrl, gameSlugs, ...others }: StreamerPageProps) {
+  const { liveGameSlugs, clips, related } = others;
   const t = useTranslations("streamers.streamerPage");
   const toGameChip = (name: string, index: number) => {
     const slug = gameSlugs[index];
@@ -48,7 +55,7 @@ export function StreamerPage({ streamer, url, calendarUrl, gameSlugs, related }:
   return (
     <article>
       <StoredNote />
-      <StreamerHeader streamer={streamer} />
+      <StreamerHeader streamer={streamer} liveGameSlugs={liveGameSlugs} />
       <div className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 py-10 sm:px-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10">
           <Paragraphs text={streamer.description} />
@@ -59,11 +66,17 @@ export function StreamerPage({ streamer, url, calendarUrl, gameSlugs, related }:
         </div>
         <StreamerFacts streamer={streamer} calendarUrl={calendarUrl} />
         <div className="grid content-start gap-8">
+          <FollowBox kinds={["streamer"]} slug={streamer.slug} />
           <ShareLinks heading={t("shareStreamer")} title={streamer.streamName} url={url} />
           {streamer.isAddedByTeam ? <AddedNote noun="streamers" slug={streamer.slug} /> : null}
           <ReportLink noun="streamers" slug={streamer.slug} />
         </div>
       </div>
+      {clips.length ? (
+        <Section title={t("clips")} className="border-t border-line pt-10">
+          <ClipGrid clips={clips} level={3} />
+        </Section>
+      ) : null}
       {related.length ? (
         <Section title={t("moreStreamers")} className="border-t border-line pt-10 pb-16">
           <StreamerGrid streamers={related} level={3} />
@@ -73,7 +86,9 @@ export function StreamerPage({ streamer, url, calendarUrl, gameSlugs, related }:
   );
 }
 
-function StreamerHeader({ streamer }: { streamer: PageStreamer }) {
+type StreamerHeaderProps = Pick<StreamerPageProps, "streamer" | "liveGameSlugs">;
+
+function StreamerHeader({ streamer, liveGameSlugs }: StreamerHeaderProps) {
   const t = useTranslations("streamers.streamerPage");
   return (
     <header className="dot-grid">
@@ -115,7 +130,7 @@ function StreamerHeader({ streamer }: { streamer: PageStreamer }) {
         </div>
         {streamer.live ? (
           <div className="pt-6 empty:hidden">
-            <LivePanel streams={streamer.live} name={streamer.streamName} />
+            <LivePanel streams={streamer.live} name={streamer.streamName} gameSlugs={liveGameSlugs} />
           </div>
         ) : null}
         {/* On small screens the facts are below the text, since visitors look for where to watch first. */}

@@ -110,6 +110,13 @@ describe("the words", () => {
     expect(screen.getByText(/7 watching/).textContent).not.toContain("about");
   });
 
+  it("link to the games in the catalog", () => {
+    const second = stream({ platform: "kick", game: "Chess", viewers: 7 });
+    render(<LivePanel streams={[stream(), second]} name="Moss" gameSlugs={["moss-boots", null]} />);
+    expect(screen.getByRole("link", { name: "Moss Boots" }).getAttribute("href")).toBe("/games/moss-boots");
+    expect(screen.queryByRole("link", { name: "Chess" })).toBeNull();
+  });
+
   it("show markup from a platform as text", () => {
     const markup = renderToStaticMarkup(
       <LiveLine streams={[stream({ title: "<img src=x onerror=alert(1)>" })]} />,

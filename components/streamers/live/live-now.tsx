@@ -5,9 +5,11 @@ import { PlatformIcon } from "@/components/streamers/platform-links";
 import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { NewTabLink } from "@/components/ui/new-tab-link";
+import { PageLink } from "@/components/ui/page-link";
 import { platformName } from "@/lib/features/streamers/constants";
 import type { LiveStream } from "@/lib/features/streamers/types";
 import { formatDateTime, formatTime } from "@/lib/shared/format";
+import { paths } from "@/lib/shared/paths";
 
 type LiveProps = { streams: readonly LiveStream[] | undefined };
 
@@ -48,16 +50,22 @@ export function LiveLine({ streams: [stream] = [] }: LiveProps) {
   );
 }
 
-export function LivePanel({ streams = [], name }: LiveProps & { name: string }) {
+type LivePanelProps = LiveProps & {
+  name: string;
+  /** of the streams' games in the catalog, in their order */
+  gameSlugs?: readonly (string | null)[];
+};
+
+export function LivePanel({ streams = [], name, gameSlugs = [] }: LivePanelProps) {
   const t = useTranslations("streamers.liveNow");
   if (streams.length === 0) return null;
   return (
     <WhileLive until={lastEnd(streams)}>
       <section aria-label={t("isLive", { name })} className="border border-hot bg-surface p-4 shadow-card">
         <ul className="grid gap-4">
-          {streams.map((stream) => (
+          {streams.map((stream, index) => (
             <WhileLive key={stream.platform} until={stream.until}>
-              <PanelStream stream={stream} name={name} />
+              <PanelStream stream={stream} name={name} gameSlug={gameSlugs[index]} />
             </WhileLive>
           ))}
         </ul>
@@ -66,7 +74,9 @@ export function LivePanel({ streams = [], name }: LiveProps & { name: string }) 
   );
 }
 
-function PanelStream({ stream, name }: { stream: LiveStream; name: string }) {
+type PanelStreamProps = LiveFactsProps & { name: string };
+
+function PanelStream({ stream, name, gameSlug }: PanelStreamProps) {
   const t = useTranslations("streamers.liveNow");
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -78,7 +88,7 @@ function PanelStream({ stream, name }: { stream: LiveStream; name: string }) {
           </span>
         </p>
         <p className="text-sm text-ink-muted tabular-nums">
-          <LiveFacts stream={stream} />
+          <LiveFacts stream={stream} gameSlug={gameSlug} />
         </p>
       </div>
       <NewTabLink
@@ -93,7 +103,14 @@ function PanelStream({ stream, name }: { stream: LiveStream; name: string }) {
   );
 }
 
-function LiveFacts({ stream: { platform, game, viewers, startedAt, until } }: { stream: LiveStream }) {
+type LiveFactsProps = {
+  stream: LiveStream;
+  /** of its game; without one the game has no link */
+  gameSlug?: string | null | undefined;
+};
+
+function LiveFacts({ stream, gameSlug }: LiveFactsProps) {
+  const { platform, game, viewers, startedAt, until } = stream;
   const t = useTranslations("streamers.liveNow");
   const language = useLocale();
   const isOfOtherDay = Date.parse(until) - Date.parse(startedAt) > sameDayMilliseconds;
@@ -103,7 +120,7 @@ function LiveFacts({ stream: { platform, game, viewers, startedAt, until } }: { 
       {game ? (
         <>
           <span>{" · "}</span>
-          <bdi translate="no">{game}</bdi>
+          <GameName game={game} slug={gameSlug} />
         </>
       ) : null}
       <span>{`${viewers === null ? "" : ` · ${t(viewers < 100 ? "watching" : "aboutWatching", { count: viewers })}`} · ${t("since")} `}</span>
@@ -113,6 +130,19 @@ function LiveFacts({ stream: { platform, game, viewers, startedAt, until } }: { 
         universal={isOfOtherDay ? formatDateTime(startedAt, language) : formatTime(startedAt, language)}
       />
     </>
+  );
+}
+
+function GameName({ game, slug }: { game: string; slug: string | null | undefined }) {
+  const name = <bdi translate="no">{game}</bdi>;
+  if (!slug) return name;
+  return (
+    <PageLink
+      href={paths.game(slug)}
+      className="font-medium text-ink underline underline-offset-4 hover:text-hot-text"
+    >
+      {name}
+    </PageLink>
   );
 }
 

@@ -71,7 +71,7 @@ const toRow = ({ imageUrl, publishedAt, ...post }: PublishedPost): Row => ({
   imageSource: isHttpUrl(imageUrl ?? "") ? toPictureKey(imageUrl ?? "") : null,
 });
 
-type Where = { slug?: string; category?: string };
+type Where = { slug?: string | { in: string[] }; category?: string };
 
 /**
  * Published posts of the source and of the panel, newest first; a post of the source hides one of the panel with its
@@ -121,6 +121,17 @@ export async function listPosts(): Promise<PostList> {
   return { failure: null, posts: await toCards(rows) };
 }
 
+/** Of these published posts the newest that pass a test. */
+export async function listPostsBySlug(
+  slugs: string[],
+  isWanted: (post: Pick<Row, "title" | "excerpt" | "text">) => boolean,
+  count: number,
+): Promise<CardPost[]> {
+  if (slugs.length === 0) return [];
+  const { rows } = await readRows({ slug: { in: slugs } });
+  return toCards(rows.filter(isWanted).slice(0, count));
+}
+
 async function toPage(row: Row): Promise<PagePost> {
   const pictures = await readPictures([row.imageSource ?? [], row.pictureSources].flat());
   return {
@@ -146,9 +157,10 @@ export async function listLongPosts(length: number, count: number): Promise<Page
 /** `firstSeenAt` is the time at which this site first listed the post. */
 export async function listWithFirstSeen(): Promise<(CardPost & { firstSeenAt: Date })[]> {
   const { rows } = await readRows();
+  const pictures = await readPictures(rows.flatMap((row) => row.imageSource ?? []));
   return rows.map((row) => {
     const isLater = row.publishedAt > row.firstSeenAt;
-    return { ...toCard(row, {}), firstSeenAt: isLater ? row.publishedAt : row.firstSeenAt };
+    return { ...toCard(row, pictures), firstSeenAt: isLater ? row.publishedAt : row.firstSeenAt };
   });
 }
 

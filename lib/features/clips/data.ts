@@ -120,7 +120,9 @@ const linkCard = ({ id, title, creator, clipUrl, thumbnailPicture }: LinkRow): C
 });
 
 /** Returns the clips in this order, without those removed in the meantime. */
-async function readClips(listed: Listed[]): Promise<{ own: OwnRow[]; links: LinkRow[] }> {
+async function readClips(
+  listed: Pick<Listed, "kind" | "id">[],
+): Promise<{ own: OwnRow[]; links: LinkRow[] }> {
   const idsOf = (kind: Listed["kind"]) => listed.filter((clip) => clip.kind === kind).map(({ id }) => id);
   const [own, links] = await Promise.all([
     db.publishedClip.findMany({ where: { ...ownShown, id: { in: idsOf("own") } }, select: ownFields }),
@@ -129,7 +131,8 @@ async function readClips(listed: Listed[]): Promise<{ own: OwnRow[]; links: Link
   return { own, links };
 }
 
-async function readCards(listed: Listed[]): Promise<CardClip[]> {
+/** Returns the cards of public clips, in this order. */
+export async function readClipCards(listed: Pick<Listed, "kind" | "id">[]): Promise<CardClip[]> {
   const { own, links } = await readClips(listed);
   return listed.flatMap(({ kind, id }) => {
     if (kind === "own") return own.filter((row) => row.id === id).map(ownCard);
@@ -142,12 +145,12 @@ export async function readClipsPage(selection: ClipSelection): Promise<ClipsPage
   const [total, games] = await Promise.all([countClips(selection.game), listGames()]);
   const pageCount = Math.ceil(total / clipsPageSize);
   const page = shownPage(selection.page, pageCount);
-  const items = await readCards(await listClips(selection, (page - 1) * clipsPageSize, clipsPageSize));
+  const items = await readClipCards(await listClips(selection, (page - 1) * clipsPageSize, clipsPageSize));
   return { items, games, total, page, pageCount };
 }
 
 const newestClips = async (count: number): Promise<CardClip[]> =>
-  readCards(await listClips({ game: "", sort: "newest" }, 0, count));
+  readClipCards(await listClips({ game: "", sort: "newest" }, 0, count));
 
 export async function listNewestPublishedClips(count: number): Promise<CardClip[]> {
   const orderBy = [{ publishedAt: "desc" }, { id: "desc" }] as const satisfies object[];
@@ -196,7 +199,7 @@ export async function findClip(slug: string): Promise<PageClip | null> {
 
 /** Other clips beside one: of its game first, then the newest. */
 export async function findRelatedClips({ slug, game }: CardClip, count: number): Promise<CardClip[]> {
-  const sameGame = game ? await readCards(await listClips({ game, sort: "newest" }, 0, count + 1)) : [];
+  const sameGame = game ? await readClipCards(await listClips({ game, sort: "newest" }, 0, count + 1)) : [];
   const newest = await newestClips(2 * count + 1);
   const known = new Map([...sameGame, ...newest].map((clip) => [clip.slug, clip]));
   known.delete(slug);
@@ -228,6 +231,17 @@ export async function openClipFile(
   const key = clipKey(mediaId);
   if (S3_PUBLIC_URL) return { address: `${S3_PUBLIC_URL}/${key}` };
   return { address: await signReadUrl(key, videoAddressSeconds, method) };
+}
+
+/** Clips that became public later than `since` and not later than `until`, newest first. */
+export async function listClipsBetween(since: Date, until: Date): Promise<PageClip[]> {
+  const listed = await db.$queryRaw<Listed[]>`
+    SELECT * FROM (${everyClip}) AS "clip" WHERE "at" > ${since} AND "at" <= ${until} ORDER BY ${orders.newest}`;
+  const { own, links } = await readClips(listed);
+  return listed.flatMap(({ kind, id }) => {
+    if (kind === "own") return own.filter((row) => row.id === id).map(ownPage);
+    return links.filter((row) => row.id === id).map(linkPage);
+  });
 }
 
 export type ClipEntry = PageClip & { updatedAt: string };

@@ -12,6 +12,14 @@ export const feedPaths: Record<FeedName, Record<FeedFormat, string>> = {
   blog: { atom: "/feeds/blog.atom", json: "/feeds/blog.json" },
 };
 
+export const feedContentTypes: Record<FeedFormat, string> = {
+  atom: "application/atom+xml; charset=utf-8",
+  json: "application/feed+json; charset=utf-8",
+};
+
+export const makerFeedPath = (format: FeedFormat, slug: string): string =>
+  `/feeds/makers/${segment(slug)}.${format}`;
+
 export const calendarPaths = {
   streamers: "/feeds/streamers.ics",
   streamer: (slug: string) => `/feeds/streamers/${segment(slug)}.ics`,
@@ -33,6 +41,7 @@ export const feedLength = 50;
 export const sharePicturePaths = {
   site: "/og/site",
   game: (slug: string) => `/og/games/${segment(slug)}`,
+  maker: (slug: string) => `/og/makers/${segment(slug)}`,
   streamer: (slug: string) => `/og/streamers/${segment(slug)}`,
   clip: (slug: string) => `/og/clips/${segment(slug)}`,
   blogPost: (slug: string) => `/og/blog/${segment(slug)}`,

@@ -1,13 +1,8 @@
 import "server-only";
 import { allCategories, findCategory } from "@/lib/features/blog/constants";
 import { categoryName } from "@/lib/features/blog/labels/policy";
-import {
-  activeFilters,
-  type CatalogSelection,
-  selectionQuery,
-  valueName,
-} from "@/lib/features/games/filters";
-import { languageName } from "@/lib/features/games/labels/policy";
+import { type CatalogSelection, selectionQuery } from "@/lib/features/games/filters";
+import { findMaker } from "@/lib/features/makers/data";
 import { getBrand } from "@/lib/server/brand";
 import { defaultLanguage, languageUrl, withLanguage } from "@/lib/server/i18n/languages";
 import { type LanguageTranslator, textReader, translatorIn } from "@/lib/server/i18n/translate";
@@ -18,13 +13,15 @@ import type { LanguageCode } from "@/lib/shared/languages";
 import { message } from "@/lib/shared/message";
 import { pageTitle } from "@/lib/shared/page-title";
 import { paths } from "@/lib/shared/paths";
-import { blogFeedPath, type FeedFormat, type FeedName, feedPaths } from "./constants";
+import { blogFeedPath, type FeedFormat, type FeedName, feedPaths, makerFeedPath } from "./constants";
 import {
+  listMakerEntries,
   listNewestBlogEntries,
   listNewestClipEntries,
   listNewestGameEntries,
   listNewestStreamerEntries,
 } from "./entries";
+import { describeSelection } from "./selection-text";
 import type { FeedContent } from "./types";
 import { writeFeed } from "./write";
 
@@ -36,15 +33,6 @@ const feedTexts = async (language: LanguageCode): Promise<FeedTexts> => ({
   read: await textReader(language),
 });
 
-/** For example `RPG, not Horror, "lantern"`. */
-function wordsFor(selection: CatalogSelection, { language, t, read }: FeedTexts): string {
-  const filters = activeFilters(selection).map(({ field, value, effect }) => {
-    const name = field === "language" ? languageName(value, language) : read(valueName(field, value, {}));
-    return effect === "include" ? name : t("feeds.excluded", { name });
-  });
-  return [...filters, ...(selection.q ? [t("feeds.searched", { text: selection.q })] : [])].join(", ");
-}
-
 /** Feeds have one page and their own order. */
 const filterOf = (selection: CatalogSelection): CatalogSelection => ({ ...selection, sort: null, page: 1 });
 
@@ -52,7 +40,7 @@ async function gamesFeed(selection: CatalogSelection, texts: FeedTexts): Promise
   const { language, t } = texts;
   const { name } = getBrand();
   const query = selectionQuery(selection);
-  const words = wordsFor(selection, texts);
+  const words = await describeSelection(selection, language);
   return {
     language,
     title: pageTitle(words ? t("feeds.filteredGames", { filters: words }) : t("feeds.titles.games"), name),
@@ -105,6 +93,30 @@ async function blogFeed(category: string | null, { language, t, read }: FeedText
     jsonUrl: absoluteUrl(withLanguage(blogFeedPath("json", shown), language)),
     entries: await listNewestBlogEntries(category, language),
   };
+}
+
+/** @throws AppError not_found for a maker without a page */
+export async function readMakerFeed(
+  slug: string,
+  format: FeedFormat,
+  language = defaultLanguage(),
+): Promise<string> {
+  const maker = await findMaker(slug);
+  const { t } = await feedTexts(language);
+  if (!maker) throw new AppError("not_found", message("feeds.maker.none"));
+  const site = getBrand().name;
+  const addressOf = (named: FeedFormat) =>
+    absoluteUrl(withLanguage(makerFeedPath(named, maker.slug), language));
+  const content = {
+    language,
+    title: pageTitle(t("feeds.maker.title", { name: maker.name }), site),
+    description: t("feeds.maker.description", { name: maker.name, site }),
+    pageUrl: languageUrl(paths.maker(maker.slug), language),
+    atomUrl: addressOf("atom"),
+    jsonUrl: addressOf("json"),
+    entries: await listMakerEntries(maker, language),
+  };
+  return writeFeed(content, format);
 }
 
 /** @param category a name or slug; empty is all @throws AppError not_found for an unknown category */

@@ -9,6 +9,8 @@ import { gameModes } from "@/lib/features/games/constants";
 import { describeIn } from "@/lib/features/games/descriptions/policy";
 import { labelFields } from "@/lib/features/games/fields";
 import type { CatalogSelection } from "@/lib/features/games/filters";
+import { readLiveGameIdsFor } from "@/lib/features/live/games/data";
+import { type FoundMaker, listMakerGames } from "@/lib/features/makers/data";
 import { visibleRow, visibleStreamer } from "@/lib/features/reviews/data";
 import { platformName } from "@/lib/features/streamers/constants";
 import { toSchedule } from "@/lib/features/streamers/schedule/policy";
@@ -67,7 +69,20 @@ export async function listNewestGameEntries(
   selection: CatalogSelection,
   language = defaultLanguage(),
 ): Promise<FeedEntry[]> {
-  const ids = await listNewlyApproved(selection, feedLength);
+  const live = await readLiveGameIdsFor(selection);
+  return readEntries(await listNewlyApproved(selection, feedLength, live), language);
+}
+
+/** A maker's newest games. */
+export async function listMakerEntries(
+  maker: Pick<FoundMaker, "id" | "gameCount">,
+  language = defaultLanguage(),
+): Promise<FeedEntry[]> {
+  const { ids } = await listMakerGames(maker, { pageSize: feedLength });
+  return readEntries(ids, language);
+}
+
+async function readEntries(ids: number[], language: LanguageCode): Promise<FeedEntry[]> {
   const games = await db.game.findMany({
     where: { ...visibleRow, id: { in: ids } },
     select: entryFields,

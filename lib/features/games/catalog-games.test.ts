@@ -9,7 +9,7 @@ const game = (id: number, facts: Partial<CatalogGame> = {}): CatalogGame => ({
   ...unmarkedGame,
   id,
   title: `game ${id}`,
-  developer: "somebody",
+  maker: 1,
   submittedAt: id,
   approvedAt: id,
   updatedAt: id,
@@ -32,7 +32,7 @@ const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values
 const someGame = (id: number): CatalogGame =>
   game(id, {
     title: pick(["a", "b", "ab", "é", "z 2"]),
-    developer: pick(["kim", "lee", "ada"]),
+    maker: pick([0, 1, 2]),
     submittedAt: pick([1, 2, 3]),
     approvedAt: pick([1, 2, 3]),
     featured: pick([true, false]),
@@ -98,18 +98,20 @@ describe("the games of the catalog in memory", () => {
     ]);
   });
 
-  it("lists related games by shared categories, then the newest, and the developer's separately", () => {
+  it("lists related games by shared categories, then the newest, and the maker's separately", () => {
     const index = filled([
-      game(1, { developer: "kim", categories: ["RPG", "Horror"] }),
-      game(2, { developer: "kim", categories: [] }),
-      game(3, { developer: "lee", categories: ["RPG"] }),
-      game(4, { developer: "lee", categories: ["RPG"] }),
-      game(5, { developer: "ada", categories: ["Horror", "RPG"] }),
-      game(6, { developer: "ada", categories: ["Puzzle"] }),
-      game(7, { developer: "kim", categories: ["RPG"] }),
+      game(1, { maker: 1, categories: ["RPG", "Horror"] }),
+      game(2, { maker: 1, categories: [] }),
+      game(3, { maker: 2, categories: ["RPG"] }),
+      game(4, { maker: 2, categories: ["RPG"] }),
+      game(5, { maker: 3, categories: ["Horror", "RPG"] }),
+      game(6, { maker: 3, categories: ["Puzzle"] }),
+      game(7, { maker: 1, categories: ["RPG"] }),
     ]);
-    expect(index.listRelated(1, 2)).toEqual({ related: [5, 4], byDeveloper: [7, 2] });
-    expect(index.listRelated(9, 2), "not in the catalog").toEqual({ related: [], byDeveloper: [] });
+    expect(index.listRelated(1, 2)).toEqual({ related: [5, 4], byMaker: [7, 2] });
+    const unknown = filled([game(1, { maker: 0 }), game(2, { maker: 0 })]);
+    expect(unknown.listRelated(1, 2).byMaker, "without a maker").toEqual([]);
+    expect(index.listRelated(9, 2), "not in the catalog").toEqual({ related: [], byMaker: [] });
   });
 
   it("counts games by ranges of ids with their last change", () => {

@@ -6,7 +6,12 @@ import { type CatalogSelection, type CatalogSort, sortOf } from "./filters";
 import type { CatalogCounts } from "./types";
 
 /** A game in the in-memory index. */
-export type CatalogGame = OrderedGame & FilteredGame & { developer: string; updatedAt: number };
+export type CatalogGame = OrderedGame &
+  FilteredGame & {
+    /** 0 without one */
+    maker: number;
+    updatedAt: number;
+  };
 
 type HeldGame = OrderedGame & Pick<CatalogGame, "updatedAt"> & { playerCounts: number };
 
@@ -26,8 +31,7 @@ export class CatalogGames {
   readonly #free: number[] = [];
   /** Typed arrays by position: scanning objects would jump through memory */
   #ids: Uint32Array = new Uint32Array(0);
-  #developers: Uint32Array = new Uint32Array(0);
-  readonly #developerNumbers = new Map<string, number>();
+  #makers: Uint32Array = new Uint32Array(0);
   readonly #facets = new Facets(0);
   readonly #orders = Object.fromEntries(
     indexOrders.map((order) => [order, new CatalogOrder(order, (position) => this.#gameAt(position))]),
@@ -65,38 +69,29 @@ export class CatalogGames {
     this.#free.push(position);
   }
 
-  #assignPosition({
-    id,
-    title,
-    submittedAt,
-    approvedAt,
-    developer,
-    updatedAt,
-    ...game
-  }: CatalogGame): number {
+  #assignPosition({ id, title, submittedAt, approvedAt, maker, updatedAt, ...game }: CatalogGame): number {
     const position = this.#free.pop() ?? this.#games.length;
     const { featured, featuredOrder, priceCents, releaseRank } = game;
     const ordered = { id, title, submittedAt, approvedAt, featured, featuredOrder, priceCents, releaseRank };
     this.#games[position] = { ...ordered, updatedAt, playerCounts: packPlayerCounts(game) };
     this.#ids = withRoom(this.#ids, position);
     this.#ids[position] = id;
-    this.#developers = withRoom(this.#developers, position);
-    this.#developers[position] = this.#numberOf(developer);
+    this.#makers = withRoom(this.#makers, position);
+    this.#makers[position] = maker;
     this.#positions.set(id, position);
     this.#facets.set(position, game);
     return position;
-  }
-
-  #numberOf(developer: string): number {
-    const number = this.#developerNumbers.get(developer) ?? this.#developerNumbers.size;
-    this.#developerNumbers.set(developer, number);
-    return number;
   }
 
   #gameAt(position: number): HeldGame {
     const game = this.#games[position];
     if (!game) throw new Error(`the index has no game at position ${position}`);
     return game;
+  }
+
+  /** The games that are played live, until the next call. Unknown ids count for nothing. */
+  setLive(ids: readonly number[]): void {
+    this.#facets.setLive(ids.flatMap((id) => this.#positions.get(id) ?? []));
   }
 
   /** Returns ids in the selection's order. */
@@ -106,7 +101,10 @@ export class CatalogGames {
   }
 
   /** The ids and the facet counts, in one pass. */
-  listAndCount(selection: CatalogSelection, found: Found): { ids: Int32Array; counts: CatalogCounts } {
+  listAndCount(
+    selection: CatalogSelection,
+    found: Found,
+  ): { ids: Int32Array; counts: Required<CatalogCounts> } {
     const { shown, counts } = countFacets(selection, this.#facets, this.#ordered(sortOf(selection), found));
     return { ids: this.#idsOf(this.#exactPlayersFirst(selection, shown)), counts };
   }
@@ -118,26 +116,26 @@ export class CatalogGames {
   }
 
   /**
-   * Other games of the same developer, and games of others with shared categories: the most shared first, then the
+   * Other games of the same maker, and games of others with shared categories: the most shared first, then the
    * newest.
    * @returns ids; empty for an unknown game
    */
-  listRelated(id: number, count: number): { related: number[]; byDeveloper: number[] } {
+  listRelated(id: number, count: number): { related: number[]; byMaker: number[] } {
     const own = this.#positions.get(id);
-    if (own === undefined) return { related: [], byDeveloper: [] };
+    if (own === undefined) return { related: [], byMaker: [] };
     const { numbers, valueIndexes } = this.#facets.fields.category;
     const wanted = new Set(valueIndexes[numbers[own] ?? 0]);
     const shared = valueIndexes.map((others) => others.filter((index) => wanted.has(index)).length);
-    const [ids, developers] = [this.#ids, this.#developers];
-    const developer = developers[own];
-    const [related, byDeveloper] = [new MostShared(count), new MostShared(count)];
+    const [ids, makers] = [this.#ids, this.#makers];
+    const maker = makers[own];
+    const [related, byMaker] = [new MostShared(count), new MostShared(count)];
     for (const position of this.#orders.newest.positions) {
       if (position === own) continue;
       const sharedCount = shared[numbers[position] ?? 0] ?? 0;
-      if (developers[position] === developer) byDeveloper.add(sharedCount, ids[position] ?? 0);
+      if (maker && makers[position] === maker) byMaker.add(sharedCount, ids[position] ?? 0);
       else if (sharedCount > 0) related.add(sharedCount, ids[position] ?? 0);
     }
-    return { related: related.first, byDeveloper: byDeveloper.first };
+    return { related: related.first, byMaker: byMaker.first };
   }
 
   /** Splits ids into ranges of `length`, starting at 1. @returns ranges with games and their last change */

@@ -23,7 +23,7 @@ type Facts = [
 ];
 type Order = [
   title: string,
-  developer: string,
+  maker: number,
   submittedAt: number,
   approvedAt: number,
   updatedAt: number,
@@ -49,7 +49,7 @@ async function readRows(condition: Prisma.Sql): Promise<CatalogGame[]> {
     ${plannedOnce} SELECT json_agg(json_build_array(id,
       json_build_array(categories, price, "singlePlayer", "earlyAccess", featured,
         json_build_array(${playersSql}), json_build_array(${featuresSql}), json_build_array(${labelsSql})),
-      json_build_array("searchTitle", lower(developer), ${millisecondsSql('"submittedAt"')},
+      json_build_array("searchTitle", coalesce("makerId", 0), ${millisecondsSql('"submittedAt"')},
         ${millisecondsSql('coalesce("reviewedAt", "submittedAt")')}, ${millisecondsSql('"updatedAt"')}, "featuredOrder", "priceCents", "releaseRank"))) AS rows
     FROM (SELECT * FROM games WHERE ${visibleSql("games")} AND ${condition}) AS games`;
   return (row?.rows ?? []).map(toGame);
@@ -57,11 +57,10 @@ async function readRows(condition: Prisma.Sql): Promise<CatalogGame[]> {
 
 function toGame([id, facts, order]: Row): CatalogGame {
   const [categories, price, singlePlayer, earlyAccess, featured, players, features, labelled] = facts;
-  const [title, developer, submittedAt, approvedAt, updatedAt, featuredOrder, priceCents, releaseRank] =
-    order;
+  const [title, maker, submittedAt, approvedAt, updatedAt, featuredOrder, priceCents, releaseRank] = order;
   const labels = Object.fromEntries(labelFilters.map((field, index) => [field, labelled[index] ?? []]));
   return {
-    ...{ id, title, developer, submittedAt, approvedAt, updatedAt, featuredOrder, priceCents, releaseRank },
+    ...{ id, title, maker, submittedAt, approvedAt, updatedAt, featuredOrder, priceCents, releaseRank },
     ...{ categories, price, singlePlayer, earlyAccess, featured, players, features },
     labels: labels as FilteredGame["labels"],
   };

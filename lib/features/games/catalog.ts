@@ -21,7 +21,7 @@ import { gamesPageSize } from "./constants";
 import { type ListedGame, readListedGames } from "./data";
 import { shownTranslations } from "./descriptions/policy";
 import { gameFields } from "./fields";
-import type { CatalogSelection } from "./filters";
+import { type CatalogSelection, withoutLive } from "./filters";
 import { languageName } from "./labels/policy";
 import type { CardGame, CatalogPage } from "./types";
 
@@ -92,7 +92,7 @@ function cardIn({ card, descriptions }: StoredCard, language: LanguageCode): Car
 }
 
 /** Returns the cards of public games, in this order. */
-export async function readGameCards(ids: number[], language: LanguageCode): Promise<CardGame[]> {
+export async function readCards(ids: number[], language: LanguageCode): Promise<CardGame[]> {
   dropChangedCards();
   const { version } = cards;
   const cached = ids.flatMap((id) => cards.byId.get(id) ?? []);
@@ -108,8 +108,22 @@ export async function readGameCards(ids: number[], language: LanguageCode): Prom
 const findGames = async ({ q }: CatalogSelection): Promise<number[] | null> =>
   q ? searchVisible("games", q) : null;
 
-async function listIds(selection: CatalogSelection): Promise<Int32Array> {
-  const [found, index] = [await findGames(selection), await catalogIndex()];
+/** Ids of games that are played live; null without platform keys, for which the filter does not exist. */
+type Live = readonly number[] | null;
+
+/** The index of this moment with the live games, to be used before anything is awaited. */
+async function indexWith(live: Live) {
+  const index = await catalogIndex();
+  index.setLive(live ?? []);
+  return index;
+}
+
+const known = (selection: CatalogSelection, live: Live): CatalogSelection =>
+  live ? selection : withoutLive(selection);
+
+async function listIds(given: CatalogSelection, live: Live): Promise<Int32Array> {
+  const selection = known(given, live);
+  const [found, index] = [await findGames(selection), await indexWith(live)];
   return index.list(selection, found);
 }
 
@@ -122,24 +136,28 @@ const partOf = (ids: Int32Array, page: number, pageSize: number): number[] => [
  * @param language of descriptions, and of the names of languages; without it these are in English
  */
 export async function readCatalogPage(
-  selection: CatalogSelection,
+  given: CatalogSelection,
   language?: LanguageCode,
+  live: Live = null,
 ): Promise<CatalogPage> {
-  const [found, index] = [await findGames(selection), await catalogIndex()];
-  const { ids, counts } = index.listAndCount(selection, found);
+  const selection = known(given, live);
+  const [found, index] = [await findGames(selection), await indexWith(live)];
+  const { ids, counts: all } = index.listAndCount(selection, found);
+  const { live: played, ...others } = all;
+  const counts = live ? { ...others, live: played } : others;
   const pageCount = Math.ceil(ids.length / gamesPageSize);
   const page = shownPage(selection.page, pageCount);
   const languages = Object.fromEntries(
     Object.keys(counts.language.values).map((code) => [code, languageName(code, language ?? sourceLanguage)]),
   );
-  const items = await readGameCards(partOf(ids, page, gamesPageSize), language ?? defaultLanguage());
+  const items = await readCards(partOf(ids, page, gamesPageSize), language ?? defaultLanguage());
   return { items, total: ids.length, counts, languages, page, pageCount };
 }
 
 /** The number of the page that is shown, for canonical addresses. */
-export async function findShownPage(selection: CatalogSelection): Promise<number> {
+export async function findShownPage(selection: CatalogSelection, live: Live = null): Promise<number> {
   if (selection.page === 1) return 1;
-  const total = (await listIds(selection)).length;
+  const total = (await listIds(selection, live)).length;
   return shownPage(selection.page, Math.ceil(total / gamesPageSize));
 }
 
@@ -149,8 +167,9 @@ type GamesPage = PagePosition & { games: ListedGame[] };
 export async function listGames(
   selection: CatalogSelection,
   { page, pageSize = gamesPageSize }: { page: number; pageSize?: number | undefined },
+  live: Live = null,
 ): Promise<GamesPage> {
-  const ids = await listIds(selection);
+  const ids = await listIds(selection, live);
   const games = await readListedGames(partOf(ids, page, pageSize));
   return { games, total: ids.length, page, pageCount: Math.ceil(ids.length / pageSize) };
 }
@@ -161,8 +180,9 @@ const inTurn = pLimit(1);
 /** Yields a thousand games at a time. */
 export async function listAllGames(
   selection: CatalogSelection,
+  live: Live = null,
 ): Promise<{ total: number; parts: AsyncGenerator<ListedGame[]> }> {
-  const ids = await listIds(selection);
+  const ids = await listIds(selection, live);
   return { total: ids.length, parts: readParts(ids) };
 }
 
@@ -176,17 +196,22 @@ export const listIdRanges = async (length: number): Promise<IdRange[]> =>
   (await catalogIndex()).ranges(length);
 
 /** Returns the ids of the last approved games. */
-export async function listNewlyApproved(selection: CatalogSelection, count: number): Promise<number[]> {
-  const [found, index] = [await findGames(selection), await catalogIndex()];
+export async function listNewlyApproved(
+  given: CatalogSelection,
+  count: number,
+  live: Live = null,
+): Promise<number[]> {
+  const selection = known(given, live);
+  const [found, index] = [await findGames(selection), await indexWith(live)];
   return [...index.listByApproval(selection, found, count)];
 }
 
-/** Other approved games of the developer, and those of others with the most shared categories. @param language of descriptions */
+/** Other approved games of the maker, and those of others with the most shared categories. @param language of descriptions */
 export async function findRelatedGames(
   id: number,
   language: LanguageCode = defaultLanguage(),
-): Promise<{ related: CardGame[]; byDeveloper: CardGame[] }> {
-  const { related, byDeveloper } = (await catalogIndex()).listRelated(id, relatedCount);
-  const found = await readGameCards([...related, ...byDeveloper], language);
-  return { related: inOrder(related, found), byDeveloper: inOrder(byDeveloper, found) };
+): Promise<{ related: CardGame[]; byMaker: CardGame[] }> {
+  const { related, byMaker } = (await catalogIndex()).listRelated(id, relatedCount);
+  const found = await readCards([...related, ...byMaker], language);
+  return { related: inOrder(related, found), byMaker: inOrder(byMaker, found) };
 }

@@ -43,7 +43,7 @@ export type PublicGame = Omit<PublicRow, "picture" | "submittedAt" | "screenshot
 };
 
 /** The same for its page. */
-export type ShownGame = PublicGame & { isAddedByTeam: boolean };
+export type ShownGame = PublicGame & { isAddedByTeam: boolean; makerSlug: string | null };
 
 /** Without the data that only a game's page needs. */
 export type ListedGame = Omit<PublicGame, "picture" | "screenshots" | "writtenIn"> & {
@@ -82,9 +82,9 @@ export async function findListedGame(slug: string): Promise<ListedGame | null> {
 
 /** Null is a 404. */
 export async function findApprovedGame(slug: string): Promise<ShownGame | null> {
-  const select = { ...publicFields, addedBy: true } as const;
+  const select = { ...publicFields, addedBy: true, maker: { select: { slug: true } } } as const;
   const found = await db.game.findFirst({ where: { ...visibleRow, slug }, select });
   if (!found) return null;
-  const { addedBy, ...row } = found;
-  return { ...toPublicGame(row), isAddedByTeam: addedBy !== null };
+  const { addedBy, maker, ...row } = found;
+  return { ...toPublicGame(row), isAddedByTeam: addedBy !== null, makerSlug: maker?.slug ?? null };
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { unmarkedGame } from "@/tests/support/filtered-games";
+import { facetsOf, unmarkedGame } from "@/tests/support/filtered-games";
 import { gameModes, playerCounts } from "./constants";
+import { createMatcher } from "./counts/policy";
 import { Facets, packPlayerCounts } from "./facets";
-import { filterFieldNames, filterFields } from "./filters";
+import { filterFieldNames, filterFields, parseSelection } from "./filters";
 
 describe("the facets", () => {
   it("store the values of a complete game per field", () => {
@@ -42,8 +43,25 @@ describe("the facets", () => {
       access: ["Early Access"],
       feature: filterFields.feature.values,
       featured: ["Featured"],
+      live: [],
       ...labels,
     });
+  });
+
+  it("mark the games that are played live, and only these", () => {
+    const { facets, positions } = facetsOf([{}, { featured: true }, {}]);
+    const count = (query: Record<string, string>) =>
+      positions.filter(createMatcher(parseSelection(query), facets)).length;
+    facets.setLive([0, 1]);
+    expect([count({ live: "1" }), count({ live: "1", featured: "Featured" }), count({ live: "-1" })]).toEqual(
+      [2, 1, 1],
+    );
+    facets.unset(0);
+    facets.set(0, unmarkedGame);
+    facets.setLive([2]);
+    expect([count({ live: "1" }), count({ live: "-1" }), count({ live: "2" })]).toEqual([1, 2, 0]);
+    facets.setLive([]);
+    expect(count({ live: "1" })).toBe(0);
   });
 
   it("share one number between games with the same values", () => {

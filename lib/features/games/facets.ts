@@ -18,6 +18,7 @@ import {
   knownValues,
   type LabelFilter,
   labelLists,
+  liveValue,
   singlePlayer,
 } from "./filters";
 import { offeredCodes } from "./labels/policy";
@@ -60,6 +61,7 @@ function valuesOf({ players, features, ...game }: FilteredGame): Record<FilterFi
     access: game.earlyAccess ? [earlyAccessStatus] : [],
     feature: filteredFeatures.filter((_, index) => features[index]).map(({ label }) => label),
     featured: game.featured ? [featuredValue] : [],
+    live: [],
     ...game.labels,
   };
 }
@@ -124,6 +126,7 @@ export function withRoom(numbers: Uint32Array, position: number): Uint32Array {
  */
 export class Facets {
   readonly fields: Record<FilterField, FieldFacets>;
+  #live: readonly number[] = [];
 
   constructor(gameCount: number) {
     this.fields = Object.fromEntries(
@@ -134,6 +137,14 @@ export class Facets {
   set(position: number, game: FilteredGame): void {
     const values = valuesOf(game);
     for (const field of filterFieldNames) this.fields[field].set(position, values[field]);
+  }
+
+  /** Marks the games at these positions as played live, and no others. */
+  setLive(positions: readonly number[]): void {
+    const { live } = this.fields;
+    for (const position of this.#live) live.set(position, []);
+    for (const position of positions) live.set(position, [liveValue]);
+    this.#live = positions;
   }
 
   /** The position must be set. */

@@ -26,6 +26,7 @@ export type FilterField =
   | "access"
   | "feature"
   | "featured"
+  | "live"
   | LabelFilter;
 
 /** Filters by label, and their columns. */
@@ -49,6 +50,8 @@ export const singlePlayer = "Single Player";
 export const allValues = "All";
 export const searchMaxLength = 100;
 export const featuredValue = "Featured";
+/** Streamers play it now. */
+export const liveValue = "1";
 
 type FieldDefinition = {
   /** a message */
@@ -99,6 +102,8 @@ export const filterFields: Record<FilterField, FieldDefinition> = {
     offersExclusion: false,
   },
   featured: { label: filterLabel("featured"), values: [featuredValue], offersExclusion: false },
+  // Absent without platform keys, see lib/features/live/games.
+  live: { label: filterLabel("live"), values: [liveValue], offersExclusion: false },
   accessibility: labelFilter("accessibility", "accessibility"),
   language: { label: filterLabel("language"), values: languageCodes, offersExclusion: true },
   ai: labelFilter("ai", "generativeAi"),
@@ -176,6 +181,7 @@ export function parseSelection(query: CatalogQuery): CatalogSelection {
  */
 export function valueName(field: FilterField, value: string, languages: Record<string, string>): string {
   if (field === "language") return languages[value] ?? value;
+  if (field === "live" && value === liveValue) return filterFields.live.label;
   return isLabelFilter(field) ? labelName(labelLists[field], value) : shownName(value);
 }
 
@@ -261,6 +267,14 @@ export function filterEffect({ include, exclude }: FieldFilter, value: string): 
   if (include.includes(value)) return "include";
   return exclude.includes(value) ? "exclude" : null;
 }
+
+/** Without platform keys there is no filter of games that are played live. */
+export const withoutLive = (selection: CatalogSelection): CatalogSelection => ({
+  ...selection,
+  filters: { ...selection.filters, live: { include: [], exclude: [] } },
+});
+
+export const isLiveAsked = ({ filters: { live } }: CatalogSelection): boolean => filterText(live) !== "";
 
 type ActiveFilter = { field: FilterField; value: string; effect: FilterEffect };
 

@@ -21,6 +21,7 @@ import { message } from "@/lib/shared/message";
 import { type Translations, toTranslations } from "@/lib/shared/translations";
 import { categoryRequiredMessage } from "./constants";
 import { writtenLanguage } from "./descriptions/policy";
+import { recognizeMaker } from "./makers/mutations";
 import { refuseTakenNames } from "./names/data";
 import { parsePriceCents, rankRelease } from "./policy";
 import { type GameEdit, settled } from "./schema";
@@ -34,6 +35,7 @@ const fields = { ...reviewColumns, title: true, categories: true, pictureId: tru
 const change: RowChange = async (transaction, where, data) => {
   const select = { status: true, pictureId: true } as const;
   const rows = await transaction.game.updateManyAndReturn({ where, data, select });
+  if (rows.length > 0) await recognizeMaker(transaction, where.id);
   const screenshots = await transaction.gameScreenshot.findMany({ where: { gameId: where.id } });
   return changedRow(rows, (row) => [row.pictureId, ...screenshots.map(({ pictureId }) => pictureId)]);
 };
@@ -133,6 +135,7 @@ export function prepareGameEdit(
     write: async (transaction, where, { screenshots: given, ...data }) => {
       const { count } = await transaction.game.updateMany({ where, data });
       if (count > 0 && given) await replaceScreenshots(transaction, current, given);
+      if (count > 0 && isPublic) await recognizeMaker(transaction, current.id);
       return count;
     },
     reread: (client) => findEdited(client, current.id),

@@ -177,6 +177,8 @@ export async function copyGame({ transaction, itemId, fields, picture, sent }: C
       ...contentOf({ ...old, ...edited }),
       ...sent,
       ...requestedFeature(fields),
+      makerId: null,
+      makerFixed: false,
       slug: await takeGameSlug(transaction, edited.title),
       ...(picture ? { imageUrl: pictureKey(picture.id), pictureId: picture.id } : { pictureId: null }),
       screenshots: screenshotsToCreate((shots as Shot[]).map(toScreenshot)),

@@ -6,6 +6,7 @@ import type { Game, Prisma } from "@/lib/server/generated/prisma/client";
 import { siteLanguages } from "@/lib/server/i18n/languages";
 import { paths } from "@/lib/shared/paths";
 import { translatedLanguages, writtenLanguage } from "./descriptions/policy";
+import { settleMakers } from "./makers/mutations";
 import { gameReviews, prepareGameEdit, updateGame } from "./moderation";
 import { addGame } from "./mutations";
 import { gamePanel } from "./panel";
@@ -38,7 +39,12 @@ export const reviewedGame = {
     languages: translatedLanguages(writtenLanguage(row.writtenIn, siteLanguages()), siteLanguages()),
     values: { screenshots: row.screenshots.map(toShot) },
   }),
-  removeMany: (where: Prisma.GameWhereInput) => db.game.deleteMany({ where }),
+  removeMany: (where: Prisma.GameWhereInput) =>
+    db.$transaction(async (transaction) => {
+      const removed = await transaction.game.deleteMany({ where });
+      if (removed.count > 0) await settleMakers(transaction);
+      return removed;
+    }),
   findOnPage: async (slug: string) => {
     const where = { ...visibleRow, slug };
     const row = await db.game.findFirst({ where, select: { id: true, title: true } });

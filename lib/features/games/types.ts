@@ -35,6 +35,7 @@ export type PageGame = {
   /** of the description, if it is not the page's */
   descriptionLanguage?: LanguageCode;
   isAddedByTeam?: boolean;
+  makerSlug?: string | null;
 } & Omit<Pick<Values, NamesShown<Fields, "card" | "page">>, "descriptions">;
 
 /** A game in GET /api/admin/games; `imageUrl` is our copy's key, or an address still to be fetched. */
@@ -57,7 +58,10 @@ export type AdminGame = ReviewFacts &
  * selected.
  */
 export type FieldCounts = { all: number; values: Record<string, number> };
-export type CatalogCounts = Record<FilterField, FieldCounts>;
+export type CatalogCounts = Record<Exclude<FilterField, "live">, FieldCounts> & {
+  /** absent without platform keys */
+  live?: FieldCounts;
+};
 
 export type CatalogPage = PagePosition & {
   items: CardGame[];

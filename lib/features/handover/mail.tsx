@@ -5,6 +5,7 @@ import { autoReplyHeaders } from "@/lib/server/mail/automatic";
 import { MailButton, MailLink, MailQuote, MailText, renderMail } from "@/lib/server/mail/layout";
 import { type Mail, type Recipient, replyTo } from "@/lib/server/mail/outbox";
 import { absoluteUrl } from "@/lib/server/site-url";
+import { isolated } from "@/lib/shared/isolated";
 import { paths } from "@/lib/shared/paths";
 import { type HandedKind, linkDays } from "./constants";
 
@@ -21,7 +22,7 @@ export async function invitationMail({
 }: ToMaker & { pageUrl: string | null }): Promise<Mail> {
   const { name: site, contactEmail } = getBrand();
   const t = await translatorIn(language, "mails.handover.invitation");
-  const item = () => <bdi>{name}</bdi>;
+  const item = () => <bdi>{isolated(name)}</bdi>;
   const content = await renderMail({
     language,
     preview: t("preview", { site }),
@@ -46,7 +47,7 @@ export async function invitationMail({
       </>
     ),
   });
-  const subject = t("subject", { name, site });
+  const subject = t("subject", { name: isolated(name), site });
   return { template: "handover-invitation", to, subject, ...replyTo(contactEmail), ...content };
 }
 
@@ -54,7 +55,7 @@ export async function invitationMail({
 export async function handoverDoneMail({ kind, name, to, language, url }: ToMaker): Promise<Mail> {
   const { name: site, contactEmail } = getBrand();
   const t = await translatorIn(language, "mails.handover.done");
-  const item = () => <bdi>{name}</bdi>;
+  const item = () => <bdi>{isolated(name)}</bdi>;
   const content = await renderMail({
     language,
     preview: t("preview"),
@@ -72,7 +73,7 @@ export async function handoverDoneMail({ kind, name, to, language, url }: ToMake
   return {
     template: "handover-done",
     to,
-    subject: t("subject", { name, site }),
+    subject: t("subject", { name: isolated(name), site }),
     headers: autoReplyHeaders,
     ...replyTo(contactEmail),
     ...content,
@@ -83,7 +84,7 @@ export async function handoverDoneMail({ kind, name, to, language, url }: ToMake
 export async function claimMail({ kind, name, to, language, url }: ToMaker): Promise<Mail> {
   const { name: site, contactEmail } = getBrand();
   const t = await translatorIn(language, "mails.handover.claim");
-  const item = () => <bdi>{name}</bdi>;
+  const item = () => <bdi>{isolated(name)}</bdi>;
   const content = await renderMail({
     language,
     preview: t("preview"),
@@ -100,7 +101,7 @@ export async function claimMail({ kind, name, to, language, url }: ToMaker): Pro
   return {
     template: "handover-claim",
     to,
-    subject: t("subject", { name, site }),
+    subject: t("subject", { name: isolated(name), site }),
     headers: autoReplyHeaders,
     ...replyTo(contactEmail),
     ...content,
@@ -113,7 +114,7 @@ type ToClaimant = Omit<ToMaker, "url"> & { reason: string | null };
 export async function claimDeclinedMail({ kind, name, to, language, reason }: ToClaimant): Promise<Mail> {
   const { name: site, contactEmail } = getBrand();
   const t = await translatorIn(language, "mails.handover.declined");
-  const item = () => <bdi>{name}</bdi>;
+  const item = () => <bdi>{isolated(name)}</bdi>;
   const content = await renderMail({
     language,
     preview: t("preview"),
@@ -134,7 +135,7 @@ export async function claimDeclinedMail({ kind, name, to, language, reason }: To
   return {
     template: "handover-declined",
     to,
-    subject: t("subject", { name, site }),
+    subject: t("subject", { name: isolated(name), site }),
     ...replyTo(contactEmail),
     ...content,
   };

@@ -1,4 +1,5 @@
 import "server-only";
+import { recognizeMaker } from "@/lib/features/games/makers/mutations";
 import { findItem } from "@/lib/features/items/data";
 import { addressColumn } from "@/lib/features/reviews/access/data";
 import { giveAccess } from "@/lib/features/reviews/access/mutations";
@@ -117,6 +118,7 @@ export async function giveToMaker(
     WHERE "id" = ${id}`;
   await assertNotScheduled(transaction, { kind, noun: kind }, { id });
   const url = await giveAccess(transaction, item, { contactEmail: column ? null : email, language });
+  if (kind === "game") await recognizeMaker(transaction, id);
   await enqueueMail(transaction, await handoverDoneMail({ kind, name, to: email, language, url }));
   await recordAudit(transaction, actor, {
     action: `${kind}.hand-over`,

@@ -78,16 +78,26 @@ const privateToo = { allowPrivateDomains: true };
  * @param url as the team has entered it
  */
 export function isMailOfSite(email: string, url: string | null): boolean {
-  if (!url || !URL.canParse(url)) return false;
-  const { protocol, hostname } = new URL(url);
-  const site = hostname.toLowerCase().replace(/\.$/, "");
+  const found = url ? siteOf(url) : null;
   const mail = hostOf(email.slice(email.lastIndexOf("@") + 1));
-  if (!/^https?:$/.test(protocol) || !mail) return false;
-  // By the public suffix list with its hosters: `moss.github.io` is registered, `github.io` is not. Null for IP addresses.
-  const domain = getDomain(site, privateToo);
-  if (!domain || sharedSites.has(domain) || providers.has(domain) || providers.has(mail)) return false;
+  if (!found || !mail || providers.has(mail)) return false;
+  const { site, domain } = found;
   const isAtOrAbove = site === mail || site.endsWith(`.${mail}`);
   return isAtOrAbove && (mail === domain || mail.endsWith(`.${domain}`));
+}
+
+/**
+ * The host of a website and the domain that its owner registered.
+ * @returns null for sites with pages of many people, and for what is no website
+ */
+export function siteOf(url: string): { site: string; domain: string } | null {
+  if (!URL.canParse(url)) return null;
+  const { protocol, hostname } = new URL(url);
+  const site = hostname.toLowerCase().replace(/\.$/, "");
+  // By the public suffix list with its hosters: `moss.github.io` is registered, `github.io` is not. Null for IP addresses.
+  const domain = getDomain(site, privateToo);
+  if (!/^https?:$/.test(protocol) || !domain || sharedSites.has(domain) || providers.has(domain)) return null;
+  return { site, domain };
 }
 
 /** Platforms may change the case, and break lines within a text but not within a word. */

@@ -37,8 +37,8 @@ export const scheduleImport = (
   );
 
 /**
- * Reads a source and stores its preview; nothing of items is written. Games known by their Steam address only are read
- * from Steam by a job.
+ * Reads a source and stores its preview; nothing of items is written. A job reads games that
+ * are known by their Steam address only from Steam, and compares the pictures of games.
  * @returns the import's id and its columns
  * @throws AppError too_large or invalid above a limit, invalid for a source that cannot be read
  */
@@ -55,8 +55,11 @@ export async function createImport(
   const id = await db.$transaction(async (transaction) => {
     const data = { kind, source, actorId: actor.id, actorName: actor.username, requestId };
     const created = await transaction.import.create({ data, select: { id: true } });
-    await transaction.importRow.createMany({ data: rows.map((row) => toColumns(created.id, row)) });
-    if (rows.some(({ isRead }) => !isRead)) await scheduleImport(transaction, created.id);
+    const likeness = kind === "games" ? null : "";
+    const stored = rows.map((row) => ({ ...toColumns(created.id, row), likeness }));
+    await transaction.importRow.createMany({ data: stored });
+    if (kind === "games" && rows.some(({ status }) => status === "new"))
+      await scheduleImport(transaction, created.id);
     return created.id;
   });
   return { id, columns };
@@ -126,6 +129,12 @@ const toColumns = (
   ...(duplicateOf ? { duplicateOf } : {}),
 });
 
+/** Pictures that look alike may belong to different games, so an admin decides. */
+const choosable: Prisma.ImportRowWhereInput[] = [
+  { status: "new" },
+  { status: "duplicate", duplicateOf: { path: ["reason"], equals: "picture" } },
+];
+
 async function findImport(client: Transaction, id: number): Promise<Import> {
   const found = await client.import.findUnique({ where: { id } });
   if (!found) throw new AppError("not_found", message("panelImports.errors.gone"));
@@ -133,7 +142,8 @@ async function findImport(client: Transaction, id: number): Promise<Import> {
 }
 
 /**
- * Starts an import: its new rows, or those of `lines`, are added by a job.
+ * Starts an import: its new rows, or those of `lines`, are added by a job. `lines` may name rows that are duplicates by
+ * their pictures only.
  * @throws AppError not_found, conflict if it was started before, invalid for lines that cannot be added
  */
 export async function applyImport(
@@ -152,7 +162,7 @@ export async function applyImport(
     });
     if (started.count === 0) throw new AppError("conflict", message("panelImports.errors.started"));
     const { count } = await transaction.importRow.updateMany({
-      where: { importId: id, status: "new", ...(lines ? { line: { in: lines } } : {}) },
+      where: { importId: id, ...(lines ? { line: { in: lines }, OR: choosable } : { status: "new" }) },
       data: { isChosen: true },
     });
     if (lines && count !== new Set(lines).size)

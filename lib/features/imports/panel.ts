@@ -50,6 +50,11 @@ async function withCounts(imports: Import[], read: Read): Promise<ImportProgress
     where: { importId: { in: imports.map(({ id }) => id) } },
     _count: true,
   });
+  const uncompared = await db.importRow.groupBy({
+    by: ["importId"],
+    where: { importId: { in: imports.map(({ id }) => id) }, status: "new", isRead: true, likeness: null },
+    _count: true,
+  });
   return imports.map((row) => {
     const counts: Record<RowStatus, number> = { new: 0, duplicate: 0, invalid: 0 };
     const outcomes = { added: 0, skipped: 0, failed: 0, removed: 0, waiting: 0 };
@@ -60,7 +65,13 @@ async function withCounts(imports: Import[], read: Read): Promise<ImportProgress
       if (group.outcome) outcomes[group.outcome as RowOutcome] += group._count;
       else if (group.isChosen) outcomes.waiting += group._count;
     }
-    return { ...showImport(row, read), counts, unread, outcomes };
+    return {
+      ...showImport(row, read),
+      counts,
+      unread,
+      outcomes,
+      uncompared: uncompared.find(({ importId }) => importId === row.id)?._count ?? 0,
+    };
   });
 }
 

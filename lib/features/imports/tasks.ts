@@ -11,14 +11,16 @@ import { defaultLanguage } from "@/lib/server/i18n/languages";
 import { textReader } from "@/lib/server/i18n/translate";
 import type { Task } from "@/lib/server/jobs/task";
 import { consumeLimit } from "@/lib/server/rate-limit/consume";
+import { isHttpUrl } from "@/lib/shared/clean-text";
 import { AppError } from "@/lib/shared/errors";
 import { message } from "@/lib/shared/message";
 import { parseOrRefuse } from "@/lib/shared/parse";
 import type { ImportedKind } from "./constants";
-import { findExisting } from "./duplicates/data";
+import { findExisting, findPictureDouble, isOnlyPicture } from "./duplicates/data";
 import { scheduleImport } from "./mutations";
-import { fetchPictures } from "./pictures/data";
+import { fetchPictures, readLikenessAt } from "./pictures/data";
 import { settleFields } from "./rows/data";
+import type { DuplicateOf } from "./types";
 
 /** Afterwards the next import has its turn. */
 const sliceMilliseconds = 20_000;
@@ -75,7 +77,7 @@ async function takeStep(id: number): Promise<boolean> {
   if (!found) return false;
   switch (found.state) {
     case "preview":
-      return readNext(found, { isRead: false });
+      return (await readNext(found)) || compareNext(found);
     case "running":
       return addNext(found);
     case "undoing":
@@ -91,10 +93,27 @@ const findRow = (importId: number, where: Prisma.ImportRowWhereInput): Promise<I
 const updateRow = ({ importId, line }: ImportRow, data: Prisma.ImportRowUpdateInput) =>
   db.importRow.updateMany({ where: { importId, line }, data });
 
-async function readNext(found: Import, where: Prisma.ImportRowWhereInput): Promise<boolean> {
-  const row = await findRow(found.id, where);
+async function readNext(found: Import): Promise<boolean> {
+  const row = await findRow(found.id, { isRead: false });
   if (row) await readFromSteam(found, row);
   return row !== null;
+}
+
+async function compareNext({ id }: Import): Promise<boolean> {
+  const row = await findRow(id, { isRead: true, status: "new", likeness: null });
+  if (row) await comparePicture(row);
+  return row !== null;
+}
+
+/** The fields of a row with a picture like another's stay: an admin may add it all the same. */
+async function comparePicture(row: ImportRow): Promise<DuplicateOf | null> {
+  const { imageUrl } = row.fields as Fields;
+  const isCompared =
+    typeof imageUrl === "string" && isHttpUrl(imageUrl) && (await isOnlyPicture(row, imageUrl));
+  const likeness = isCompared ? await readLikenessAt(imageUrl) : "";
+  const duplicateOf = likeness ? await findPictureDouble(row, likeness) : null;
+  await updateRow(row, { likeness, ...(duplicateOf ? { status: "duplicate", duplicateOf } : {}) });
+  return duplicateOf;
 }
 
 type Fields = Record<string, unknown>;
@@ -147,7 +166,8 @@ async function addNext(found: Import): Promise<boolean> {
     await readFromSteam(found, row);
     return true;
   }
-  if (row.status !== "new") {
+  const isAlike = row.status === "new" && row.likeness === null && (await comparePicture(row)) !== null;
+  if (isAlike || !isChoosable(row)) {
     await updateRow(row, { outcome: "skipped", fields: {} });
     return true;
   }
@@ -160,6 +180,9 @@ async function addNext(found: Import): Promise<boolean> {
   await addOne(found, row, await findActor(found));
   return true;
 }
+
+const isChoosable = ({ status, duplicateOf }: ImportRow): boolean =>
+  status === "new" || (duplicateOf as DuplicateOf | null)?.reason === "picture";
 
 /** Undefined once the account is gone or no longer an admin. */
 const findActor = async ({ actorId }: Import): Promise<Admin | undefined> =>

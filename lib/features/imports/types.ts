@@ -4,8 +4,8 @@ export type RowStatus = "new" | "duplicate" | "invalid";
 export type RowOutcome = "added" | "skipped" | "failed" | "removed";
 export type ImportState = "preview" | "running" | "done" | "undoing" | "undone";
 
-/** An earlier line of the import, or an item of the catalog. */
-export type DuplicateOf = { line: number; title: string } | { id: number; title: string };
+/** Another line of the import, or an item of the catalog; `picture`: only their pictures look alike. */
+export type DuplicateOf = ({ line: number } | { id: number }) & { title: string; reason?: "picture" };
 
 /** A record of a source: values by field, not validated. */
 export type ImportRecord = {
@@ -56,6 +56,8 @@ export type ImportProgress = {
   counts: Record<RowStatus, number>;
   /** rows that Steam is yet to be asked about */
   unread: number;
+  /** rows whose pictures are yet to be compared */
+  uncompared: number;
   /** of the rows that were chosen */
   outcomes: Record<RowOutcome | "waiting", number>;
   pausedUntil: string | null;

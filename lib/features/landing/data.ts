@@ -4,6 +4,7 @@ import { linkSlug } from "@/lib/features/clips/policy";
 import { stripCount } from "@/lib/features/live/constants";
 import { readLiveNow } from "@/lib/features/live/data";
 import { visibleRow, visibleStreamer } from "@/lib/features/reviews/data";
+import { readLiveStreamers } from "@/lib/features/streamers/data";
 import { listFeaturedTestimonials, readTestimonials } from "@/lib/features/testimonials/data";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
@@ -13,14 +14,7 @@ import { isHttpUrl } from "@/lib/shared/clean-text";
 import { inOrder } from "@/lib/shared/page";
 import { paths } from "@/lib/shared/paths";
 import { takeTurn, turnNumber } from "./policy";
-import type {
-  Landing,
-  LandingGame,
-  LandingLive,
-  LandingStreamer,
-  LandingTestimonial,
-  LandingVideo,
-} from "./types";
+import type { Landing, LandingGame, LandingStreamer, LandingTestimonial, LandingVideo } from "./types";
 
 const newestFirst = [{ submittedAt: "desc" }, { id: "desc" }] as const satisfies object[];
 const featuredFirst = [{ featured: "desc" }, ...newestFirst] as const satisfies object[];
@@ -98,22 +92,6 @@ async function readShownStreamers(): Promise<LandingStreamer[]> {
   }));
 }
 
-/** Live streamers, most viewers first; empty without platform keys. */
-async function readLiveStrip(): Promise<LandingLive[]> {
-  const live = await readLiveNow();
-  const ids = [...(live?.keys() ?? [])].slice(0, stripCount);
-  if (!live || ids.length === 0) return [];
-  const rows = await db.streamer.findMany({
-    where: { ...visibleStreamer, id: { in: ids } },
-    select: { id: true, slug: true, streamName: true, avatarPicture: pictureFields },
-  });
-  return inOrder(ids, rows).map(({ avatarPicture, ...row }) => ({
-    ...row,
-    avatar: shownPicture(avatarPicture),
-    live: live.get(row.id) ?? [],
-  }));
-}
-
 const videoFields = { id: true, title: true, thumbnailPicture: pictureFields } as const;
 
 /** Shows only valid web links. */
@@ -188,7 +166,7 @@ async function readVoices(): Promise<LandingTestimonial[]> {
 export async function readLanding(): Promise<Landing> {
   const [games, liveNow, streamers, streams, clips, testimonials] = await Promise.all([
     readShownGames(),
-    readLiveStrip(),
+    readLiveNow().then((live) => readLiveStreamers(live, stripCount)),
     readShownStreamers(),
     readStreams(),
     readClips(),

@@ -1,4 +1,4 @@
-import type { LiveStream } from "@/lib/features/streamers/types";
+import type { LiveStreamer } from "@/lib/features/streamers/types";
 import type { PublicPicture } from "@/lib/shared/picture-loader";
 
 export type LandingGame = {
@@ -22,14 +22,6 @@ export type LandingStreamer = {
   platforms: string[];
   schedule: string | null;
   picture: PublicPicture | null;
-};
-
-export type LandingLive = {
-  id: number;
-  slug: string;
-  streamName: string;
-  avatar: PublicPicture | null;
-  live: readonly LiveStream[];
 };
 
 /** A stream or a clip. */
@@ -58,7 +50,7 @@ export type LandingTestimonial = {
 export type Landing = {
   featuredGames: LandingGame[];
   newestGames: LandingGame[];
-  liveNow: LandingLive[];
+  liveNow: LiveStreamer[];
   streamers: LandingStreamer[];
   streams: LandingVideo[];
   clips: LandingVideo[];

@@ -11,6 +11,7 @@ import { countForRecipient } from "@/lib/server/mail/recipient-limit";
 import { getRetention } from "@/lib/server/settings";
 import { sha256 } from "@/lib/server/signature";
 import { isHoneypotAlone } from "@/lib/shared/spam";
+import { followedKinds, getsNewsletter, newsletterStatus } from "./data";
 import {
   alreadySubscribedMail,
   confirmSubscriptionMail,
@@ -37,7 +38,7 @@ export async function subscribe(payload: NewsletterPayload, sender: Sender): Pro
     const reader = { to: email, language: sender.language };
     const { subscriber, isKnown } = await storeAddress(transaction, email, sender);
     const mail =
-      subscriber.status === "confirmed"
+      newsletterStatus(subscriber) === "confirmed"
         ? await knownMail(reader, subscriber.unsubscribeToken)
         : await confirmationMail(transaction, reader, subscriber.id);
     await enqueueMail(transaction, { ...mail, heldReason: heldReasonOf(sender, isKnown) });
@@ -51,12 +52,13 @@ export async function subscribe(payload: NewsletterPayload, sender: Sender): Pro
 }
 
 /** The honeypot alone does not hold mail to a known address. */
-const isSuspected = ({ assessment: { spam, spamReasons } }: Sender, isKnown: boolean): boolean =>
+export const isSuspected = ({ assessment: { spam, spamReasons } }: Sender, isKnown: boolean): boolean =>
   spam && !(isKnown && isHoneypotAlone(spamReasons, env().SPAM_THRESHOLD));
-const heldReasonOf = (sender: Sender, isKnown: boolean) =>
+export const heldReasonOf = (sender: Sender, isKnown: boolean) =>
   isSuspected(sender, isKnown) ? suspectedReason : null;
 
-async function storeAddress(transaction: Transaction, email: string, sender: Sender) {
+/** Stores the address that a form names as pending, unless it is confirmed. */
+export async function storeAddress(transaction: Transaction, email: string, sender: Sender) {
   const { assessment, address, language } = sender;
   const request = {
     ...assessment,
@@ -78,7 +80,10 @@ async function storeAddress(transaction: Transaction, email: string, sender: Sen
       where: { email, status: assessment.spam ? "unsubscribed" : { not: "confirmed" } },
       data: { ...request, spam: false, status: "pending" },
     });
-  const subscriber = await transaction.newsletterSubscriber.findUniqueOrThrow({ where: { email } });
+  const subscriber = await transaction.newsletterSubscriber.findUniqueOrThrow({
+    where: { email },
+    include: followedKinds,
+  });
   return { subscriber, isKnown };
 }
 
@@ -107,12 +112,40 @@ async function knownMail(reader: Recipient, token: string): Promise<Mail> {
 
 /** Confirms the token's address. Read the outcome with `findConfirmation`. */
 export async function confirmSubscription(token: string): Promise<void> {
-  await db.newsletterSubscriber.updateMany({
-    where: {
-      status: "pending",
-      confirmations: { some: { tokenHash: sha256(token), expiresAt: { gt: clock.now() } } },
-    },
+  const now = clock.now();
+  const confirmations = { some: { tokenHash: sha256(token), expiresAt: { gt: now } } };
+  await db.$transaction(async (transaction) => {
+    const [subscriber] = await transaction.newsletterSubscriber.updateManyAndReturn({
+      where: { confirmations },
+      data: { spam: false },
+      select: { id: true },
+    });
+    if (!subscriber) return;
+    await confirmAddress(transaction, subscriber.id);
+    await followNewsletter(transaction, subscriber.id);
+  });
+}
+
+/** Someone pressed the button of a mail to this address. */
+export async function confirmAddress(transaction: Transaction, id: number): Promise<void> {
+  const before = await transaction.newsletterSubscriber.findUniqueOrThrow({
+    where: { id },
+    include: followedKinds,
+  });
+  // A version without follows confirmed it.
+  if (before.status === "confirmed" && before.follows.length === 0) await followNewsletter(transaction, id);
+  await transaction.newsletterSubscriber.updateMany({
+    where: { id, status: { not: "confirmed" } },
     data: { status: "confirmed", confirmedAt: clock.now(), unsubscribedAt: null, spam: false },
+  });
+}
+
+async function followNewsletter(transaction: Transaction, subscriberId: number): Promise<void> {
+  const confirmedAt = clock.now();
+  const follow = { subscriberId, kind: "newsletter" as const, key: "" };
+  await transaction.follow.createMany({
+    data: [{ ...follow, createdAt: confirmedAt, confirmedAt }],
+    skipDuplicates: true,
   });
 }
 
@@ -120,14 +153,27 @@ export async function confirmSubscription(token: string): Promise<void> {
 export async function unsubscribe(token: string): Promise<void> {
   const subscriber = await db.newsletterSubscriber.findUnique({ where: { unsubscribeToken: token } });
   if (!subscriber) return;
-  const { id, email } = subscriber;
-  await db.$transaction(async (transaction) => {
-    await transaction.newsletterSubscriber.updateMany({
-      where: { id, status: { not: "unsubscribed" } },
-      data: { status: "unsubscribed", unsubscribedAt: clock.now() },
-    });
-    await transaction.newsletterConfirmation.deleteMany({ where: { subscriberId: id } });
-    await discardOpenMails(transaction, { toAddress: email, template: digestTemplate });
+  await db.$transaction((transaction) => endNewsletter(transaction, subscriber));
+}
+
+/** Other things that the address follows stay. */
+export async function endNewsletter(
+  transaction: Transaction,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
+  // Locks the address, as a digest that is being sent does.
+  await transaction.newsletterSubscriber.updateMany({ where: { id }, data: { email } });
+  await transaction.follow.deleteMany({ where: { subscriberId: id, kind: "newsletter" } });
+  await endAddress(transaction, id);
+  await transaction.newsletterConfirmation.deleteMany({ where: { subscriberId: id } });
+  await discardOpenMails(transaction, { toAddress: email, template: digestTemplate });
+}
+
+/** An address that follows nothing any longer has left. */
+export async function endAddress(transaction: Transaction, id: number): Promise<void> {
+  await transaction.newsletterSubscriber.updateMany({
+    where: { id, status: { not: "unsubscribed" }, follows: { none: { confirmedAt: { not: null } } } },
+    data: { status: "unsubscribed", unsubscribedAt: clock.now() },
   });
 }
 
@@ -138,7 +184,7 @@ export async function unsubscribe(token: string): Promise<void> {
 export async function requestLeave({ email }: NewsletterPayload, sender: Sender): Promise<Answer> {
   await countForRecipient("newsletter", email, sender.address);
   const t = await translatorIn(sender.language);
-  const subscriber = await db.newsletterSubscriber.findFirst({ where: { email, status: "confirmed" } });
+  const subscriber = await db.newsletterSubscriber.findFirst({ where: { email, ...getsNewsletter } });
   // Also written for unknown addresses, so that response times reveal nothing.
   const token = subscriber?.unsubscribeToken ?? newToken();
   const mail = await leaveMail({

@@ -6,8 +6,9 @@ import { shownAddress } from "@/lib/server/mail/shown-address";
 import { containsText } from "@/lib/server/search-text";
 import { toCsv } from "@/lib/shared/csv";
 import { pagePosition } from "@/lib/shared/page";
+import { getsNewsletter, newsletterStatus } from "./data";
 import type { SubscriberQuery } from "./filters";
-import type { NewsletterPage } from "./types";
+import type { NewsletterPage, SubscriberFilter } from "./types";
 
 const pageSize = 50;
 const digestsShown = 10;
@@ -18,21 +19,37 @@ const searched = (q: string | undefined): Prisma.NewsletterSubscriberWhereInput 
   q ? { email: containsText(q) } : {};
 
 function conditionOf({ q, status }: Filter): Prisma.NewsletterSubscriberWhereInput {
-  const narrowed = status === "spam" ? { spam: true } : status ? { status, spam: false } : {};
-  return { ...searched(q), ...narrowed };
+  return { AND: [searched(q), status ? narrowedTo[status] : {}] };
 }
+
+const isConfirmed = { status: "confirmed", spam: false } as const;
+
+const narrowedTo: Record<SubscriberFilter, Prisma.NewsletterSubscriberWhereInput> = {
+  pending: { status: "pending", spam: false },
+  confirmed: { ...getsNewsletter, spam: false },
+  following: { ...isConfirmed, NOT: getsNewsletter },
+  unsubscribed: { status: "unsubscribed", spam: false },
+  spam: { spam: true },
+};
+
+const otherFollows = { where: { confirmedAt: { not: null } }, select: { kind: true } } as const;
+
+const stateOf = (row: { status: "pending" | "confirmed" | "unsubscribed"; follows: { kind: string }[] }) =>
+  row.status === "confirmed" && newsletterStatus(row) !== "confirmed" ? "following" : row.status;
 
 /** Subscribers, the newest first, and the latest digests. */
 export async function pageNewsletter(_admin: Admin, query: SubscriberQuery): Promise<NewsletterPage> {
   const { q, status, page } = query;
-  const [rows, groups, digests] = await Promise.all([
+  const [rows, groups, following, digests] = await Promise.all([
     db.newsletterSubscriber.findMany({
       where: conditionOf(query),
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       skip: (page - 1) * pageSize,
       take: pageSize,
+      include: { follows: otherFollows },
     }),
     db.newsletterSubscriber.groupBy({ by: ["status", "spam"], where: searched(q), _count: true }),
+    db.newsletterSubscriber.count({ where: conditionOf({ q, status: "following" }) }),
     db.newsletterDigest.findMany({
       // Unscheduled drafts are hidden, because each preview creates one.
       where: { OR: [{ status: { not: "draft" } }, { sendAt: { not: null } }] },
@@ -40,16 +57,18 @@ export async function pageNewsletter(_admin: Admin, query: SubscriberQuery): Pro
       take: digestsShown,
     }),
   ]);
-  const counts = { all: 0, pending: 0, confirmed: 0, unsubscribed: 0, spam: 0 };
+  const counts = { all: 0, pending: 0, confirmed: 0, following, unsubscribed: 0, spam: 0 };
   for (const group of groups) {
     counts.all += group._count;
     counts[group.spam ? "spam" : group.status] += group._count;
   }
+  counts.confirmed -= following;
   return {
     subscribers: rows.map((row) => ({
       id: row.id,
       email: shownAddress(row.email),
-      status: row.status,
+      status: stateOf(row),
+      follows: row.follows.filter(({ kind }) => kind !== "newsletter").length,
       spam: row.spam,
       spamReasons: row.spamReasons,
       createdAt: row.createdAt.toISOString(),
@@ -75,7 +94,11 @@ export async function pageNewsletter(_admin: Admin, query: SubscriberQuery): Pro
 
 /** As CSV, the oldest first, with times in ISO 8601. */
 export async function exportSubscribers(_admin: Admin, filter: Filter): Promise<string> {
-  const rows = await db.newsletterSubscriber.findMany({ where: conditionOf(filter), orderBy: { id: "asc" } });
+  const rows = await db.newsletterSubscriber.findMany({
+    where: conditionOf(filter),
+    orderBy: { id: "asc" },
+    include: { follows: otherFollows },
+  });
   const iso = (date: Date | null) => date?.toISOString() ?? "";
   return toCsv([
     [
@@ -90,7 +113,7 @@ export async function exportSubscribers(_admin: Admin, filter: Filter): Promise<
     ],
     ...rows.map((row) => [
       row.email,
-      row.status,
+      stateOf(row),
       iso(row.createdAt),
       iso(row.confirmedAt),
       iso(row.unsubscribedAt),

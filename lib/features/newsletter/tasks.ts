@@ -5,6 +5,7 @@ import type { NewsletterDigest } from "@/lib/server/generated/prisma/client";
 import { storedLanguage } from "@/lib/server/i18n/languages";
 import { addJob, type Task } from "@/lib/server/jobs/task";
 import { enqueueMails } from "@/lib/server/mail/outbox";
+import { getsNewsletterSql } from "./data";
 import { unsubscribeHeaders } from "./mail";
 import type { DigestMail } from "./types";
 
@@ -35,7 +36,7 @@ async function writeBatch(transaction: Transaction): Promise<boolean> {
   // Locks the batch: subscribers who leave now either wait until their mail can be discarded, or are left out.
   const subscribers = await transaction.$queryRaw<Subscriber[]>`
     SELECT "id", "email", "unsubscribeToken", "language" FROM "newsletter_subscribers"
-    WHERE "id" > ${digest.lastSubscriberId} AND "status" = 'confirmed'
+    WHERE "id" > ${digest.lastSubscriberId} AND ${getsNewsletterSql}
       AND "confirmedAt" <= ${digest.startedAt ?? clock.now()}
     ORDER BY "id" LIMIT ${batchSize} FOR SHARE`;
   const last = subscribers.at(-1);

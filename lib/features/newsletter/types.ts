@@ -1,10 +1,11 @@
 import type { PagePosition } from "@/lib/shared/page";
 
 const subscriberStatuses = ["pending", "confirmed", "unsubscribed"] as const;
-export type SubscriberState = (typeof subscriberStatuses)[number];
+/** `following`: an address that gets other mails, but not the newsletter. */
+export type SubscriberState = (typeof subscriberStatuses)[number] | "following";
 
-/** A status, or suspected spam, which has no status. */
-export const subscriberFilters = [...subscriberStatuses, "spam"] as const;
+/** A state, or suspected spam, which has none. */
+export const subscriberFilters = [...subscriberStatuses, "following", "spam"] as const;
 export type SubscriberFilter = (typeof subscriberFilters)[number];
 
 /** Times are ISO 8601. */
@@ -14,6 +15,8 @@ export type PanelSubscriber = {
   status: SubscriberState;
   spam: boolean;
   spamReasons: string[];
+  /** confirmed follows, the newsletter not counted */
+  follows: number;
   createdAt: string;
   confirmedAt: string | null;
   unsubscribedAt: string | null;

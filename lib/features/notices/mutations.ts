@@ -101,7 +101,7 @@ async function insertNotice(
     delivery AS (
       INSERT INTO "webhook_deliveries" ("webhookId", "noticeId")
       SELECT webhook."id", notice."id" FROM "webhooks" AS webhook, notice
-      WHERE webhook."isOn" AND ${kind} = ANY(webhook."kinds") FOR KEY SHARE OF webhook RETURNING 1)
+      WHERE webhook."isOn" AND webhook."audience" = 'team' AND ${kind} = ANY(webhook."kinds") FOR KEY SHARE OF webhook RETURNING 1)
     SELECT "id", "mailRhythm"::text, (SELECT count(*)::int FROM delivery) AS "deliveries" FROM notice`;
   return written;
 }

@@ -10,6 +10,7 @@ import { makeClipTask } from "@/lib/features/clips/mutations";
 import { makeClip, settleClips, settleClipsTask } from "@/lib/features/clips/tasks";
 import { retireComplaints } from "@/lib/features/copyright/tasks";
 import { settleFeaturing, settleFeaturingTask } from "@/lib/features/featuring/tasks";
+import { sendFollows, sendFollowsTask } from "@/lib/features/follows/tasks";
 import { readSteamNames } from "@/lib/features/games/names/tasks";
 import { runImportTask } from "@/lib/features/imports/mutations";
 import { removeOldImports, runImport } from "@/lib/features/imports/tasks";
@@ -53,6 +54,7 @@ import { mailLinksTask } from "@/lib/features/submitter/mutations";
 import { followUpChanges, mailSubmissionLinks } from "@/lib/features/submitter/tasks";
 import { lookForReleaseDaily } from "@/lib/features/updates/tasks";
 import { emptyIncoming, sweepUploads } from "@/lib/features/uploads/tasks";
+import { announce } from "@/lib/features/webhooks/announcements/tasks";
 import { deliverNotices, resealWebhooks } from "@/lib/features/webhooks/tasks";
 import { passkeyCopiedTask } from "@/lib/server/auth/passkeys";
 import { deleteSessions } from "@/lib/server/auth/sessions";
@@ -89,6 +91,10 @@ export const housekeeping: Task = () => {
     unconfirmedSubscribers: () =>
       db.newsletterSubscriber.deleteMany({
         where: { status: "pending", createdAt: { lt: daysAgo(getRetention().unconfirmedSubscriberDays) } },
+      }),
+    unconfirmedFollows: () =>
+      db.follow.deleteMany({
+        where: { confirmedAt: null, createdAt: { lt: daysAgo(getRetention().unconfirmedSubscriberDays) } },
       }),
     newsletterConfirmations: () =>
       db.newsletterConfirmation.deleteMany({ where: { expiresAt: { lt: now } } }),
@@ -203,6 +209,7 @@ export const tasks: TaskTable = {
   [deliverMailTask]: { run: deliverMail, cron: "* * * * *" },
   [sendScheduledDigestTask]: { run: sendScheduledDigest },
   [sendDigestsTask]: { run: sendDigests, cron: "*/5 * * * *" },
+  [sendFollowsTask]: { run: sendFollows, cron: "*/10 * * * *" },
   [deliverNoticesTask]: { run: deliverNotices, cron: "* * * * *" },
   send_notice_digests: { run: sendNoticeDigests, cron: "*/5 * * * *" },
   watch_promises: { run: watchPromises, cron: "*/10 * * * *" },
@@ -233,6 +240,7 @@ export const tasks: TaskTable = {
   retire_messages: { run: retireMessages, cron: "47 3 * * *" },
   retire_reports: { run: retireReports, cron: "52 3 * * *" },
   retire_complaints: { run: retireComplaints, cron: "52 3 * * *" },
+  announce: { run: announce, cron: "* * * * *" },
   [checkLiveTask]: { run: checkLive, cron: "*/2 * * * *" },
   [mailLinksTask]: { run: mailSubmissionLinks },
   follow_up_changes: { run: followUpChanges, cron: "27 6 * * *" },

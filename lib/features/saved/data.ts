@@ -1,5 +1,5 @@
 import "server-only";
-import { readGameCards } from "@/lib/features/games/catalog";
+import { readCards } from "@/lib/features/games/catalog";
 import { readLiveNow } from "@/lib/features/live/data";
 import { readStreamerCards } from "@/lib/features/streamers/catalog";
 import { readerIn } from "@/lib/server/i18n/translate";
@@ -13,7 +13,7 @@ export async function readSavedCards(
 ): Promise<SavedCards> {
   const live = await readLiveNow();
   const [gameCards, streamerCards] = await Promise.all([
-    readGameCards(games, language),
+    readCards(games, language),
     streamers.length > 0 ? readStreamerCards(streamers, live, await readerIn(language)) : [],
   ]);
   return { games: gameCards, streamers: streamerCards };

@@ -1,7 +1,7 @@
 import "server-only";
 import { accessColumns } from "@/lib/features/reviews/access/data";
 import { tableNames } from "@/lib/features/reviews/constants";
-import { isAdmin, type Moderator } from "@/lib/server/auth/gate";
+import { isAdmin, isWriter, type Moderator } from "@/lib/server/auth/gate";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { anywherePattern, beginningPattern } from "@/lib/server/search-text";
@@ -88,6 +88,14 @@ const sources: Record<string, Source> = {
     detail: `"number" || ', ' || "email"`,
     status: `"state"::text`,
   },
+  post: {
+    table: "written_posts",
+    name: "title",
+    searched: ["title", "slug", "author"],
+    detail: `"slug"`,
+    status: `CASE WHEN "isPublished" THEN 'published' ELSE 'draft' END`,
+    isTrashed: true,
+  },
   subscriber: {
     table: "newsletter_subscribers",
     name: "email",
@@ -109,6 +117,8 @@ const sources: Record<string, Source> = {
 };
 
 const adminKinds = new Set(["subscriber", "user", "audit"]);
+const maySee = (actor: Moderator, kind: string): boolean =>
+  kind === "post" ? isWriter(actor) : isAdmin(actor) || !adminKinds.has(kind);
 
 /** Of each kind; the rest is behind the page that shows them all. */
 const hitsOfAKind = 5;
@@ -145,7 +155,7 @@ function hitsIn(kind: string, source: Source, q: string): Prisma.Sql {
  * @param q as `searchQuerySchema` makes it
  */
 export async function searchEverything(actor: Moderator, q: string): Promise<SearchHit[]> {
-  const allowed = Object.entries(sources).filter(([kind]) => isAdmin(actor) || !adminKinds.has(kind));
+  const allowed = Object.entries(sources).filter(([kind]) => maySee(actor, kind));
   const parts = allowed.map(([kind, source]) => hitsIn(kind, source, q));
   const rows = await db.$queryRaw<Omit<SearchHit, "href">[]>`${Prisma.join(parts, " UNION ALL ")}`;
   return rows.map((row) => ({ ...row, href: hrefOf(row) }));

@@ -13,7 +13,7 @@ import { playersShown } from "./constants";
 import { streamerFields } from "./fields";
 import { nextStreams, weekStreams } from "./schedule/data";
 import { toSchedule } from "./schedule/policy";
-import type { LiveNow, PageStreamer, Players } from "./types";
+import type { LiveNow, LiveStreamer, PageStreamer, Players } from "./types";
 
 const publicFields = {
   id: true,
@@ -83,6 +83,21 @@ export async function findApprovedStreamer(slug: string, reader?: Reader): Promi
   if (!found) return null;
   const { addedBy, ...row } = found;
   return { ...toPageStreamer(row, reader), isAddedByTeam: addedBy !== null };
+}
+
+/** The first live streamers, in the order of `live`. */
+export async function readLiveStreamers(live: LiveNow | null, count: number): Promise<LiveStreamer[]> {
+  const ids = [...(live?.keys() ?? [])].slice(0, count);
+  if (!live || ids.length === 0) return [];
+  const rows = await db.streamer.findMany({
+    where: { ...visibleStreamer, id: { in: ids } },
+    select: { id: true, slug: true, streamName: true, avatarPicture: pictureFields },
+  });
+  return inOrder(ids, rows).map(({ avatarPicture, ...row }) => ({
+    ...row,
+    avatar: shownPicture(avatarPicture),
+    live: live.get(row.id) ?? [],
+  }));
 }
 
 /** More than are shown, because a name without its edition may mean another game. */

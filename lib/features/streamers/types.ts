@@ -24,6 +24,15 @@ export type LiveStream = {
 /** Live streams by streamer id, most viewers first. */
 export type LiveNow = ReadonlyMap<number, readonly LiveStream[]>;
 
+/** Who is live, without the rest of the profile. */
+export type LiveStreamer = {
+  id: number;
+  slug: string;
+  streamName: string;
+  avatar: PublicPicture | null;
+  live: readonly LiveStream[];
+};
+
 /** A channel's last state, for the team; dates are ISO 8601. */
 export type ChannelState = {
   platform: StreamerPlatform;

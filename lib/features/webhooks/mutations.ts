@@ -13,6 +13,7 @@ import { sealedFor, webhooksAtMost } from "./constants";
 import { listWebhooks, readMailSettings } from "./panel";
 import {
   addressProblem,
+  choiceProblems,
   type MailSettingsEdit,
   type NewWebhook,
   readDiscordDestination,
@@ -49,7 +50,7 @@ async function findShown(actor: Admin, id: number, client: Transaction): Promise
  */
 export async function createWebhook(
   actor: Admin,
-  { name, format, address, kinds }: NewWebhook,
+  { name, format, address, ...choices }: NewWebhook,
   requestId: string,
 ): Promise<NewSecret> {
   const secret = format === "signed_json" ? newSecret() : null;
@@ -62,7 +63,7 @@ export async function createWebhook(
       data: {
         name,
         format,
-        kinds,
+        ...choices,
         ...columns,
         sealedSecret: secret && seal(sealedFor.secret, secret),
         updatedBy: actor.username,
@@ -73,7 +74,7 @@ export async function createWebhook(
       action: "webhook.create",
       entityId: id,
       entityName: name,
-      newValue: { format, kinds, address: columns.shownAddress },
+      newValue: { format, ...choices, address: columns.shownAddress },
       requestId,
     });
     return { webhook: await findShown(actor, id, transaction), secret };
@@ -122,7 +123,11 @@ export async function editWebhook(
       );
     const problem = address === null ? undefined : addressProblem(row.format, address);
     if (problem) throw invalidField("address", problem);
-    const { name, isOn, kinds } = fields;
+    const { name, isOn, kinds, quietFrom = row.quietFrom, quietTo = row.quietTo } = fields;
+    const choices = { kinds, quietFrom, quietTo };
+    const [wrong] = choiceProblems(row.audience === "public" ? "public" : "team", choices);
+    if (wrong) throw invalidField(wrong.field, wrong.problem);
+    const isQuietChanged = quietFrom !== row.quietFrom || quietTo !== row.quietTo;
     const now = await databaseNow(transaction);
     const restart = { failures: 0, failingSince: null, nextAttemptAt: now };
     const columns = address === null ? undefined : addressColumns(row.format, address);
@@ -131,8 +136,9 @@ export async function editWebhook(
     await transaction.webhook.update({
       where: { id },
       data: {
-        ...fields,
+        ...{ name, isOn, ...choices },
         ...(columns ? { ...columns, ...withoutAttempt } : {}),
+        ...(isQuietChanged && row.failures === 0 ? { nextAttemptAt: now } : {}),
         ...(isOn && (!row.isOn || columns) ? restart : {}),
         ...(isOn ? { switchedOffAt: null, switchedOffReason: null } : {}),
         updatedAt: now,
@@ -144,8 +150,11 @@ export async function editWebhook(
       action: "webhook.edit",
       entityId: id,
       entityName: name,
-      oldValue: { name: row.name, isOn: row.isOn, kinds: row.kinds, address: row.shownAddress },
-      newValue: { name, isOn, kinds, address: columns?.shownAddress ?? row.shownAddress },
+      oldValue: {
+        ...{ name: row.name, isOn: row.isOn, kinds: row.kinds, address: row.shownAddress },
+        ...{ quietFrom: row.quietFrom, quietTo: row.quietTo },
+      },
+      newValue: { name, isOn, kinds, address: columns?.shownAddress ?? row.shownAddress, quietFrom, quietTo },
       requestId,
     });
     return findShown(actor, id, transaction);

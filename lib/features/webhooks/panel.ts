@@ -5,6 +5,7 @@ import type { Webhook } from "@/lib/server/generated/prisma/client";
 import { defaultLanguage } from "@/lib/server/i18n/languages";
 import { textReader } from "@/lib/server/i18n/translate";
 import {
+  announcementKinds,
   type MailRhythm,
   type NoticeKind,
   noticeHeadline,
@@ -18,6 +19,7 @@ import {
   deliveriesPageSize,
   type MailSettings,
   type PanelWebhook,
+  type WebhookKind,
 } from "./types";
 
 const countsOf = (client: Transaction) =>
@@ -28,7 +30,7 @@ const countsOf = (client: Transaction) =>
   });
 type Counts = Awaited<ReturnType<typeof countsOf>>;
 
-const isKnown = (kind: string): kind is NoticeKind => kind in noticeKinds;
+const isKnown = (kind: string): kind is WebhookKind => kind in noticeKinds || kind in announcementKinds;
 
 function toPanel(row: Webhook, counts: Counts, read: (text: string) => string): PanelWebhook {
   const countOf = (status: DeliveryStatus) =>
@@ -39,6 +41,9 @@ function toPanel(row: Webhook, counts: Counts, read: (text: string) => string): 
     format: row.format,
     shownAddress: row.shownAddress,
     kinds: row.kinds.filter(isKnown),
+    audience: row.audience === "public" ? "public" : "team",
+    quietFrom: row.quietFrom,
+    quietTo: row.quietTo,
     isOn: row.isOn,
     switchedOffReason: row.switchedOffReason && read(row.switchedOffReason),
     failingSince: row.failingSince?.toISOString() ?? null,

@@ -2,8 +2,14 @@ import { z } from "zod";
 import { lineText, optionalLine } from "@/lib/shared/fields";
 import { maxRowId } from "@/lib/shared/limits";
 import { message } from "@/lib/shared/message";
-import { mailRhythms, noticeKindNames } from "@/lib/shared/notices";
-import { type WebhookFormat, webhookFormats } from "./types";
+import { announcementKindNames, mailRhythms, noticeKindNames } from "@/lib/shared/notices";
+import {
+  type WebhookAudience,
+  type WebhookFormat,
+  type WebhookKind,
+  webhookAudiences,
+  webhookFormats,
+} from "./types";
 
 export const webhookLimits = { name: 60, address: 2000 } as const;
 
@@ -53,9 +59,14 @@ const isPlainHttps = (text: string): boolean => {
 };
 
 const kinds = z
-  .array(z.enum(noticeKindNames, { error: message("panelNotices.refusals.unknownEvent") }), {
-    error: message("panelNotices.refusals.noEvent"),
-  })
+  .array(
+    z.enum([...noticeKindNames, ...announcementKindNames], {
+      error: message("panelNotices.refusals.unknownEvent"),
+    }),
+    {
+      error: message("panelNotices.refusals.noEvent"),
+    },
+  )
   .min(1, message("panelNotices.refusals.noEvent"))
   .transform((chosen) => [...new Set(chosen)]);
 
@@ -71,6 +82,37 @@ export const addressProblem = (format: WebhookFormat, text: string): string | un
   return ownForms.find(([pattern]) => pattern.test(host))?.[1];
 };
 
+const timeText = z
+  .string()
+  .trim()
+  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, message("panelNotices.refusals.quietTime"))
+  .nullish();
+/** Empty counts as none. */
+const time = timeText.transform((text) => text || null);
+/** In an edit an absent one stays. */
+const keptTime = timeText.transform((text) => (text === undefined ? undefined : text || null)).optional();
+
+const kindsOf = (audience: WebhookAudience): readonly WebhookKind[] =>
+  audience === "public" ? announcementKindNames : noticeKindNames;
+
+type Choices = { kinds: WebhookKind[]; quietFrom: string | null; quietTo: string | null };
+
+/** Fields with errors, for an audience. */
+export function choiceProblems(audience: WebhookAudience, { kinds: chosen, quietFrom, quietTo }: Choices) {
+  const allowed = kindsOf(audience);
+  const problems: { field: keyof Choices; problem: string }[] = [];
+  if (chosen.some((kind) => !allowed.includes(kind)))
+    problems.push({ field: "kinds", problem: message("panelNotices.refusals.otherAudience") });
+  if (audience === "team" && (quietFrom || quietTo))
+    problems.push({ field: "quietFrom", problem: message("panelNotices.refusals.quietTeam") });
+  else if (!quietFrom !== !quietTo)
+    problems.push({
+      field: quietFrom ? "quietTo" : "quietFrom",
+      problem: message("panelNotices.refusals.quietBoth"),
+    });
+  return problems;
+}
+
 const name = lineText(message("panelNotices.refusals.noName"), 1, webhookLimits.name);
 
 export const webhookSchema = z
@@ -79,8 +121,13 @@ export const webhookSchema = z
     format: z.enum(webhookFormats, { error: message("panelNotices.refusals.noFormat") }),
     address,
     kinds,
+    audience: z.enum(webhookAudiences).default("team"),
+    quietFrom: time,
+    quietTo: time,
   })
-  .superRefine(({ format, address: text }, context) => {
+  .superRefine(({ format, address: text, audience, ...choices }, context) => {
+    for (const { field, problem } of choiceProblems(audience, choices))
+      context.addIssue({ code: "custom", path: [field], message: problem });
     const problem = addressProblem(format, text);
     if (problem) context.addIssue({ code: "custom", path: ["address"], message: problem });
   });
@@ -90,6 +137,8 @@ export type NewWebhook = z.output<typeof webhookSchema>;
 export const webhookEditSchema = z.object({
   name,
   kinds,
+  quietFrom: keptTime,
+  quietTo: keptTime,
   isOn: z.boolean({ error: message("panelNotices.refusals.isOn") }),
   address: optionalLine(webhookLimits.address),
   updatedAt: z.iso.datetime({ error: message("panelNotices.refusals.version") }),

@@ -11,10 +11,13 @@ import { logger } from "@/lib/server/logger";
 import { needsResealing, seal, unseal } from "@/lib/server/sealed";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { message } from "@/lib/shared/message";
+import { siteTimeZone } from "@/lib/shared/time-zone";
+import { readAnnouncement } from "./announcements/data";
+import { quietUntil } from "./announcements/policy";
 import { attemptsOfRefused, discordPauseSeconds, sealedFor, switchOffDays } from "./constants";
 import { claimWebhook, listWaiting, secondsUntilDelivery, type WaitingDelivery } from "./data";
 import { type Attempt, judge, storedAnswer, type Verdict, webhookRetrySeconds } from "./policy";
-import { sendNotices } from "./sending/mutations";
+import { type Sendable, sendNotices } from "./sending/mutations";
 
 /** Webhooks served at the same time, so that a slow one does not block others. */
 const lanes = 4;
@@ -45,20 +48,35 @@ async function runLane(endsAt: number): Promise<void> {
 }
 
 async function deliverTo(webhook: Webhook): Promise<void> {
-  const waiting = await listWaiting(webhook.id);
-  // The deliveries were deleted just now.
+  const quietEnd = quietUntil(webhook, await databaseNow(db), siteTimeZone());
+  if (quietEnd) return releaseWebhook(webhook, quietEnd);
+  const waiting = await listSendable(webhook);
+  // The deliveries were deleted just now, or their items are no longer public.
   if (waiting.length === 0) return releaseWebhook(webhook);
   // After a failure sends single events, to find the one that is rejected.
   const isRetried = webhook.failures > 0;
   const { attempt, count, milliseconds } = await sendNotices(
     webhook,
-    (isRetried ? waiting.slice(0, 1) : waiting).map(({ notice }) => notice),
+    isRetried ? waiting.slice(0, 1) : waiting,
   );
   await storeOutcome(webhook, { attempt, sent: waiting.slice(0, count), milliseconds });
 }
 
-async function releaseWebhook({ id, claims }: Webhook): Promise<void> {
-  await db.webhook.updateMany({ where: { id, claims }, data: { claimedUntil: null } });
+async function releaseWebhook({ id, claims }: Webhook, until?: Date): Promise<void> {
+  const data = { claimedUntil: null, ...(until ? { nextAttemptAt: until } : {}) };
+  await db.webhook.updateMany({ where: { id, claims }, data });
+}
+
+/** Waiting events, announcements with their facts of this moment. Those that are no longer true are dropped. */
+async function listSendable({ id, audience }: Webhook): Promise<(WaitingDelivery & Sendable)[]> {
+  const waiting = await listWaiting(id);
+  if (audience !== "public") return waiting.map((each) => ({ ...each, facts: null }));
+  const read: (WaitingDelivery & Sendable)[] = [];
+  for (const each of waiting) read.push({ ...each, facts: await readAnnouncement(each.notice) });
+  const gone = read.filter(({ facts }) => facts === null).map((each) => each.id);
+  if (gone.length > 0)
+    await db.webhookDelivery.deleteMany({ where: { id: { in: gone }, status: "pending" } });
+  return read.filter(({ facts }) => facts !== null);
 }
 
 type Outcome = { attempt: Attempt; sent: WaitingDelivery[]; milliseconds: number };

@@ -1,7 +1,12 @@
-import type { MailRhythm, NoticeKind } from "@/lib/shared/notices";
+import type { AnnouncementKind, MailRhythm, NoticeKind } from "@/lib/shared/notices";
 
 export const webhookFormats = ["discord", "signed_json"] as const;
 export type WebhookFormat = (typeof webhookFormats)[number];
+
+/** Public ones get announcements only, the others never one. */
+export const webhookAudiences = ["team", "public"] as const;
+export type WebhookAudience = (typeof webhookAudiences)[number];
+export type WebhookKind = NoticeKind | AnnouncementKind;
 
 /** Contains neither the address nor the secret. */
 export type PanelWebhook = {
@@ -9,7 +14,11 @@ export type PanelWebhook = {
   name: string;
   format: WebhookFormat;
   shownAddress: string;
-  kinds: NoticeKind[];
+  kinds: WebhookKind[];
+  audience: WebhookAudience;
+  /** in the site's time zone, e.g. `22:00`; both null without */
+  quietFrom: string | null;
+  quietTo: string | null;
   isOn: boolean;
   switchedOffReason: string | null;
   failingSince: string | null;

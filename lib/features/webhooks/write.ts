@@ -6,6 +6,7 @@ import { absoluteUrl } from "@/lib/server/site-url";
 import { message } from "@/lib/shared/message";
 import { noticeHeadline } from "@/lib/shared/notices";
 import { cutText } from "@/lib/shared/query";
+import type { Announcement } from "./announcements/types";
 import { discordLimits } from "./constants";
 
 /** In the language of the team. */
@@ -68,22 +69,52 @@ export function discordMessage(
   return { message: { url: discordUrl(destination), body, headers: {} }, count };
 }
 
-/** One event as JSON, signed for each attempt as Standard Webhooks requires. */
-export function signedMessage(
-  { url, secret }: { url: string; secret: string },
-  notice: Notice,
+type Announced = { notice: Notice; facts: Announcement };
+
+/** At most ten announcements; with their pictures, within Discord's 6,000 characters. */
+export function discordAnnouncement(destination: string, announced: readonly Announced[], read: ReadText) {
+  const shown = announced.slice(0, discordLimits.embeds);
+  const embeds = shown.map(({ notice, facts }) => ({
+    title: escapedTo(read(noticeHeadline({ ...notice, title: facts.title })), discordLimits.title),
+    url: absoluteUrl(facts.path),
+    timestamp: notice.createdAt.toISOString(),
+    ...(facts.text ? { description: escapedTo(facts.text, announcedTextLength) } : {}),
+    ...(facts.pictureUrl ? { image: { url: facts.pictureUrl } } : {}),
+  }));
+  const body = JSON.stringify({ allowed_mentions: { parse: [] }, embeds });
+  return { message: { url: discordUrl(destination), body, headers: {} }, count: shown.length };
+}
+
+const announcedTextLength = 300;
+
+/** One announcement as signed JSON, with public facts alone. */
+export function signedAnnouncement(to: Receiver, { notice, facts }: Announced, now: Date): Message {
+  const { title, text, path, pictureUrl } = facts;
+  const data = { title, text, url: absoluteUrl(path), picture: pictureUrl };
+  const body = JSON.stringify({ type: notice.kind, timestamp: notice.createdAt.toISOString(), data });
+  return signed(to, { uid: notice.uid, body }, now);
+}
+
+type Receiver = { url: string; secret: string };
+
+const signed = (
+  { url, secret }: Receiver,
+  { uid, body }: { uid: string; body: string },
   now: Date,
-): Message {
+): Message => ({
+  url,
+  body,
+  headers: {
+    "webhook-id": uid,
+    "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+    "webhook-signature": new StandardWebhook(secret).sign(uid, now, body),
+  },
+});
+
+/** One event as JSON, signed for each attempt as Standard Webhooks requires. */
+export function signedMessage(to: Receiver, notice: Notice, now: Date): Message {
   const { uid, kind, itemKind, itemId, title, detail, byName, path, createdAt } = notice;
   const data = { item: { kind: itemKind, id: itemId }, title, detail, by: byName, url: absoluteUrl(path) };
   const body = JSON.stringify({ type: kind, timestamp: createdAt.toISOString(), data });
-  return {
-    url,
-    body,
-    headers: {
-      "webhook-id": uid,
-      "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
-      "webhook-signature": new StandardWebhook(secret).sign(uid, now, body),
-    },
-  };
+  return signed(to, { uid, body }, now);
 }

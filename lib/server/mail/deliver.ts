@@ -20,7 +20,7 @@ import {
   signMailSettings,
   wakeRefused,
 } from "./claim";
-import { hasProvider, noProvider, scheduleDelivery, scheduleNextDelivery } from "./outbox";
+import { hasProvider, noProvider, obsoleteReason, scheduleDelivery, scheduleNextDelivery } from "./outbox";
 import { withoutTokens } from "./redact";
 import {
   isGivenUp,
@@ -30,6 +30,7 @@ import {
   outcomeOfError,
   unknownRetrySeconds,
 } from "./retry";
+import { rewriteMail } from "./rewrite";
 import { senderText } from "./sender";
 import { type SmtpLimits, sendBySmtp } from "./smtp";
 
@@ -199,13 +200,22 @@ async function isOnItsWay(mailId: number, toAddress: string): Promise<boolean> {
   return count > 0;
 }
 
-async function deliverClaimed(mail: OutboxMail): Promise<Outcome> {
+async function deliverClaimed(claimed: OutboxMail): Promise<Outcome> {
+  const mail = await rewriteMail(claimed);
+  if (!mail) return discardClaimed(claimed);
   const outcome = await handOver(mail);
   await storeOutcome(mail, outcome);
   const attempt = { mailId: mail.id, template: mail.template, attempts: mail.attempts };
   if (outcome.kind === "sent") logger.info(attempt, "mail sent");
   else logger.warn({ ...attempt, reason: outcome.reason }, "mail not accepted");
   return outcome;
+}
+
+/** Nothing is left to say in it. */
+async function discardClaimed({ id }: OutboxMail): Promise<Outcome> {
+  await db.outboxMail.updateMany({ where: { id, status: "sending" }, data: { heldReason: obsoleteReason } });
+  await discardObsolete({ id, status: "sending" });
+  return { kind: "refused", reason: obsoleteReason, refused: "message" };
 }
 
 async function storeOutcome(mail: OutboxMail, outcome: Outcome): Promise<void> {

@@ -10,6 +10,7 @@ import {
   Heading,
   Hr,
   Html,
+  Img,
   Link,
   Preview,
   Row,
@@ -24,7 +25,7 @@ import { siteUrl } from "@/lib/server/site-url";
 import { isRightToLeft, type LanguageCode } from "@/lib/shared/languages";
 import { fixedColours } from "@/lib/shared/look";
 
-/* No images or fonts are loaded, so mails cannot track readers. */
+/* No fonts are loaded. Pictures have addresses that are the same for all readers, so mails cannot track them. */
 const font = "Helvetica, Arial, sans-serif";
 /** Breaks long words instead of widening the mail. */
 const wrap = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
@@ -127,6 +128,28 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   return (
     <Link href={href} style={{ color: getLook().colours.light["hot-text"], ...styles.link }}>
       {children}
+    </Link>
+  );
+}
+
+export const MailSection = ({ children }: { children: ReactNode }) => (
+  <Section style={{ margin: "20px 0 28px" }}>{children}</Section>
+);
+
+export const MailSmall = ({ children }: { children: ReactNode }) => (
+  <Text style={styles.small}>{children}</Text>
+);
+
+/** A public picture that decorates the link after it. */
+export function MailPicture({ src, href }: { src: string; href: string }) {
+  return (
+    <Link href={href} tabIndex={-1} aria-hidden="true" data-skip-in-text="true">
+      <Img
+        src={src}
+        alt=""
+        width="494"
+        style={{ width: "100%", height: "auto", border: "1px solid #d2dedc" }}
+      />
     </Link>
   );
 }

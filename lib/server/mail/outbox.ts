@@ -29,6 +29,8 @@ export type Mail = {
   delaySeconds?: number;
   /** a repeated key is stored once */
   idempotencyKey?: string;
+  /** for `rewriteBeforeSending` */
+  source?: object;
   /** the address and text are deleted after the last attempt */
   forgetsAddress?: boolean;
 };
@@ -87,6 +89,7 @@ function toRow(mail: Mail) {
     status: heldReason ? ("held" as const) : ("pending" as const),
     heldReason,
     receiptOf: mail.receiptOf ?? null,
+    ...(mail.source ? { source: mail.source } : {}),
     ...(mail.delaySeconds ? { nextAttemptAt: secondsAhead(mail.delaySeconds) } : {}),
     forgetsAddress: mail.forgetsAddress ?? false,
   };

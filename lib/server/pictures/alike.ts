@@ -10,18 +10,21 @@ import { computeLikeness, lookAlike, partsNear } from "./likeness";
 /** A part shared by more has almost no information. */
 const candidatesAtMost = 500;
 
-/** Two indexes of the hashes' parts find candidates. */
+/** The other pictures that look like a stored one. */
 export async function findPicturesAlike(id: string): Promise<string[]> {
   const own = await db.picture.findUnique({ where: { id }, select: { likeness: true } });
-  if (!own?.likeness) return [];
-  const { ofWhole, ofAny } = partsNear(own.likeness);
+  return own?.likeness ? (await findPicturesLike(own.likeness)).filter((other) => other !== id) : [];
+}
+
+/** Two indexes of the hashes' parts find candidates. @param likeness not empty @returns ids of stored pictures */
+export async function findPicturesLike(likeness: string): Promise<string[]> {
+  const { ofWhole, ofAny } = partsNear(likeness);
   const candidates = await db.$queryRaw<{ id: string; likeness: string }[]>`
     (SELECT "id", "likeness" FROM "pictures"
-      WHERE likeness_parts("likeness") && ${ofWhole}::int[] AND "id" <> ${id} LIMIT ${candidatesAtMost})
+      WHERE likeness_parts("likeness") && ${ofWhole}::int[] LIMIT ${candidatesAtMost})
     UNION
     (SELECT "id", "likeness" FROM "pictures"
-      WHERE likeness_parts(left("likeness", 16)) && ${ofAny}::int[] AND "id" <> ${id} LIMIT ${candidatesAtMost})`;
-  const { likeness } = own;
+      WHERE likeness_parts(left("likeness", 16)) && ${ofAny}::int[] LIMIT ${candidatesAtMost})`;
   return candidates.filter((other) => lookAlike(likeness, other.likeness)).map((other) => other.id);
 }
 

@@ -71,6 +71,13 @@ export function encodePicture(
   });
 }
 
+/** The hash of a picture that is not stored, or is not yet. @throws UnreadablePicture */
+export const readLikeness = (bytes: Buffer): Promise<string> =>
+  decodeQueue(async () => {
+    const header = await inspectPicture(bytes, new Set(uploadFormats));
+    return computeLikeness(open(await decodePicture(bytes, header, { width: largest, height: longestWebp })));
+  });
+
 const damaged = message("pictures.damaged");
 export const refusals: Record<UnreadablePicture["reason"], string> = {
   type: wrongPictureTypeMessage,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, expect, it, vi } from "vitest";
 import * as clips from "@/lib/features/clips/data";
 import { parseClipSelection } from "@/lib/features/clips/filters";
+import * as joinedClips from "@/lib/features/clips/joined/data";
 import { settleComplaint, takeDown } from "@/lib/features/copyright/moderation";
 import * as calendar from "@/lib/features/feeds/calendar/data";
 import * as feeds from "@/lib/features/feeds/data";
@@ -14,14 +15,17 @@ import * as games from "@/lib/features/games/data";
 import * as doubles from "@/lib/features/games/doubles/data";
 import { parseSelection } from "@/lib/features/games/filters";
 import * as names from "@/lib/features/games/names/data";
+import * as joined from "@/lib/features/joined/data";
 import * as landing from "@/lib/features/landing/data";
 import * as live from "@/lib/features/live/data";
+import * as makers from "@/lib/features/makers/data";
 import { changeStatus } from "@/lib/features/queue/moderation";
 import * as reports from "@/lib/features/reports/data";
 import * as streamerCatalog from "@/lib/features/streamers/catalog";
 import * as streamers from "@/lib/features/streamers/data";
 import { parseStreamerSelection } from "@/lib/features/streamers/filters";
 import * as schedules from "@/lib/features/streamers/schedule/catalog";
+import * as gameStreams from "@/lib/features/streamers/schedule/games/data";
 import * as videos from "@/lib/features/videos/data";
 import { db } from "@/lib/server/db";
 import * as pictures from "@/lib/server/pictures/store";
@@ -43,7 +47,7 @@ type Items = {
   streamer: Item;
   stream: Item;
   link: Item;
-  own: { slug: string; mediaId: string };
+  own: { id: number; slug: string; mediaId: string };
   /** of the same developer, which are not taken down */
   otherGame: number;
   otherStreamer: number;
@@ -64,6 +68,9 @@ const textOf = async (pieces: AsyncIterable<string> | null) => {
 /** An error about a missing item shows nothing. */
 const unlessGone = <T>(work: Promise<T>) => work.then((answer) => answer ?? null).catch(() => null);
 
+const maker = async () =>
+  (await makers.findMaker("two-ferns")) ?? { id: 0, slug: "", name: "", gameCount: 0 };
+
 const everyGame = parseSelection({});
 const everyStreamer = parseStreamerSelection({});
 
@@ -79,6 +86,7 @@ const reads: Record<
     listAllGames: async () => says(await allRows((await catalog.listAllGames(everyGame)).parts)),
     listIdRanges: "says nothing of items",
     listNewlyApproved: async ({ game }) => says(await catalog.listNewlyApproved(everyGame, 9), game.id),
+    readCards: async ({ game }) => says(await catalog.readCards([game.id], "en")),
     findRelatedGames: async ({ otherGame }) => says(await catalog.findRelatedGames(otherGame)),
   },
   games: {
@@ -87,11 +95,17 @@ const reads: Record<
     findListedGame: async ({ game }) => says(await games.findListedGame(game.slug)),
     findApprovedGame: async ({ game }) => says(await games.findApprovedGame(game.slug)),
   },
+  makers: {
+    findMaker: "says nothing of items",
+    listMakerGames: async ({ game }) => says((await makers.listMakerGames(await maker())).ids, game.id),
+    readMakerPage: async () => says(await makers.readMakerPage(await maker(), 1, "en")),
+  },
   doubles: {
     listDoubles: async () =>
       says(await doubles.listDoubles({ title: `${word} game`, developer: "Two Ferns" })),
-    // For reviewers.
+    // For reviewers and imports.
     findDoubles: "says nothing of items",
+    findDoublesOfMany: "says nothing of items",
   },
   streamerCatalog: {
     readStreamersPage: async () => says(await streamerCatalog.readStreamersPage(everyStreamer)),
@@ -104,19 +118,43 @@ const reads: Record<
   },
   names: {
     findNamedGames: async () => says(await names.findNamedGames([`${word} game`])),
-    findTakenName: "says nothing of items",
+    refuseTakenNames: "says nothing of items",
+    readMentionedNames: async ({ game }) => says(await names.readMentionedNames(game.id)),
   },
   streamers: {
     readListedStreamers: async ({ streamer }) =>
       says(await streamers.readListedStreamers([streamer.id], null)),
     findListedStreamer: async ({ streamer }) => says(await streamers.findListedStreamer(streamer.slug, null)),
     findApprovedStreamer: async ({ streamer }) => says(await streamers.findApprovedStreamer(streamer.slug)),
+    readLiveStreamers: async ({ streamer }) =>
+      says(await streamers.readLiveStreamers(new Map([[streamer.id, []]]), 9)),
     findPlayers: async ({ otherGame }) => says(await streamers.findPlayers(otherGame)),
   },
   schedules: {
     findStreamingAt: async ({ streamer }) =>
       says(await schedules.findStreamingAt("today", null), streamer.id),
+    plannedStreams: async () => says(await schedules.plannedStreams(Date.now())),
     readNextStreamers: async () => says(await schedules.readNextStreamers()),
+  },
+  gameStreams: {
+    listNextOfGame: async ({ otherGame }) => {
+      const game = { id: otherGame, slug: "other-game", names: ["Other game"], longerTitles: [] };
+      return says(await gameStreams.listNextOfGame(game, 9));
+    },
+  },
+  joined: {
+    readGameSurroundings: async ({ otherGame }) => says(await joined.readGameSurroundings(otherGame)),
+    readStreamerClips: async () => {
+      const handles = { twitchHandle: null, youtubeHandle: null, kickHandle: null };
+      const links = { socialLinks: [], twitterUrl: null, discordUrl: null };
+      const ada = { id: 0, streamName: "Ada Fern", ...handles, ...links };
+      return says(await joined.readStreamerClips(ada));
+    },
+  },
+  joinedClips: {
+    listClipsOfGame: async ({ otherGame }) => says(await joinedClips.listClipsOfGame(otherGame, 9)),
+    listClipsOfStreamer: async () =>
+      says(await joinedClips.listClipsOfStreamer({ id: 0, streamName: "Ada Fern", links: [] }, 9)),
   },
   videos: {
     streamLists: async () =>
@@ -135,6 +173,7 @@ const reads: Record<
       ),
   },
   clips: {
+    readClipCards: async ({ own }) => says(await clips.readClipCards([{ kind: "own", id: own.id }])),
     readClipsPage: async () => says(await clips.readClipsPage(parseClipSelection({}))),
     listNewestPublishedClips: async () => says(await clips.listNewestPublishedClips(9)),
     findClip: async ({ link, own }) =>
@@ -163,10 +202,12 @@ const reads: Record<
           ),
         ),
       ),
+    readMakerFeed: async () => says(await feeds.readMakerFeed("two-ferns", "json")),
     readBlogFeed: "says nothing of items",
   },
   entries: {
     listNewestGameEntries: async () => says(await entries.listNewestGameEntries(everyGame)),
+    listMakerEntries: async () => says(await entries.listMakerEntries(await maker())),
     listNewestStreamerEntries: async () => says(await entries.listNewestStreamerEntries()),
     listNewestClipEntries: async () => says(await entries.listNewestClipEntries()),
     listNewestBlogEntries: "says nothing of items",
@@ -179,6 +220,7 @@ const reads: Record<
   share: {
     createSiteSubject: "says nothing of items",
     readGameSubject: async ({ game }) => says(await share.readGameSubject(game.slug)),
+    readMakerSubject: async () => says(await share.readMakerSubject("two-ferns")),
     readStreamerSubject: async ({ streamer }) => says(await share.readStreamerSubject(streamer.slug)),
     readClipSubject: async ({ own }) => says(await share.readClipSubject(own.slug)),
     readPostSubject: "says nothing of items",
@@ -213,9 +255,13 @@ const modules: Record<string, [name: string, exports: object]> = {
   "games/names/data": ["names", names],
   "games/data": ["games", games],
   "games/doubles/data": ["doubles", doubles],
+  "makers/data": ["makers", makers],
   "streamers/catalog": ["streamerCatalog", streamerCatalog],
   "streamers/data": ["streamers", streamers],
   "streamers/schedule/catalog": ["schedules", schedules],
+  "streamers/schedule/games/data": ["gameStreams", gameStreams],
+  "joined/data": ["joined", joined],
+  "clips/joined/data": ["joinedClips", joinedClips],
   "videos/data": ["videos", videos],
   "clips/data": ["clips", clips],
   "landing/data": ["landing", landing],
@@ -256,6 +302,7 @@ async function makeItems(): Promise<Items> {
   const date = { date: soon.toISOString().slice(0, 10), start, minutes: 180, timeZone: "UTC", uid: "u" };
   const featured = { featured: true };
   await db.game.update({ where: { id: items.game.id }, data: featured });
+  await db.game.update({ where: { id: items.otherGame }, data: { aliases: ["Moss Boots"] } });
   await db.streamer.update({
     where: { id: items.streamer.id },
     data: { ...featured, twitchHandle: "zanzibar", dates: [date], gamesPlayed: ["Other game"] },

@@ -20,6 +20,9 @@ const insert = (title: string) =>
       slug: title.toLowerCase(),
       title,
       developer: "Somebody",
+      maker: {
+        connectOrCreate: { where: { slug: "somebody" }, create: { slug: "somebody", name: "Somebody" } },
+      },
       description: "Something.",
       imageUrl: "pictures/x",
       categories: ["RPG"],
@@ -40,7 +43,7 @@ function spyOnReading(answer?: () => Promise<never>) {
   const read = db.$queryRaw.bind(db) as (...given: unknown[]) => unknown;
   const reading = vi.fn<(...given: unknown[]) => void>();
   vi.spyOn(db, "$queryRaw").mockImplementation(((strings: readonly string[], ...values: unknown[]) => {
-    const isOfIndex = strings.join("").includes('"searchTitle", lower(developer)');
+    const isOfIndex = strings.join("").includes('"searchTitle", coalesce("makerId", 0)');
     if (isOfIndex) reading(values);
     return isOfIndex && answer ? answer() : read(strings, ...values);
   }) as never);
@@ -74,8 +77,8 @@ describe("a change of a game", () => {
     const reading = spyOnReading();
     await invalidateChanged({ tag: "games", ids: [one.id] });
     expect(await shownTitles()).toEqual(["Two", "Uno"]);
-    const { byDeveloper } = await findRelatedGames(two.id);
-    expect(byDeveloper.map(({ title }) => title)).toEqual(["Uno"]);
+    const { byMaker } = await findRelatedGames(two.id);
+    expect(byMaker.map(({ title }) => title)).toEqual(["Uno"]);
     expect(reading).toHaveBeenCalledTimes(1);
     expect(JSON.stringify(reading.mock.calls)).toContain(`[${one.id}]`);
     expect(await catalogIndex()).toBe(index);
@@ -128,8 +131,8 @@ describe("while the database does not answer the index", () => {
       expect([items.map(({ id }) => id), total, counts.category.all]).toEqual([[three.id, one.id], 2, 2]);
       const { games } = await listGames(parseSelection({}), { page: 1 });
       expect(games.map(({ id }) => id)).toEqual([three.id, one.id]);
-      const { byDeveloper } = await findRelatedGames(one.id);
-      expect(byDeveloper.map(({ id }) => id)).toEqual([three.id]);
+      const { byMaker } = await findRelatedGames(one.id);
+      expect(byMaker.map(({ id }) => id)).toEqual([three.id]);
     },
   );
 
@@ -140,7 +143,7 @@ describe("while the database does not answer the index", () => {
     await withdraw(two.id);
     invalidateAll();
     expect(await shownTitles()).toEqual(["One"]);
-    expect((await findRelatedGames(one.id)).byDeveloper).toEqual([]);
+    expect((await findRelatedGames(one.id)).byMaker).toEqual([]);
     expect((await listGames(parseSelection({}), { page: 1 })).games.map(({ id }) => id)).toEqual([one.id]);
   });
 

@@ -144,8 +144,8 @@ describe("a description in other languages", () => {
       callRoute(getPage, `/api/lists/games?lang=${lang}`, newClientAddress(), { method: "GET" });
     expect(cardOf(catalogPage.parse(await (await ask("de")).json()))).toEqual(germanCard);
     expect(await (await ask("fr")).json()).toMatchObject(await (await ask("en")).json());
-    const { byDeveloper } = await findRelatedGames(id, "de");
-    expect(byDeveloper.map(({ description }) => description)).toEqual([stored.de]);
+    const { byMaker } = await findRelatedGames(id, "de");
+    expect(byMaker.map(({ description }) => description)).toEqual([stored.de]);
   });
 
   it("is found by its words, also without accents and spaces", async () => {

@@ -91,6 +91,16 @@ describe("expired rows", () => {
       },
       where: ["newsletter_confirmations", "tokenHash"],
     },
+    "follows that were never confirmed, seven days": {
+      job: housekeeping,
+      limit: ago(7 * 24),
+      make: async (key, createdAt) => {
+        const data = { ...subscriber(key), status: "confirmed" as const };
+        const { id: subscriberId } = await db.newsletterSubscriber.create({ data });
+        await db.follow.create({ data: { subscriberId, kind: "game", key, createdAt } });
+      },
+      where: ["follows", "key"],
+    },
     "messages, 24 months": {
       job: retireMessages,
       limit: monthsAgo24,

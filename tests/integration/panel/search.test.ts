@@ -4,10 +4,25 @@ import { moveToTrash } from "@/lib/features/trash/mutations";
 import { db } from "@/lib/server/db";
 import { makeShownClip } from "@/tests/support/clips";
 import { resetDatabase } from "@/tests/support/database";
-import { makeAdmin, makeReviewed } from "@/tests/support/factories";
+import { makeAdmin, makeModerator, makeReviewed } from "@/tests/support/factories";
 import { makeSent } from "@/tests/support/submitter";
 
 beforeEach(resetDatabase);
+
+const draft = {
+  ...{ excerpt: "", category: "News", author: "", text: "A walk.", imageAlt: "", pictureSources: [] },
+  ...{ searchText: "a walk.", createdBy: "ada" },
+};
+
+it("finds posts for the members who may write only", async () => {
+  await db.writtenPost.create({ data: { ...draft, slug: "fern-diary", title: "Fern diary" } });
+  const moderator = await makeModerator("kim");
+  expect(await searchEverything(moderator, "fern")).toEqual([]);
+  const writer = { ...moderator, mayWrite: true };
+  expect(await searchEverything(writer, "fern")).toMatchObject([
+    { kind: "post", name: "Fern diary", detail: "fern-diary", status: "draft" },
+  ]);
+});
 
 it("finds every item by its name, and links to it", async () => {
   const admin = await makeAdmin("mossy");
@@ -37,6 +52,7 @@ it("finds every item by its name, and links to it", async () => {
   });
   await db.newsletterSubscriber.create({ data: { email: "cy@moss.example", unsubscribeToken: "t" } });
   await db.testimonial.create({ data: { username: "Moss fan", content: "Lovely", userType: "Streamer" } });
+  const post = await db.writtenPost.create({ data: { ...draft, slug: "moss-diary", title: "Moss diary" } });
 
   const hits = await searchEverything(admin, "moss");
   const hrefs = Object.fromEntries(
@@ -55,6 +71,7 @@ it("finds every item by its name, and links to it", async () => {
     report: `/admin/inbox?kind=reports&item=${reportCase.id}`,
     complaint: `/admin/inbox/copyright?item=${complaint.id}`,
     subscriber: "/admin/newsletter?q=cy%40moss.example",
+    post: `/admin/posts/${post.id}`,
     user: "/admin?q=mossy",
     testimonial: "/admin/community?section=testimonials",
     audit: "/admin/audit-log?q=Moss+of+old",

@@ -65,6 +65,6 @@ it("takes the language of descriptions, and answers hostile parameters with an e
   const moss = code(await addGame("moss"));
   expect((await ask(`?games=${moss}&lang=de`)).descriptions).toEqual([texts.descriptions.de]);
   expect((await ask(`?games=${moss}&lang=zz`)).descriptions).toEqual([texts.description]);
-  for (const query of ["", "?games=", "?games=%00'--&streamers=zzzzzzzzz", `?games=${"z-".repeat(3_000)}`])
+  for (const query of ["", "?games=", "?games=%00'--&streamers=zzzzzzzzz", `?games=${"z-".repeat(900)}`])
     expect(await ask(query)).toEqual({ games: [], streamers: [], descriptions: [] });
 });

@@ -1,6 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { readCatalogPage } from "@/lib/features/games/catalog";
+import { parseSelection } from "@/lib/features/games/filters";
 import { readLanding } from "@/lib/features/landing/data";
 import { readLiveNow } from "@/lib/features/live/data";
+import { readLiveGameIds } from "@/lib/features/live/games/data";
 import { readLiveOverview } from "@/lib/features/live/panel";
 import { checkLive, pollPlatform } from "@/lib/features/live/tasks";
 import { listStreamers, readStreamersPage } from "@/lib/features/streamers/catalog";
@@ -55,4 +58,15 @@ it("no platform is called, and known channels are deleted, with the hidden state
   expect(await query("SELECT * FROM live_channels")).toEqual([]);
   expect(await query("SELECT key FROM graphile_worker.jobs")).toEqual([]);
   expect((await db.streamer.findUnique({ where: { id } }))?.channelsGoneAt).toBeNull();
+});
+
+it("games have no filter of those that are played live, and the parameter is ignored", async () => {
+  const { now } = await makeFormerlyLive();
+  const game = { slug: "fern", title: "Fern", description: "d", developer: "d", imageUrl: "x" } as const;
+  await db.game.create({ data: { ...game, status: "approved" } });
+  await db.liveChannel.updateMany({ data: { game: "Fern", liveAt: now } });
+  const live = await readLiveGameIds();
+  expect(live).toBeNull();
+  const { total, counts } = await readCatalogPage(parseSelection({ live: "1" }), undefined, live);
+  expect([total, counts.live]).toEqual([1, undefined]);
 });

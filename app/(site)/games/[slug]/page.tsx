@@ -11,10 +11,12 @@ import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { findRelatedGames } from "@/lib/features/games/catalog";
 import { findApprovedGame, type PublicGame } from "@/lib/features/games/data";
 import { describeIn } from "@/lib/features/games/descriptions/policy";
+import { readGameSurroundings } from "@/lib/features/joined/data";
 import { findPlayers } from "@/lib/features/streamers/data";
 import { siteLanguages } from "@/lib/server/i18n/languages";
 import { localUrl, pageLanguage } from "@/lib/server/i18n/page-language";
 import { notFoundMetadata } from "@/lib/server/i18n/page-metadata";
+import { readerIn } from "@/lib/server/i18n/translate";
 import { siteUrl } from "@/lib/server/site-url";
 import { setNotFound } from "@/lib/serving/page-status";
 import { cutAfterWord } from "@/lib/shared/format";
@@ -66,16 +68,17 @@ export async function generateMetadata(props: GameProps): Promise<Metadata> {
 async function GameRoute(props: GameProps) {
   const game = await readGame(props);
   if (!game) return <NotFoundScreen />;
-  const [{ related, byDeveloper }, playedBy] = await Promise.all([
-    findRelatedGames(game.id, await pageLanguage()),
-    findPlayers(game.id),
-  ]);
   const [url, language] = [await localUrl(paths.game(game.slug)), await pageLanguage()];
+  const [{ related, byMaker }, playedBy, around] = await Promise.all([
+    findRelatedGames(game.id, language),
+    findPlayers(game.id),
+    readGameSurroundings(game.id, await readerIn(language)),
+  ]);
   const categories = game.categories.map((id) => ownCategoryName(id, language));
   return (
     <>
       <JsonLd value={gameJsonLd({ ...game, categories }, { url, ...pictureUrls(game) })} />
-      <GamePage {...{ game, url, related, byDeveloper, playedBy }} />
+      <GamePage {...{ game, url, related, byMaker, playedBy, around }} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { StreamerPage } from "@/components/streamers/detail/streamer-page";
 import { calendarPaths, sharePicturePaths } from "@/lib/features/feeds/constants";
 import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { findNamedGames } from "@/lib/features/games/names/data";
+import { readStreamerClips } from "@/lib/features/joined/data";
 import { readLiveNow } from "@/lib/features/live/data";
 import { findRelatedStreamers } from "@/lib/features/streamers/catalog";
 import { findApprovedStreamer } from "@/lib/features/streamers/data";
@@ -53,9 +54,12 @@ async function StreamerRoute(props: StreamerProps) {
   const streamer = await readStreamer(props);
   if (!streamer) return <NotFoundScreen />;
   const live = await readLiveNow();
-  const [related, games] = await Promise.all([
+  const streams = live?.get(streamer.id) ?? [];
+  const [related, games, liveGames, clips] = await Promise.all([
     findRelatedStreamers(streamer.id, live, await readerIn(await pageLanguage())),
     findNamedGames(streamer.gamesPlayed),
+    findNamedGames(streams.map(({ game }) => game ?? "")),
+    readStreamerClips(streamer),
   ]);
   const url = await localUrl(paths.streamer(streamer.slug));
   const t = await getTranslations("streamers.page");
@@ -63,10 +67,12 @@ async function StreamerRoute(props: StreamerProps) {
     <>
       <JsonLd value={streamerJsonLd(streamer, { url, siteUrl: siteUrl(), jobTitle: t("jobTitle") })} />
       <StreamerPage
-        streamer={{ ...streamer, live: live?.get(streamer.id) ?? [] }}
+        streamer={{ ...streamer, live: streams }}
         url={url}
         calendarUrl={absoluteUrl(withLanguage(calendarPaths.streamer(streamer.slug), await pageLanguage()))}
         gameSlugs={games.map((game) => game?.slug ?? null)}
+        liveGameSlugs={liveGames.map((game) => game?.slug ?? null)}
+        clips={clips}
         related={related}
       />
     </>

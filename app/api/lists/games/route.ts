@@ -1,6 +1,7 @@
 import { catalogPage } from "@/lib/features/games/answers/schema";
 import { readCatalogPage } from "@/lib/features/games/catalog";
 import { parseSelection } from "@/lib/features/games/filters";
+import { readLiveGameIds } from "@/lib/features/live/games/data";
 import { defineRoute } from "@/lib/server/http/route";
 import { siteLanguage } from "@/lib/server/i18n/languages";
 import { catalogParameters } from "@/lib/shared/cached-routes";
@@ -16,6 +17,10 @@ export const GET = defineRoute({
     summary: message("developers.summaries.gamesPage"),
     answer: catalogPage,
   },
-  handler: async ({ query: { lang, ...query } }) =>
-    Response.json(await readCatalogPage(parseSelection(query), lang ? siteLanguage(lang) : undefined)),
+  handler: async ({ query: { lang, ...query } }) => {
+    const live = await readLiveGameIds();
+    return Response.json(
+      await readCatalogPage(parseSelection(query), lang ? siteLanguage(lang) : undefined, live),
+    );
+  },
 });

@@ -3,6 +3,7 @@ import { findPost } from "@/lib/features/blog/data";
 import { categoryName, readTimeText } from "@/lib/features/blog/labels/policy";
 import { findClip } from "@/lib/features/clips/data";
 import { durationWords } from "@/lib/features/clips/policy";
+import { findMaker, listMakerGames } from "@/lib/features/makers/data";
 import { visibleRow, visibleStreamer } from "@/lib/features/reviews/data";
 import { platformName } from "@/lib/features/streamers/constants";
 import { getBrand } from "@/lib/server/brand";
@@ -11,6 +12,7 @@ import { defaultLanguage } from "@/lib/server/i18n/languages";
 import { textReader, translatorIn } from "@/lib/server/i18n/translate";
 import { ownCategoryName } from "@/lib/shared/game-categories";
 import type { LanguageCode } from "@/lib/shared/languages";
+import { inOrder } from "@/lib/shared/page";
 import type { ShareSubject } from "./pictures";
 
 /** The text of share pictures; null is a 404. */
@@ -47,6 +49,27 @@ export async function readGameSubject(
     byline: await byline(game.developer, language),
     facts,
     pictureId: game.pictureId,
+  };
+}
+
+export async function readMakerSubject(
+  slug: string,
+  language = defaultLanguage(),
+): Promise<ShareSubject | null> {
+  const maker = await findMaker(slug);
+  if (!maker) return null;
+  const [t, { ids }] = [await translatorIn(language), await listMakerGames(maker, { pageSize: 20 })];
+  const games = await db.game.findMany({
+    where: { ...visibleRow, id: { in: ids } },
+    select: { id: true, title: true, pictureId: true },
+  });
+  const shown = inOrder(ids, games);
+  return {
+    brand: getBrand().name,
+    title: maker.name,
+    byline: t("makers.page.games", { count: maker.gameCount }),
+    facts: shown.slice(0, 2).map(({ title }) => title),
+    pictureId: shown.find(({ pictureId }) => pictureId)?.pictureId ?? null,
   };
 }
 

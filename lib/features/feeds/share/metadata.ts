@@ -1,6 +1,7 @@
 import "server-only";
 import type { Metadata } from "next";
 import {
+  type FeedFormat,
   type FeedName,
   feedPaths,
   sharePicturePaths,
@@ -39,8 +40,11 @@ type SharedPage = {
   feeds?: FeedName[];
   /** filters those feeds, e.g. `?category=RPG` */
   feedQuery?: string;
+  /** a feed of this page alone, by its format */
+  ownFeed?: { title: string; paths: Record<FeedFormat, string> };
 };
 
+type SharedFeeds = Pick<SharedPage, "feeds" | "feedQuery" | "ownFeed">;
 type Texts = { language: LanguageCode; read: (text: string) => string };
 
 const feedTypes = { atom: "application/atom+xml", json: "application/feed+json" } as const;
@@ -51,11 +55,15 @@ const feedTitles: Record<FeedName, string> = {
   blog: message("feeds.titles.blog"),
 };
 
-function feedLinks(feeds: FeedName[], query: string, { language, read }: Texts) {
-  const links = (format: keyof typeof feedTypes) =>
-    feeds.map((name) => ({
-      url: absoluteUrl(withLanguage(feedPaths[name][format] + query, language)),
-      title: read(feedTitles[name]),
+function feedLinks({ feeds = [], feedQuery = "", ownFeed }: SharedFeeds, { language, read }: Texts) {
+  const shown = [
+    ...feeds.map((name) => ({ title: feedTitles[name], paths: feedPaths[name], query: feedQuery })),
+    ...(ownFeed ? [{ ...ownFeed, query: "" }] : []),
+  ];
+  const links = (format: FeedFormat) =>
+    shown.map((feed) => ({
+      url: absoluteUrl(withLanguage(feed.paths[format] + feed.query, language)),
+      title: read(feed.title),
     }));
   return { [feedTypes.atom]: links("atom"), [feedTypes.json]: links("json") };
 }
@@ -97,7 +105,7 @@ export async function shareMetadata({
     alternates: {
       canonical: address,
       ...(alternates.length > 0 ? { languages: Object.fromEntries(alternates) } : {}),
-      ...(rest.feeds ? { types: feedLinks(rest.feeds, rest.feedQuery ?? "", { language, read }) } : {}),
+      ...(rest.feeds || rest.ownFeed ? { types: feedLinks(rest, { language, read }) } : {}),
     },
     openGraph: {
       type,

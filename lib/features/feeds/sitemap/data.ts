@@ -17,7 +17,7 @@ import { hrefWith } from "@/lib/shared/query";
  * The sitemap is one file while it is short, otherwise an index of parts. A part covers a fixed range of ids, so that a
  * new row changes one part only. Parts are streamed, never completely in memory.
  */
-type Noun = "games" | "streamers";
+type Noun = "games" | "streamers" | "makers";
 type Part = { noun: Noun; number: number; count: number; lastChange: string };
 
 /** Aliases and private pages. */
@@ -47,10 +47,28 @@ async function listStreamerParts(): Promise<Part[]> {
   return rows.map((row) => ({ ...row, noun: "streamers", lastChange: row.lastChange.toISOString() }));
 }
 
-const listParts = async (): Promise<Part[]> =>
-  (await Promise.all([listGameParts(), listStreamerParts()])).flat();
+/** Makers with a public game, changed when one of these was. */
+const shownMakers = `(
+  SELECT makers.id, makers.slug, greatest(makers."updatedAt", max(games."updatedAt")) AS "updatedAt"
+  FROM makers JOIN games ON games."makerId" = makers.id AND ${visibleSql("games").sql} GROUP BY makers.id) AS makers`;
 
-const pathOf = { games: paths.game, streamers: paths.streamer };
+async function listMakerParts(): Promise<Part[]> {
+  const { rows } = await pool.query<{ number: number; count: number; lastChange: Date }>(
+    `SELECT (id - 1) / ${partLength()} AS number, count(*)::int AS count, max("updatedAt") AS "lastChange"
+     FROM ${shownMakers} GROUP BY 1 ORDER BY 1`,
+  );
+  return rows.map((row) => ({ ...row, noun: "makers", lastChange: row.lastChange.toISOString() }));
+}
+
+const listParts = async (): Promise<Part[]> =>
+  (await Promise.all([listGameParts(), listMakerParts(), listStreamerParts()])).flat();
+
+const pathOf = { games: paths.game, makers: paths.maker, streamers: paths.streamer };
+const shownRows = {
+  games: `games WHERE ${visibleSql("games").sql}`,
+  makers: `${shownMakers} WHERE true`,
+  streamers: `streamers WHERE ${visibleSql("streamers").sql}`,
+};
 const batchSize = 1000;
 
 type SitemapRow = { id: number; slug: string; updatedAt: Date };
@@ -59,8 +77,7 @@ async function* readRows(noun: Noun, number: number): AsyncGenerator<SitemapRow[
   const last = (number + 1) * partLength();
   for (let after = number * partLength(); ; ) {
     const { rows } = await pool.query<SitemapRow>(
-      `SELECT id, slug, "updatedAt" FROM ${noun}
-       WHERE ${visibleSql(noun).sql} AND id > $1 AND id <= $2 ORDER BY id LIMIT $3`,
+      `SELECT id, slug, "updatedAt" FROM ${shownRows[noun]} AND id > $1 AND id <= $2 ORDER BY id LIMIT $3`,
       [after, last, batchSize],
     );
     if (rows.length) yield rows;

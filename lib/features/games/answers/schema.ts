@@ -60,12 +60,13 @@ export const catalogPage = z
   .strictObject({
     items: z.array(cardGame),
     ...pageCounts,
-    counts: z.strictObject(
-      Object.fromEntries(filterFieldNames.map((name) => [name, fieldCounts])) as Record<
+    counts: z.strictObject({
+      ...(Object.fromEntries(filterFieldNames.map((name) => [name, fieldCounts])) as Record<
         FilterField,
         typeof fieldCounts
-      >,
-    ),
+      >),
+      live: fieldCounts.optional(),
+    }),
     languages: z
       .record(z.string(), z.string())
       .meta({ description: "The English names of the languages in `counts`, by their codes." }),

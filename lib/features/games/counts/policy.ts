@@ -122,7 +122,7 @@ export function countFacets(
   { filters }: Pick<CatalogSelection, "filters">,
   facets: Facets,
   positions: Int32Array,
-): { shown: Int32Array; counts: CatalogCounts } {
+): { shown: Int32Array; counts: Required<CatalogCounts> } {
   const fields = filterFieldNames.map((field) => new FieldCount(field, filters[field], facets));
   const active = fields.filter((field) => field.isActive);
   const room = new Int32Array(positions.length);
@@ -143,7 +143,7 @@ export function countFacets(
   }
   const shown = room.subarray(0, total);
   for (const field of fields) field.addAll(shown);
-  const counts = {} as CatalogCounts;
+  const counts = {} as Required<CatalogCounts>;
   for (const [index, field] of filterFieldNames.entries())
     counts[field] = fields[index]?.countsOf(facets.valuesOf(field, filters[field])) ?? { all: 0, values: {} };
   return { shown, counts };

@@ -4,6 +4,7 @@ import { db } from "@/lib/server/db";
 import { plannedOnce } from "@/lib/server/statement-names";
 import { invalidField } from "@/lib/shared/errors";
 import { message } from "@/lib/shared/message";
+import type { MentionedNames } from "./policy";
 
 export type NamedGame = { id: number; slug: string; title: string };
 
@@ -48,4 +49,29 @@ export async function refuseTakenNames(names: readonly string[], exceptId: numbe
     WHERE name_key(given.name) <> ''
     ORDER BY given.index, games.id LIMIT 1`;
   if (taken) throw invalidField("aliases", message("gameForm.errors.aliasTaken", taken));
+}
+
+const longerTitlesAtMost = 200;
+
+/** The names by which a text may mention a public game (`mentionsGame`): names that another game has too are left out. */
+export async function readMentionedNames(id: number): Promise<MentionedNames> {
+  const rows = await db.$queryRaw<{ slug: string; name: string; longerTitles: string[] }[]>`
+    SELECT own.slug, given.name, ARRAY(
+      SELECT games.title FROM games
+      WHERE ${visibleSql("games")} AND games.id <> own.id
+        AND games."searchTitle" LIKE '%' || regexp_replace(lower(search_form(given.name)), '([\\\\%_])', '\\\\\\1', 'g') || '%'
+      LIMIT ${longerTitlesAtMost}) AS "longerTitles"
+    FROM games AS own, LATERAL (
+      SELECT DISTINCT name FROM unnest(ARRAY[own.title] || own.aliases ||
+        CASE WHEN own."steamNameOf" = own."steamApp" THEN ARRAY[own."steamName"] ELSE '{}' END) AS names(name)
+      WHERE name_key(name) = ANY(own."nameKeys") AND length(name) > 2
+    ) AS given
+    WHERE own.id = ${id}::int AND own.status = 'approved' AND own."deletedAt" IS NULL AND NOT EXISTS (
+      SELECT FROM games WHERE ${visibleSql("games")} AND games.id <> own.id
+        AND games."nameKeys" @> ARRAY[name_key(given.name)])`;
+  return {
+    slug: rows[0]?.slug ?? "",
+    names: rows.map(({ name }) => name),
+    longerTitles: [...new Set(rows.flatMap(({ longerTitles }) => longerTitles))],
+  };
 }

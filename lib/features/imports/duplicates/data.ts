@@ -5,6 +5,9 @@ import { parseSteamApp } from "@/lib/features/games/links";
 import type { ImportedKind } from "@/lib/features/imports/constants";
 import type { DraftRow, DuplicateOf } from "@/lib/features/imports/types";
 import { db } from "@/lib/server/db";
+import type { ImportRow } from "@/lib/server/generated/prisma/client";
+import { findPicturesLike } from "@/lib/server/pictures/alike";
+import { lookAlike } from "@/lib/server/pictures/likeness";
 
 type Fields = Record<string, unknown>;
 type Described = Pick<DraftRow, "title" | "fields">;
@@ -80,4 +83,33 @@ async function findStreamers(given: readonly Fields[]): Promise<Map<number, Dupl
       return existing ? [[index, existing]] : [];
     }),
   );
+}
+
+/** Whether no other row of the import has this address; a shared one is a placeholder and says nothing. */
+export async function isOnlyPicture({ importId, line }: ImportRow, address: string): Promise<boolean> {
+  const fields = { path: ["imageUrl"], equals: address };
+  return (await db.importRow.count({ where: { importId, line: { not: line }, fields } })) === 0;
+}
+
+/**
+ * The game of the catalog, outside the trash, or the other row of the import whose picture looks the same.
+ * @param likeness not empty
+ */
+export async function findPictureDouble(
+  { importId, line }: ImportRow,
+  likeness: string,
+): Promise<DuplicateOf | null> {
+  const game = await db.game.findFirst({
+    where: { pictureId: { in: await findPicturesLike(likeness) }, deletedAt: null },
+    select: { id: true, title: true },
+    orderBy: { id: "asc" },
+  });
+  if (game) return { ...game, reason: "picture" };
+  const rows = await db.importRow.findMany({
+    where: { importId, line: { not: line }, status: "new", likeness: { gt: "" } },
+    select: { line: true, title: true, likeness: true },
+    orderBy: { line: "asc" },
+  });
+  const row = rows.find((other) => lookAlike(likeness, other.likeness ?? ""));
+  return row ? { line: row.line, title: row.title, reason: "picture" } : null;
 }

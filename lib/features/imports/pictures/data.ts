@@ -3,6 +3,7 @@ import { isSteamOrigin } from "@/lib/features/games/steam/data";
 import type { ImportedShot } from "@/lib/features/imports/rows/data";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { decodeDataString, readLikeness } from "@/lib/server/pictures/encode";
 import { fetchPictureData } from "@/lib/server/pictures/fetch-picture";
 import { absoluteUrl } from "@/lib/server/site-url";
 import { privateKey } from "@/lib/server/storage/file-keys";
@@ -32,6 +33,15 @@ async function readPictureAt(address: string): Promise<string> {
   const object = isStored ? await getObject(privateKey(id, largestPictureFile)) : undefined;
   if (!object) throw new Error("this site has no such picture");
   return `data:image/webp;base64,${(await readWhole(object)).toString("base64")}`;
+}
+
+/** The hash of the picture at an address, to compare; empty if it cannot be read, which shows when the row is added. */
+export async function readLikenessAt(address: string): Promise<string> {
+  try {
+    return await readLikeness(decodeDataString(await readPictureAt(address), "imageUrl"));
+  } catch {
+    return "";
+  }
 }
 
 /**

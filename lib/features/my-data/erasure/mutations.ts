@@ -1,6 +1,7 @@
 import "server-only";
 import { erasureAction } from "@/lib/features/audit/chain/data";
 import { cutEntriesIn } from "@/lib/features/audit/chain/mutations";
+import { settleMakers } from "@/lib/features/games/makers/mutations";
 import type { Person } from "@/lib/features/my-data/access/data";
 import { problems } from "@/lib/features/my-data/constants";
 import { erasureReceiptMail } from "@/lib/features/my-data/mail";
@@ -118,6 +119,7 @@ async function eraseIn(
       );
     else await transaction.$executeRaw`${deletion}`;
   }
+  await settleMakers(transaction);
   await removeFilesLater(transaction, files, address);
   await removeJobs(transaction, address);
   await cutEntriesIn(transaction, Prisma.sql`entry."id" = ANY (${entries.ids}::bigint[])`);

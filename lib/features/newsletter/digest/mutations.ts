@@ -1,4 +1,5 @@
 import "server-only";
+import { getsNewsletter } from "@/lib/features/newsletter/data";
 import { renderDigest, renderOpening, unsubscribeUrl } from "@/lib/features/newsletter/mail";
 import { type DigestChoice, digestSchema } from "@/lib/features/newsletter/schema";
 import {
@@ -72,7 +73,7 @@ export async function composeDigest(
     data: { subject, ...rendered, translations, since, until, createdAt, createdBy: actor.username },
     select: { id: true },
   });
-  const recipientCount = await db.newsletterSubscriber.count({ where: { status: "confirmed" } });
+  const recipientCount = await db.newsletterSubscriber.count({ where: getsNewsletter });
   const items = [...news.games.items, ...news.posts.items].map(({ path, title }) => {
     const url = absoluteUrl(path);
     return { url, title, isIn: !without.includes(url) };

@@ -12,7 +12,7 @@ import { toSchedule } from "./policy";
 import type { NextStreamer, Occurrence } from "./types";
 
 /** Streams that are on or start within eight days, so that every weekday in every zone is covered. */
-type Planned = Occurrence & { id: number; slug: string; streamName: string };
+export type Planned = Occurrence & { id: number; slug: string; streamName: string };
 
 const plannedHours = 9 * 24;
 /** In every zone days start at a quarter of an hour, so results are recomputed that often. */
@@ -24,7 +24,7 @@ let current: Build | undefined;
 const versionNow = (now: number): string => `${readTagVersion("streamers")} ${Math.floor(now / quarter)}`;
 
 /** Shared by all requests within a quarter of an hour, until a streamer changes. */
-function plannedStreams(now: number): Promise<Planned[]> {
+export function plannedStreams(now: number): Promise<Planned[]> {
   const version = versionNow(now);
   if (current?.version === version && isListening()) return current.streams;
   const build = { version, streams: readPlanned(now) };

@@ -51,3 +51,6 @@ export type NextStreamer = PlannedStream & {
   /** the start in the streamer's zone */
   ownStart: string;
 };
+
+/** The next stream of a streamer, on a game's page. */
+export type GameStream = PlannedStream & { slug: string; streamName: string };

@@ -1,11 +1,19 @@
 import "server-only";
 import { scheduleNotices } from "@/lib/features/notices/mutations";
+import type { Announcement } from "@/lib/features/webhooks/announcements/types";
 import { sealedFor } from "@/lib/features/webhooks/constants";
 import { type Attempt, judge, reasonInWords, storedAnswer } from "@/lib/features/webhooks/policy";
 import type { TestResult } from "@/lib/features/webhooks/types";
-import { discordMessage, type Message, signedMessage } from "@/lib/features/webhooks/write";
+import {
+  discordAnnouncement,
+  discordMessage,
+  type Message,
+  signedAnnouncement,
+  signedMessage,
+} from "@/lib/features/webhooks/write";
 import { recordAudit } from "@/lib/server/audit";
 import type { Admin } from "@/lib/server/auth/gate";
+import { getBrand } from "@/lib/server/brand";
 import { clock } from "@/lib/server/clock";
 import { databaseNow, db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -16,7 +24,11 @@ import { postRemote } from "@/lib/server/remote/post-remote";
 import { unseal } from "@/lib/server/sealed";
 import { adminPaths } from "@/lib/shared/admin-paths";
 import { goneError } from "@/lib/shared/errors";
-import { testKind } from "@/lib/shared/notices";
+import { announcementTestKind, testKind } from "@/lib/shared/notices";
+import { paths } from "@/lib/shared/paths";
+
+/** An event, and of an announcement what it says now. */
+export type Sendable = { notice: Notice; facts: Announcement | null };
 
 /** The result of a message with `count` events. */
 type Sent = { attempt: Attempt; count: number; milliseconds: number };
@@ -26,11 +38,11 @@ const allowsPrivate = (url: URL): boolean =>
   url.protocol === "http:" && url.href.startsWith(`${env().DISCORD_API_URL}/`);
 
 /** Sends as many events as fit into one message; never throws. */
-export async function sendNotices(webhook: Webhook, notices: readonly Notice[]): Promise<Sent> {
+export async function sendNotices(webhook: Webhook, events: readonly Sendable[]): Promise<Sent> {
   const startedAt = performance.now();
   const took = () => Math.round(performance.now() - startedAt);
   try {
-    const { message, count } = await messageOf(webhook, notices);
+    const { message, count } = await messageOf(webhook, events);
     const attempt = await attemptDelivery(message);
     return { attempt, count, milliseconds: took() };
   } catch (error) {
@@ -39,13 +51,25 @@ export async function sendNotices(webhook: Webhook, notices: readonly Notice[]):
   }
 }
 
-async function messageOf({ format, sealedAddress, sealedSecret }: Webhook, notices: readonly Notice[]) {
+async function messageOf(webhook: Webhook, events: readonly Sendable[]) {
+  const { format, audience, sealedAddress, sealedSecret } = webhook;
   const address = unseal(sealedFor.address, sealedAddress);
-  if (format === "discord") return discordMessage(address, notices, await textReader(defaultLanguage()));
-  const [first] = notices;
+  // A public webhook never gets an event of the team, and the reverse.
+  const announced = events.flatMap(({ notice, facts }) => (facts ? [{ notice, facts }] : []));
+  const notices = events.flatMap(({ notice, facts }) => (facts ? [] : [notice]));
+  const isPublic = audience === "public";
+  if (isPublic ? notices.length > 0 : announced.length > 0)
+    throw new Error("The event does not fit the audience.");
+  const read = await textReader(defaultLanguage());
+  if (format === "discord")
+    return isPublic ? discordAnnouncement(address, announced, read) : discordMessage(address, notices, read);
+  const [first] = events;
   if (!first || !sealedSecret) throw new Error("The event or the signing secret is missing.");
-  const secret = unseal(sealedFor.secret, sealedSecret);
-  return { message: signedMessage({ url: address, secret }, first, clock.now()), count: 1 };
+  const to = { url: address, secret: unseal(sealedFor.secret, sealedSecret) };
+  const message = first.facts
+    ? signedAnnouncement(to, { notice: first.notice, facts: first.facts }, clock.now())
+    : signedMessage(to, first.notice, clock.now());
+  return { message, count: 1 };
 }
 
 async function attemptDelivery({ url, body, headers }: Message): Promise<Attempt> {
@@ -66,17 +90,19 @@ export async function testWebhook(
 ): Promise<TestResult> {
   const webhook = await db.webhook.findUnique({ where: { id } });
   if (!webhook) throw goneError("webhook");
+  const isPublic = webhook.audience === "public";
+  const about = { itemKind: "webhook", itemId: String(id) };
   const notice = await db.notice.create({
-    data: {
-      kind: testKind,
-      itemKind: "webhook",
-      itemId: String(id),
-      title: webhook.name,
-      path: adminPaths.notices,
-      byName: actor.username,
-    },
+    data: isPublic
+      ? { ...about, kind: announcementTestKind, title: getBrand().name, path: paths.home }
+      : {
+          ...{ ...about, kind: testKind, title: webhook.name },
+          ...{ path: adminPaths.notices, byName: actor.username },
+        },
   });
-  const { attempt, milliseconds } = await sendNotices(webhook, [notice]);
+  const { title, path } = notice;
+  const facts = isPublic ? { title, path, text: "", pictureUrl: null } : null;
+  const { attempt, milliseconds } = await sendNotices(webhook, [{ notice, facts }]);
   const ok = judge(attempt).kind === "delivered";
   const answer = storedAnswer(attempt);
   await db.$transaction(async (transaction) => {

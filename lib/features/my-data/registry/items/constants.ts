@@ -123,6 +123,9 @@ export const itemTables = {
       aliases: ofTeam,
       steamName: ofTeam,
       steamNameOf: ofTeam,
+      makerId: number,
+      makerKey: forSearch,
+      makerFixed: ofTeam,
     },
   },
   game_screenshots: {
@@ -172,6 +175,14 @@ export const itemTables = {
       searchTitle: forSearch,
       searchText: forSearch,
     },
+  },
+  announced_streams: {
+    found: [{ by: "streamerId", of: "streamers" }],
+    key: ["streamerId"],
+    title: "streamerId",
+    at: "lastLiveAt",
+    erasure: "with its parent",
+    columns: { streamerId: number, lastLiveAt: "live" },
   },
   live_channels: {
     found: [{ by: "streamerId", of: "streamers" }],
@@ -275,6 +286,7 @@ export const itemTables = {
       updatedBy: ofTeam,
       publishedAt: "published",
       updatedAt: "lastChange",
+      gameKeys: forSearch,
     },
   },
 } as const satisfies Record<string, PersonalTable>;

@@ -44,7 +44,7 @@ export const otherTables = {
       "rows of the team's files: their fields are emptied when a row is added, and a preview goes after a day",
     columns: [
       ...["importId", "line", "status", "title", "fields", "problems", "duplicateOf", "isRead", "failures"],
-      ...["isChosen", "outcome", "itemId"],
+      ...["isChosen", "outcome", "itemId", "likeness"],
     ],
   },
   sample_items: { notPersonal: "which items are sample data", columns: ["kind", "itemId"] },
@@ -70,6 +70,12 @@ export const otherTables = {
         "failure",
         "failedAt",
       ],
+    ],
+  },
+  makers: {
+    notPersonal: "names that games show, as long as one of them does",
+    columns: [
+      ...["id", "slug", "name", "key", "isNamed", "mergedIntoId", "createdAt", "updatedAt", "updatedBy"],
     ],
   },
   newsletter_digests: {
@@ -131,7 +137,7 @@ export const otherTables = {
     columns: [
       ...["id", "name", "format", "sealedAddress", "shownAddress", "sealedSecret", "kinds", "isOn"],
       ...["switchedOffAt", "switchedOffReason", "createdAt", "updatedAt", "updatedBy", "nextAttemptAt"],
-      ...["claimedUntil", "claims", "failures", "failingSince"],
+      ...["claimedUntil", "claims", "failures", "failingSince", "audience", "quietFrom", "quietTo"],
     ],
   },
 } as const satisfies Record<string, OtherTable>;

@@ -34,6 +34,7 @@ export const traceTables = {
       // A mail to the team may gather what several people have sent; what they sent stands in its own tables.
       text: { words: "text", as: `CASE WHEN NOT row."toTeam" THEN row."text" END` },
       headers: machinery,
+      source: machinery,
       status: "status",
       heldReason: "heldBecause",
       refusedSettings: machinery,
