@@ -137,6 +137,8 @@ export const testedElsewhere = new Set([
   "admin/(panel)/inbox/copyright",
   "admin/(panel)/posts",
   "admin/(panel)/posts/[id]",
+  "admin/(panel)/makers",
+  "admin/(panel)/makers/[id]",
   "admin/(panel)/newsletter",
   "admin/(panel)/mail-queue",
   "admin/(panel)/audit-log",

@@ -45,7 +45,7 @@ export const printSaved = (items: readonly SavedItem[]): string =>
     items: items.map(({ kind, id, slug, title }) => ({ kind, id, slug, title })),
   });
 
-export const countSaved = (items: readonly SavedItem[], kind: SavedKind): number =>
+const countSaved = (items: readonly SavedItem[], kind: SavedKind): number =>
   items.filter((item) => item.kind === kind).length;
 
 /**
