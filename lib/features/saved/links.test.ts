@@ -21,7 +21,7 @@ describe("a link to a list", () => {
   });
 });
 
-describe("an address that somebody changed", () => {
+describe("a changed address", () => {
   it.each([
     ["no list", {}, null],
     ["empty values", { games: "", streamers: "---" }, null],

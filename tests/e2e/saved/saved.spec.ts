@@ -77,7 +77,7 @@ test.describe("a shared list", () => {
     await context.close();
   });
 
-  test("comes from the list's own link, and is saved as a whole by somebody else", async ({
+  test("has the link of the list, and another visitor saves all of it", async ({
     page,
     browser,
     context,
