@@ -24,7 +24,12 @@ export function CheckForm({ draft, name, problem }: CheckFormProps) {
   const tForm = useTranslations("follows.form");
   const read = useMessageText();
   return (
-    <form method="post" action={apiPaths.followsCheck} aria-label={t("title")} className="grid gap-5">
+    <form
+      method="post"
+      action={apiPaths.followsCheck}
+      aria-label={t("title")}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
       {problem ? <Notice tone="bad" role="alert" title={read(problem)} /> : null}
       <p>{t.rich("text", { name: () => <bdi className="font-semibold">{name}</bdi> })}</p>
       <input type="hidden" name="language" value={useLocale()} />

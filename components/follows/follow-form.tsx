@@ -55,7 +55,7 @@ export function FollowForm({ label, inputId, unreachable, children }: FollowForm
       aria-busy={isSending}
       onSubmit={submit}
       onFocus={prepare}
-      className="grid gap-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
       {children}
       <p

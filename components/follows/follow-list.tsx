@@ -57,14 +57,14 @@ export function FollowList({ page: { maskedEmail, follows }, token, done, stop }
         })}
       />
       <Section>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {done && done !== "sent" ? <Notice tone="ok" role="status" title={t(`done.${done}`)} /> : null}
           {asked ? <StopQuestion token={token} follow={asked} /> : null}
           {stop === "all" && confirmed.length > 0 ? <StopAllQuestion token={token} /> : null}
           {confirmed.length === 0 ? <p className="text-ink-muted">{t("empty")}</p> : null}
           <List label={t("list")} follows={confirmed} token={token} />
           {pending.length > 0 ? (
-            <section aria-labelledby="pending" className="grid gap-3">
+            <section aria-labelledby="pending" className="grid grid-cols-[minmax(0,1fr)] gap-3">
               <h2 id="pending" className="text-2xl">
                 {t("pending")}
               </h2>
@@ -149,12 +149,12 @@ function Row({ follow, token }: { follow: ShownFollow; token: string }) {
 function Every({ token, follow, name }: { token: string; follow: ShownFollow; name: string }) {
   const t = useTranslations("follows.page");
   return (
-    <Action token={token} act="every" id={follow.id} className="flex items-center gap-2">
+    <Action token={token} act="every" id={follow.id} className="flex min-w-0 flex-wrap items-center gap-2">
       <select
         name="every"
         defaultValue={follow.every}
         aria-label={t("everyNamed", { name })}
-        className={cn(controlClasses, "h-9 w-auto text-sm")}
+        className={cn(controlClasses, "h-9 w-auto max-w-full min-w-0 text-sm")}
       >
         {rhythms.map((rhythm) => (
           <option key={rhythm} value={rhythm}>

@@ -26,6 +26,7 @@ export const auditedKinds = {
   notices: message("audit.kinds.notices"),
   person: message("audit.kinds.person"),
   import: message("audit.kinds.import"),
+  maker: message("audit.kinds.maker"),
 } as const;
 export type AuditedKind = keyof typeof auditedKinds;
 
@@ -50,6 +51,7 @@ export const auditActions = {
   erase: message("audit.actions.erase"),
   "hand-over": message("audit.actions.handOver"),
   invite: message("audit.actions.invite"),
+  merge: message("audit.actions.merge"),
   "new-secret": message("audit.actions.newSecret"),
   "new-recovery-codes": message("audit.actions.newRecoveryCodes"),
   "not-spam": message("audit.actions.notSpam"),
@@ -80,6 +82,7 @@ export const auditActions = {
   "sign-out": message("audit.actions.signOut"),
   "switch-off": message("audit.actions.switchOff"),
   "take-down": message("audit.actions.takeDown"),
+  split: message("audit.actions.split"),
   test: message("audit.actions.test"),
   unapprove: message("audit.actions.unapprove"),
   uphold: message("audit.actions.uphold"),

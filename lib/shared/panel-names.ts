@@ -9,6 +9,7 @@ export const panelNames = {
   inbox: message("panelPages.names.inbox"),
   complaints: message("panelPages.names.complaints"),
   posts: message("panelPages.names.posts"),
+  makers: message("panelPages.names.makers"),
   newsletter: message("panelPages.names.newsletter"),
   mailQueue: message("panelPages.names.mailQueue"),
   auditLog: message("panelPages.names.auditLog"),

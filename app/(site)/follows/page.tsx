@@ -51,7 +51,7 @@ function AskForAddress({ isSent, isUnknown }: { isSent: boolean; isUnknown: bool
     <>
       <PageHeader width="form" title={pageNames.follows} description={t("description")} />
       <Section width="form">
-        <div className="grid gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {isSent ? <Notice tone="ok" role="status" title={t("sent")} /> : null}
           {isUnknown ? <Notice tone="bad" title={t("unknown")} /> : null}
           <MailLinkForm path={apiPaths.followsLink} label={t("label")} submitLabel={t("submit")} />

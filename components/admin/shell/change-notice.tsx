@@ -33,6 +33,7 @@ const kindsOf: Record<string, readonly string[]> = {
   [adminPaths.inbox]: ["message", "ticket", "report"],
   [adminPaths.complaints]: ["complaint"],
   [adminPaths.posts]: ["post"],
+  [adminPaths.makers]: ["maker"],
   [adminPaths.newsletter]: ["digest"],
   [adminPaths.mailQueue]: ["mail"],
 };

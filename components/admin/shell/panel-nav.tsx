@@ -32,6 +32,7 @@ const panelLinks: PanelLink[] = [
     countOf: ({ messages, tickets, reports, complaints }) => messages + tickets + reports + complaints,
   },
   { href: adminPaths.posts, label: panelNames.posts, isForWriters: true },
+  { href: adminPaths.makers, label: panelNames.makers },
   { href: adminPaths.newsletter, label: panelNames.newsletter, isForAdmins: true },
   {
     href: adminPaths.mailQueue,
@@ -53,7 +54,12 @@ export function usePanelLinks(): PanelLink[] {
   );
 }
 
-const withSubpages: readonly string[] = [adminPaths.inbox, adminPaths.posts, adminPaths.settings];
+const withSubpages: readonly string[] = [
+  adminPaths.inbox,
+  adminPaths.posts,
+  adminPaths.makers,
+  adminPaths.settings,
+];
 
 const panelNavId = "panel-nav";
 

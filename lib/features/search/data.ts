@@ -54,6 +54,12 @@ const sources: Record<string, Source> = {
     detail: `"credit"`,
     status: `"stage"::text`,
   },
+  maker: {
+    table: "makers",
+    name: "name",
+    searched: ["name", "slug"],
+    detail: `"slug"`,
+  },
   testimonial: {
     table: tableNames.testimonial,
     name: "username",

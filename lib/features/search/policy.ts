@@ -14,6 +14,7 @@ const paths: Record<string, (id: string | number, name: string) => string> = {
   subscriber: (_id, name) => `${adminPaths.newsletter}${queryString([["q", name]])}`,
   digest: () => adminPaths.newsletter,
   mail: () => adminPaths.mailQueue,
+  maker: (id) => adminPaths.maker(Number(id)),
   post: (id) => adminPaths.post(id),
   template: () => adminPaths.templates,
   webhook: () => adminPaths.notices,

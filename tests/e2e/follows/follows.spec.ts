@@ -8,8 +8,8 @@ type Row = { kind: string; key: string; every: string; confirmed: boolean };
 
 const followsOf = (email: string) =>
   query<Row>(
-    `SELECT kind, key, every, "confirmedAt" IS NOT NULL AS confirmed FROM follows
-     JOIN newsletter_subscribers AS s ON s.id = "subscriberId" WHERE email = $1 ORDER BY follows.id`,
+    `SELECT f.kind, f.key, f.every, f."confirmedAt" IS NOT NULL AS confirmed FROM follows AS f
+     JOIN newsletter_subscribers AS s ON s.id = f."subscriberId" WHERE s.email = $1 ORDER BY f.id`,
     [email],
   );
 

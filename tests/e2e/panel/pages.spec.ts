@@ -18,6 +18,7 @@ const pages = [
   "/admin/inbox/copyright",
   "/admin/posts",
   "/admin/posts/new",
+  "/admin/makers?q=Made+by",
   "/admin/newsletter",
   "/admin/mail-queue",
   "/admin/audit-log",
