@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { memo, type ReactNode } from "react";
 import { useMessageText } from "@/components/forms/message-text";
 import { CardGrid } from "@/components/list/card-grid";
+import { SaveIcon } from "@/components/saved/save-button";
 import { HiddenRest } from "@/components/ui/hidden-rest";
 import { PageLink } from "@/components/ui/page-link";
 import { CardPicture } from "@/components/ui/stored-picture";
@@ -76,6 +77,10 @@ function GameCard({ game, eager, level, texts }: GameCardProps) {
             {game.earlyAccess ? <span className="badge badge-early-access">{t("earlyAccess")}</span> : null}
           </div>
         ) : null}
+        <SaveIcon
+          item={{ kind: "games", id: game.id, slug: game.slug, title: game.title }}
+          className="end-1.5 top-1.5"
+        />
         {game.price ? (
           <p className="card-price">
             {t.rich("price", {

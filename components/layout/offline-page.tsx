@@ -2,9 +2,20 @@
 
 import { useEffect } from "react";
 
-const prepare = () => void navigator.serviceWorker?.register("/sw.js").catch(() => {});
+/** The worker sees the pages that come next, so it is told about the first one. */
+async function register(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  const isFirst = serviceWorker.controller === null;
+  await serviceWorker.register("/sw.js");
+  if (!isFirst) return;
+  const { active } = await serviceWorker.ready;
+  active?.postMessage({ type: "opened", url: window.location.href });
+}
 
-/** Lets the service worker store the offline page once the page is idle. */
+const prepare = () => void register().catch(() => {});
+
+/** Lets the service worker store the offline page, and pages of games and streamers, once the page is idle. */
 export function OfflinePage() {
   useEffect(() => {
     if (document.readyState === "complete") return prepare();

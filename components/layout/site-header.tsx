@@ -16,13 +16,14 @@ type SiteHeaderProps = {
   brand: Brand;
   /** the dot for a new post, next to Blog */
   blogIndicator?: ReactNode;
+  savedLink?: ReactNode;
 };
 
 /**
  * The mobile menu is a native popover: it opens, closes and is announced without JavaScript; NavLink closes it on
  * choosing.
  */
-export function SiteHeader({ brand, blogIndicator }: SiteHeaderProps) {
+export function SiteHeader({ brand, blogIndicator, savedLink }: SiteHeaderProps) {
   const t = useTranslations("navigation");
   return (
     <header className="site-header top-0 z-40 border-b border-line bg-ground/92 backdrop-blur-md tall:sticky">
@@ -54,6 +55,7 @@ export function SiteHeader({ brand, blogIndicator }: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
+        {savedLink}
         <ThemeSwitch />
         <NavLink href={getFeaturedLink.href} className={cn(buttonVariants({ size: "sm" }), "max-lg:hidden")}>
           {t(getFeaturedLink.key)}

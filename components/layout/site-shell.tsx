@@ -23,6 +23,7 @@ type SiteShellProps = {
   /** one per language; none for a site with one language */
   languageOffers: LanguageOffer[];
   blogIndicator?: ReactNode;
+  savedLink?: ReactNode;
   newsletter?: ReactNode;
   children: ReactNode;
 };
@@ -33,6 +34,7 @@ export function SiteShell({
   promises,
   languageOffers,
   blogIndicator,
+  savedLink,
   newsletter,
   children,
 }: SiteShellProps) {
@@ -40,7 +42,7 @@ export function SiteShell({
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       {announcement ? <AnnouncementBar announcement={announcement} /> : null}
-      <SiteHeader brand={brand} blogIndicator={blogIndicator} />
+      <SiteHeader brand={brand} blogIndicator={blogIndicator} savedLink={savedLink} />
       <main id="main" tabIndex={-1} className="grow outline-none">
         <PromisedTimes value={promises}>{children}</PromisedTimes>
       </main>

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { CardBadges } from "@/components/list/card-badges";
 import { CardGrid } from "@/components/list/card-grid";
+import { SaveIcon } from "@/components/saved/save-button";
 import { Badge } from "@/components/ui/badge";
 import { DrawnIcon } from "@/components/ui/drawn-icon";
 import { HiddenRest } from "@/components/ui/hidden-rest";
@@ -46,6 +47,10 @@ function StreamerCard({ streamer, eager, level }: StreamerCardProps) {
           </Badge>
         ) : null}
         {streamer.live ? <LiveBadge streams={streamer.live} className="absolute top-2 end-2" /> : null}
+        <SaveIcon
+          item={{ kind: "streamers", id: streamer.id, slug: streamer.slug, title: streamer.streamName }}
+          className="end-1.5 bottom-1.5"
+        />
       </div>
       <div className="flex grow flex-col gap-3 p-4">
         <div className="flex items-start gap-3">

@@ -54,6 +54,8 @@ export const catalogParameters = [
   ...["accessibility", "language", "ai", "content"],
   ...["q", "sort", "page"],
 ];
+const savedTags: CachedRoute["tags"] = ["games", "streamers", "live", "quarter"];
+const savedParameters = ["games", "streamers"];
 /** of addresses that have no language in their path */
 const inLanguages = ["lang"];
 const clipsFeed = openRead(["clips"], inLanguages);
@@ -74,6 +76,7 @@ const fixed: Record<string, CachedRoute> = {
   "/streamers": page(["streamers", "live", "quarter"], streamerParameters, () => streamerPlatforms),
   "/clips": page(["clips"], ["game", "sort", "page"]),
   "/blog": page(["blog"], ["category", "q", "page"], () => blogCategorySlugs),
+  "/saved": page(savedTags, savedParameters),
   "/games/submit": page(["day"]),
   "/games-submit": page(["day"]),
   "/privacy-policy": page(["day"]),
@@ -88,6 +91,7 @@ const fixed: Record<string, CachedRoute> = {
   "/api/blog/posts": openRead(["blog"]),
   "/api/lists/games": openRead(["games", "live"], [...catalogParameters, ...inLanguages]),
   "/api/lists/streamers": openRead(["streamers", "live", "quarter"], [...streamerParameters, ...inLanguages]),
+  "/api/lists/saved": read(savedTags, [...savedParameters, ...inLanguages]),
   "/api/openapi.json": openRead([]),
   "/feeds/games.atom": catalogFeed,
   "/feeds/games.json": catalogFeed,

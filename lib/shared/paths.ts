@@ -16,6 +16,8 @@ export const paths = {
   maker: (slug: string) => `/makers/${segment(slug)}`,
   streamers: "/streamers",
   featuredStreamers: "/streamers?sort=featured",
+  /** links to a list add `?games=` and `?streamers=` (lib/features/saved/links) */
+  saved: "/saved",
   clips: "/clips",
   clip: (slug: string) => `/clips/${segment(slug)}`,
   streamersSubmit: "/streamers-submit",
@@ -72,6 +74,7 @@ export const apiPaths = {
   openApi: "/api/openapi.json",
   gameList: "/api/lists/games",
   streamerList: "/api/lists/streamers",
+  savedList: "/api/lists/saved",
   streams: "/api/streams",
   clips: "/api/clips",
   /** metadata of all posts, also for the badge in the navigation */

@@ -8,6 +8,8 @@ export const pageNames = {
   games: message("titles.games"),
   gamesSubmit: message("titles.gamesSubmit"),
   streamers: message("titles.streamers"),
+  saved: message("titles.saved"),
+  sharedList: message("titles.sharedList"),
   clips: message("titles.clips"),
   streamersSubmit: message("titles.streamersSubmit"),
   contact: message("titles.contact"),

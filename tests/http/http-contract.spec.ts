@@ -20,6 +20,9 @@ const contract: { path: string; status?: number; cache: string; policy: string; 
     "/streamers",
     "/streamers?q=a",
     "/clips",
+    "/saved",
+    "/saved?games=1-zik0zj&streamers=1",
+    "/saved?games=..%2F%00&streamers=-",
   ].map((path) => ({ path, ...page })),
   ...[
     ...["/blog", "/blog?category=web3", "/contact", "/submit", "/privacy-policy", "/terms-of-service"],
@@ -38,7 +41,13 @@ const contract: { path: string; status?: number; cache: string; policy: string; 
   ...["/api/games", "/api/games?page=1&pageSize=2", "/api/streamers", "/api/streams", "/api/clips"].map(
     (path) => ({ path, ...read }),
   ),
-  ...["/api/lists/games?q=a", "/api/lists/streamers", "/api/testimonials", "/api/blog/posts"].map((path) => ({
+  ...[
+    "/api/lists/games?q=a",
+    "/api/lists/streamers",
+    "/api/lists/saved?games=1",
+    "/api/testimonials",
+    "/api/blog/posts",
+  ].map((path) => ({
     path,
     ...read,
   })),
@@ -132,6 +141,8 @@ test("a decision is in the next answer of every address that shows the game", as
     `/games?q=${words}`,
     `/api/games?q=${words}`,
     `/api/lists/games?q=${words}`,
+    `/saved?games=${id.toString(36)}`,
+    `/api/lists/saved?games=${id.toString(36)}`,
     `/feeds/games.atom?q=${words}`,
     "/sitemap.xml",
     `/api/games/${slug}`,

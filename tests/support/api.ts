@@ -71,17 +71,20 @@ export async function expectRefusal(answer: APIResponse, status: number, code?: 
   return body as { message: string; code: string; errors?: Record<string, string> };
 }
 
-/** The slug of the oldest row of a public list of the site under test: sample data, which no test takes off the site. */
-async function oldestSlug(list: "games" | "streamers"): Promise<string> {
+/** The oldest row of a public list of the site under test: sample data, which no test takes off the site. */
+async function oldest(list: "games" | "streamers"): Promise<{ id: number; slug: string }> {
   const client = await visitor();
-  const rows: { slug: string }[] = await (await client.get(`/api/${list}`)).json();
-  const slug = rows.at(-1)?.slug;
-  if (!slug) throw new Error(`the site under test has nothing approved in its list of ${list}`);
-  return slug;
+  const rows: { id: number; slug: string }[] = await (await client.get(`/api/${list}`)).json();
+  const row = rows.at(-1);
+  if (!row) throw new Error(`the site under test has nothing approved in its list of ${list}`);
+  return row;
 }
 
-export const sampleGameSlug = () => oldestSlug("games");
-export const sampleStreamerSlug = () => oldestSlug("streamers");
+export const sampleGameSlug = async () => (await oldest("games")).slug;
+export const sampleStreamerSlug = async () => (await oldest("streamers")).slug;
+
+/** As in a link to a saved list. */
+export const sampleGameCode = async () => (await oldest("games")).id.toString(36);
 
 /** The slug of the maker of the oldest game. */
 export async function sampleMakerSlug(): Promise<string> {

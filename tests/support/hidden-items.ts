@@ -35,6 +35,12 @@ export function listAddresses(item: Item, named: (path: string) => Address): Rec
     "/api/games": of("game", named(`/api/games?q=${q(item)}`), named("/api/games")),
     "/api/games/[slug]": of("game", there(`/api/games/${slug}`)),
     "/api/lists/games": of("game", named(`/api/lists/games?q=${q(item)}`)),
+    "/saved": of("game", named(`/saved?games=${item.id.toString(36)}`)).concat(
+      of("streamer", named(`/saved?streamers=${item.id.toString(36)}`)),
+    ),
+    "/api/lists/saved": of("game", named(`/api/lists/saved?games=${item.id.toString(36)}`)).concat(
+      of("streamer", named(`/api/lists/saved?streamers=${item.id.toString(36)}`)),
+    ),
     "/api/game-form/doubles": of(
       "game",
       named(`/api/game-form/doubles?title=${q(item)}&developer=${encodeURIComponent(developer)}`),

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { defaultBrand } from "@/lib/shared/brand";
 import type messages from "../../messages/en.json";
 import { inProject } from "../../scripts/launcher/project";
-import { sampleGameSlug, sampleMakerSlug, sampleStreamerSlug } from "./api";
+import { sampleGameCode, sampleGameSlug, sampleMakerSlug, sampleStreamerSlug } from "./api";
 
 /**
  * Pages that tests/e2e/pages/every-page.spec.ts opens; scripts/testing/pages.test.ts holds them against the folders of app/.
  */
 export type Listed = {
-  /** `{game}`, `{maker}` and `{streamer}` are replaced by existing slugs */
+  /** `{game}`, `{maker}` and `{streamer}` are replaced by existing slugs, `{gameCode}` by an id in base 36 */
   path: string;
   route: string;
   title: string;
@@ -43,6 +43,8 @@ export const pages: Listed[] = [
   { route: "(site)/makers/[slug]", path: "/makers/{maker}", title: ` | ${brand}` },
   { route: "(site)/games/submit", path: "/games/submit", title: `Submit Game | ${brand}` },
   { route: "(site)/games-submit", path: "/games-submit", isVariant: true, title: `Submit Game | ${brand}` },
+  { route: "(site)/saved", path: "/saved", title: `Your Saved List | ${brand}` },
+  { route: "(site)/saved", path: "/saved?games={gameCode}-zik0zj", title: `A Shared List | ${brand}` },
   { route: "(site)/blog", path: "/blog", title: `Blog | ${brand}` },
   { route: "(site)/blog", path: "/blog?category=streaming", isVariant: true, title: `Blog | ${brand}` },
   { route: "(site)/blog", path: "/blog?q=lamp", isVariant: true, title: `Blog | ${brand}` },
@@ -112,7 +114,12 @@ export const pages: Listed[] = [
   },
 ];
 
-const slugs = { "{game}": sampleGameSlug, "{maker}": sampleMakerSlug, "{streamer}": sampleStreamerSlug };
+const slugs = {
+  "{game}": sampleGameSlug,
+  "{gameCode}": sampleGameCode,
+  "{maker}": sampleMakerSlug,
+  "{streamer}": sampleStreamerSlug,
+};
 
 /** @param path of a listed page @returns it with slugs for `{game}`, `{maker}` and `{streamer}` */
 export async function addressOf(path: string): Promise<string> {

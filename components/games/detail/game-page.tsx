@@ -11,6 +11,8 @@ import { GameLinks } from "@/components/games/game-links";
 import { GameVideosAndPosts, LivePlayers, NextPlayers } from "@/components/joined/game-surroundings";
 import { Section } from "@/components/layout/section";
 import { MakerName } from "@/components/makers/maker-name";
+import { SaveButton } from "@/components/saved/save-button";
+import { StoredNote } from "@/components/saved/stored-note";
 import { ReportLink } from "@/components/sharing/report-link";
 import { ShareLinks } from "@/components/sharing/share-links";
 import { BackLink } from "@/components/ui/back-link";
@@ -43,6 +45,7 @@ export function GamePage({ game, url, related, byMaker, playedBy, around }: Game
   const t = useTranslations("games.detail");
   return (
     <article>
+      <StoredNote />
       <GameHeader game={game} />
       <LivePlayers streamers={around.live} />
       <div className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 pb-12 sm:px-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr]">
@@ -166,6 +169,7 @@ function GameHeader({ game }: { game: PageGame }) {
           </h1>
           {game.featured ? <Badge variant="featured">{t("featured")}</Badge> : null}
           {game.earlyAccess ? <Badge variant="earlyAccess">{t("earlyAccess")}</Badge> : null}
+          <SaveButton item={{ kind: "games", id: game.id, slug: game.slug, title: game.title }} />
         </div>
         <p className="mt-2 text-lg break-words text-ink-muted">
           {t.rich("by", { name: () => <MakerName game={game} /> })}

@@ -6,6 +6,8 @@ import { ClipGrid } from "@/components/clips/clip-card";
 import { FollowBox } from "@/components/follows/follow-box";
 import { useMessageText } from "@/components/forms/message-text";
 import { Section } from "@/components/layout/section";
+import { SaveButton } from "@/components/saved/save-button";
+import { StoredNote } from "@/components/saved/stored-note";
 import { ReportLink } from "@/components/sharing/report-link";
 import { ShareLinks } from "@/components/sharing/share-links";
 import { SocialList } from "@/components/streamers/detail/social-list";
@@ -52,6 +54,7 @@ export function StreamerPage({ streamer, url, calendarUrl, gameSlugs, ...others 
   };
   return (
     <article>
+      <StoredNote />
       <StreamerHeader streamer={streamer} liveGameSlugs={liveGameSlugs} />
       <div className="mx-auto grid max-w-page gap-x-10 gap-y-8 px-4 py-10 sm:px-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10">
@@ -120,6 +123,9 @@ function StreamerHeader({ streamer, liveGameSlugs }: StreamerHeaderProps) {
               ))}
             </ul>
             {streamer.featured ? <Badge variant="featured">{t("featured")}</Badge> : null}
+            <SaveButton
+              item={{ kind: "streamers", id: streamer.id, slug: streamer.slug, title: streamer.streamName }}
+            />
           </div>
         </div>
         {streamer.live ? (

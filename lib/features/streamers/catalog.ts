@@ -35,8 +35,12 @@ const relatedCount = 3;
 /** Rows per read when all are requested. */
 const batchSize = 1_000;
 
-/** @param reader of the times, in English without it */
-async function readCards(ids: number[], live: LiveNow | null, reader?: Reader): Promise<CardStreamer[]> {
+/** Returns the cards of public streamers, in this order. @param reader of the times, in English without it */
+export async function readStreamerCards(
+  ids: number[],
+  live: LiveNow | null,
+  reader?: Reader,
+): Promise<CardStreamer[]> {
   const where = { ...visibleStreamer, id: { in: ids } };
   const rows = await db.streamer.findMany({ where, select: cardFields });
   const now = clock.now().getTime();
@@ -85,7 +89,7 @@ export async function readStreamersPage(
   const pageCount = Math.ceil(total / streamersPageSize);
   const page = shownPage(selection.page, pageCount);
   const ids = await listIds(selection, found, partOf(page, streamersPageSize));
-  return { items: await readCards(ids, live, reader), total, counts, page, pageCount };
+  return { items: await readStreamerCards(ids, live, reader), total, counts, page, pageCount };
 }
 
 /** The number of the page that is shown, for canonical addresses. */
@@ -135,7 +139,7 @@ export const findRelatedStreamers = async (
   id: number,
   live: LiveNow | null = null,
   reader?: Reader,
-): Promise<CardStreamer[]> => readCards(await listRelatedIds(id), live, reader);
+): Promise<CardStreamer[]> => readStreamerCards(await listRelatedIds(id), live, reader);
 
 const among = ({ bySearch }: Found): Prisma.Sql =>
   bySearch
