@@ -19,8 +19,22 @@ function readQuery(field: HTMLInputElement): string {
   return new URLSearchParams(given).toString();
 }
 
+/** Sends the form once at a time, and shows the outcome below it. */
+export async function submitFollow(form: HTMLFormElement): Promise<void> {
+  const status = form.querySelector<HTMLElement>("[role=status]");
+  if (!status || form.ariaBusy === "true") return;
+  form.ariaBusy = "true";
+  status.textContent = "";
+  const { isSent, text } = await sendFollow(form);
+  form.ariaBusy = "false";
+  status.toggleAttribute("data-sent", isSent);
+  status.textContent = text || (status.dataset.unreachable ?? "");
+  if (isSent) form.reset();
+  else form.querySelector<HTMLInputElement>("[name=email]")?.focus();
+}
+
 /** @returns what to show below the form; empty if nothing was reached */
-export async function sendFollow(form: HTMLFormElement): Promise<{ isSent: boolean; text: string }> {
+async function sendFollow(form: HTMLFormElement): Promise<{ isSent: boolean; text: string }> {
   const fields = new FormData(form);
   const text = (name: string): string => String(fields.get(name) ?? "");
   const query = form.querySelector<HTMLInputElement>("input[name=query]");
