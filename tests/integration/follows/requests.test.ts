@@ -120,7 +120,7 @@ describe("a request", () => {
   });
 
   it("stores one follow for one search, however its address is written", async () => {
-    await follow(ada, { kind: "search", query: "sort=title&category=rpg&page=3" });
+    await follow(ada, { kind: "search", query: "sort=title&category=rpg&live=1&page=3" });
     await follow(ada, { kind: "search", query: "?category=RPG".slice(1) });
     expect(await followsOf(ada)).toMatchObject([{ kind: "search", key: "category=RPG" }]);
   });

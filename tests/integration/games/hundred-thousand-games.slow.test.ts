@@ -8,6 +8,7 @@ import { findListedGame } from "@/lib/features/games/data";
 import { listDoubles } from "@/lib/features/games/doubles/data";
 import { parseSelection } from "@/lib/features/games/filters";
 import { findNamedGames } from "@/lib/features/games/names/data";
+import { readGameSurroundings } from "@/lib/features/joined/data";
 import { readLanding } from "@/lib/features/landing/data";
 import { searchVisible } from "@/lib/features/reviews/search";
 import { findPlace } from "@/lib/features/submitter/data";
@@ -73,6 +74,7 @@ const reads: [string, () => Promise<unknown>][] = [
   ["its share picture", () => readGameSubject("game-77")],
   ["games beside it", () => findRelatedGames(77)],
   ["games by their names", () => findNamedGames(["Lantern of Lantern 144", "No such game"])],
+  ["what its page collects", () => readGameSurroundings(77)],
   ["the feed", () => listNewestGameEntries(parseSelection({}))],
   ["the landing page", readLanding],
   ["the sitemap", async () => drain(await readSitemap())],

@@ -8,6 +8,7 @@ import {
   filterFieldNames,
   parseSelection,
   selectionQuery,
+  withoutLive,
 } from "@/lib/features/games/filters";
 import { visibleRow } from "@/lib/features/reviews/data";
 import { db } from "@/lib/server/db";
@@ -20,14 +21,14 @@ import type { FollowedKind } from "./types";
 /** Parameters of a list that are not part of a search. */
 const ofTheList = new Set(["sort", "page"]);
 
-/** @returns undefined if a parameter or value is unknown */
+/** What is played live changes by the minute and is left out. @returns undefined if a parameter or value is unknown */
 export function parseSearch(query: string): CatalogSelection | undefined {
   const fields = Object.fromEntries(new URLSearchParams(query));
   const isKnown = Object.entries(fields).every(([name, text]) => {
     const field = filterFieldNames.find((known) => known === name);
     return field ? areKnownValues(field, text) : name === "q" || ofTheList.has(name);
   });
-  return isKnown ? { ...parseSelection(fields), sort: null, page: 1 } : undefined;
+  return isKnown ? { ...withoutLive(parseSelection(fields)), sort: null, page: 1 } : undefined;
 }
 
 /** The one spelling of a search, without "?". */
