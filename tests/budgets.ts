@@ -62,7 +62,7 @@ export const budgets = {
     "the landing page": 28,
     "the catalog": 43,
     "a filtered catalog": 43,
-    "a game": 28,
+    "a game": 29,
     "the streamers list": 47,
     "a streamer": 29,
     "a report": 101,

@@ -27,7 +27,7 @@ export function SiteHeader({ brand, blogIndicator, savedLink }: SiteHeaderProps)
   const t = useTranslations("navigation");
   return (
     <header className="site-header top-0 z-40 border-b border-line bg-ground/92 backdrop-blur-md tall:sticky">
-      <div className="mx-auto flex h-(--header-height) max-w-page items-center gap-2 px-4 sm:px-6">
+      <div className="mx-auto flex h-(--header-height) max-w-page items-center gap-2 px-4 max-xs:gap-0 sm:px-6">
         <PageLink
           href={paths.home}
           className="notch -ms-1 me-auto flex min-w-0 p-1 lg:me-6"

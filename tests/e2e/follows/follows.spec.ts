@@ -77,7 +77,7 @@ test("a visitor without JavaScript follows a game after a sum, and loses nothing
   await page.getByRole("button", { name: "Follow", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("not the right sum");
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
-  const numbers = (await page.getByText(/^What is/).innerText()).match(/\d+/g) ?? [];
+  const numbers = (await page.getByText(/^What is/).textContent())?.match(/\d+/g) ?? [];
   await sum.fill(String(numbers.reduce((total, number) => total + Number(number), 0)));
   await page.getByRole("button", { name: "Follow", exact: true }).click();
   await expect(page.getByRole("status")).toContainText("please confirm with the link");

@@ -27,7 +27,9 @@ import { parseStreamerSelection } from "@/lib/features/streamers/filters";
 import * as schedules from "@/lib/features/streamers/schedule/catalog";
 import * as gameStreams from "@/lib/features/streamers/schedule/games/data";
 import * as videos from "@/lib/features/videos/data";
+import * as announcements from "@/lib/features/webhooks/announcements/data";
 import { db } from "@/lib/server/db";
+import type { Notice } from "@/lib/server/generated/prisma/client";
 import * as pictures from "@/lib/server/pictures/store";
 import { putObject } from "@/lib/server/storage/objects";
 import { allRows } from "@/tests/support/all-rows";
@@ -110,6 +112,8 @@ const reads: Record<
   streamerCatalog: {
     readStreamersPage: async () => says(await streamerCatalog.readStreamersPage(everyStreamer)),
     findShownPage: "says nothing of items",
+    readStreamerCards: async ({ streamer }) =>
+      says(await streamerCatalog.readStreamerCards([streamer.id], null)),
     listStreamers: async () => says(await streamerCatalog.listStreamers(everyStreamer, null, { page: 1 })),
     listAllStreamers: async () =>
       says(await allRows((await streamerCatalog.listAllStreamers(everyStreamer, null)).parts)),
@@ -175,6 +179,7 @@ const reads: Record<
   clips: {
     readClipCards: async ({ own }) => says(await clips.readClipCards([{ kind: "own", id: own.id }])),
     readClipsPage: async () => says(await clips.readClipsPage(parseClipSelection({}))),
+    listClipsBetween: async () => says(await clips.listClipsBetween(new Date(0), new Date())),
     listNewestPublishedClips: async () => says(await clips.listNewestPublishedClips(9)),
     findClip: async ({ link, own }) =>
       says([await clips.findClip(`link-${link.id}`), await clips.findClip(own.slug)]),
@@ -239,6 +244,18 @@ const reads: Record<
     readLiveNow: "says nothing of items",
     listChannels: async () => (await live.listChannels("twitch")).some(({ handle }) => handle === "zanzibar"),
   },
+  announcements: {
+    newsReaders: async () => {
+      const { "game.published": games, "streamer.published": streamers } = announcements.newsReaders;
+      return says(await games(new Date(0))) || says(await streamers(new Date(0)));
+    },
+    readAnnouncement: async ({ game }) => {
+      const notice = { kind: "game.published", itemId: String(game.id) };
+      return says(await announcements.readAnnouncement(notice as Notice));
+    },
+    onceKeyOf: "says nothing of items",
+    withoutRecorded: "says nothing of items",
+  },
   pictures: {
     readPublishedFile: async ({ game, streamer, stream, link }) => {
       const files = [game, streamer, stream, link].map(({ pictureId }) =>
@@ -273,6 +290,7 @@ const modules: Record<string, [name: string, exports: object]> = {
   "feeds/share/data": ["share", share],
   "feeds/embeds/data": ["embeds", embeds],
   "feeds/sitemap/data": ["sitemap", sitemap],
+  "webhooks/announcements/data": ["announcements", announcements],
 };
 
 /** These read items for one person, or for the team. */
