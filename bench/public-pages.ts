@@ -41,10 +41,19 @@ const unlisted = (examples: Examples): Record<string, string> => ({
   submission: paths.submission,
   "my-data": paths.myData,
   "newsletter/unsubscribe": paths.newsletterUnsubscribe,
+  follows: paths.follows,
+  saved: paths.saved,
 });
 
 /** Without the link of a mail these are not found, or only say so; the last is another address of a page. */
-const leftOut = ["support/ticket", "newsletter/confirm", "claim", "games-submit"];
+const leftOut = [
+  "support/ticket",
+  "newsletter/confirm",
+  "follows/check",
+  "follows/confirm",
+  "claim",
+  "games-submit",
+];
 
 const anyExamples = { game: "a", maker: "a", streamer: "a", clip: "a", post: "a" };
 

@@ -180,7 +180,7 @@ export const mailsIn = (language: LanguageCode): Record<MailTemplate, () => Prom
     "follow-link": () => followLinkMail({ ...reader, token: "the-token" }),
     "follow-news": () =>
       followNewsMail({
-        ...{ ...reader, token: "the-token", gone: ["New games: Cosy"] },
+        ...{ ...reader, token: "the-token", gone: ["Moss Knight"] },
         news: [
           {
             ...{ id: 3, name: nasty.name, url: link },
@@ -189,7 +189,7 @@ export const mailsIn = (language: LanguageCode): Record<MailTemplate, () => Prom
           },
           {
             ...{ id: 4, name: "Moss Knight", url: link },
-            items: Array.from({ length: 14 }, (_, index) => newsItem(`Clip ${index + 1}`, null)),
+            items: Array.from({ length: 14 }, (_, index) => newsItem(`Moss Knight ${index + 1}`, null)),
             changes: [{ name: message("follows.facts.release"), lines: [] }],
           },
         ],

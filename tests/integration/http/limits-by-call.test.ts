@@ -40,6 +40,15 @@ const limitOf = {
   // A mailed token is the proof, and a second call changes nothing.
   "POST /api/newsletter/confirm": "read",
   "POST /api/newsletter/unsubscribe": "read",
+  "POST /api/follows": "newsletter",
+  "POST /api/follows/link": "newsletter",
+  // Stores nothing and mails nobody.
+  "POST /api/follows/plain": "read",
+  // Counts for the limit of POST /api/follows once more (lib/features/follows/check).
+  "POST /api/follows/check": "read",
+  "POST /api/follows/change": "read",
+  "POST /api/follows/confirm": "read",
+  "POST /api/follows/stop": "read",
   // Files and their megabytes are counted where an upload begins (lib/features/uploads/quota.ts).
   "POST /api/uploads": "uploadCall",
   "DELETE /api/uploads/[id]": "uploadCall",
