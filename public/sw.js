@@ -156,3 +156,57 @@ addEventListener("message", (event) => {
   const address = storedAddress(new URL(event.data.url, location.origin));
   if (address) event.waitUntil(storeUnseen(address));
 });
+
+/* Notifications: a streamer whom this browser follows is live (components/push, lib/features/push). */
+const pushCall = "/api/push";
+const ownUrl = (path) => {
+  const url = typeof path === "string" && path.startsWith("/") ? new URL(path, location.origin) : undefined;
+  return url?.origin === location.origin ? url.href : undefined;
+};
+const isText = (value, most) => typeof value === "string" && value !== "" && value.length <= most;
+
+/** Browsers require a notification for every message: one of another shape gets a general one. */
+function readNotification(data) {
+  const icon = "/icon-192.png";
+  try {
+    const { title, body, path, tag } = data.json();
+    if (isText(title, 300) && isText(body, 300) && isText(tag, 50) && ownUrl(path))
+      return { title, options: { body, tag, icon, data: { path } } };
+  } catch {}
+  return { title: location.host, options: { tag: "general", icon, data: { path: "/" } } };
+}
+
+addEventListener("push", (event) => {
+  const { title, options } = readNotification(event.data);
+  event.waitUntil(registration.showNotification(title, options));
+});
+
+async function openPage(url) {
+  const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = windows.find((client) => client.url === url);
+  return open ? open.focus() : clients.openWindow(url);
+}
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(ownUrl(event.notification.data?.path) ?? `${location.origin}/`));
+});
+
+const callPush = (method, body) =>
+  fetch(pushCall, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+
+/** The browser has ended a subscription: another one takes its place, or the server forgets it. */
+async function replaceSubscription({ oldSubscription, newSubscription }) {
+  if (!oldSubscription) return;
+  try {
+    const { userVisibleOnly, applicationServerKey } = oldSubscription.options;
+    const next =
+      newSubscription ??
+      (await registration.pushManager.subscribe({ userVisibleOnly, applicationServerKey }));
+    await callPush("PUT", { from: oldSubscription, subscription: next });
+  } catch {
+    await callPush("DELETE", { subscription: oldSubscription }).catch(() => {});
+  }
+}
+
+addEventListener("pushsubscriptionchange", (event) => event.waitUntil(replaceSubscription(event)));

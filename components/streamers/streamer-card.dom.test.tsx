@@ -37,6 +37,7 @@ const openPage = (given: Partial<PageStreamer>, gameSlugs: (string | null)[] = [
       liveGameSlugs={[]}
       clips={[]}
       related={[]}
+      pushKey={null}
     />,
   );
 const texts = (list: string) =>

@@ -61,6 +61,7 @@ const page = (row: typeof full) =>
       liveGameSlugs={[]}
       clips={[]}
       related={[]}
+      pushKey={null}
     />,
   );
 const panelRow = (row: typeof full) => {
@@ -86,7 +87,7 @@ describe("a field of a streamer", () => {
   it("is a column that people fill in, and each of these is one", () => {
     const others = `id slug platforms bannerPictureId avatarPictureId featureRequested status submittedAt reviewedAt
       addedBy handedOverAt handovers reviewedBy reviewedByName reviewReason changesRequestedAt access cancelledStreams termsAcceptedAt termsVersion spam spamReasons submitterIp updatedAt updatedBy deletedAt deletedBy
-      channelsGoneAt liveChannels announcedStream featuredFrom featuredUntil featuredOrder searchTitle searchText gameKeys bannerPicture avatarPicture reviewer reportCases`;
+      channelsGoneAt liveChannels announcedStream pushFollows featuredFrom featuredUntil featuredOrder searchTitle searchText gameKeys bannerPicture avatarPicture reviewer reportCases`;
     expect(columnsOf("streamer", others)).toEqual(listFieldNames(streamerFields).sort());
   });
 

@@ -124,6 +124,7 @@ export const apiPaths = {
   followsChange: "/api/follows/change",
   followsStop: "/api/follows/stop",
   followsLink: "/api/follows/link",
+  push: "/api/push",
   download: (fileName: string) => `/api/downloads/${segment(fileName)}`,
 } as const;
 

@@ -21,7 +21,8 @@ export type SettingGroup =
   | "promises"
   | "announcement"
   | "retention"
-  | "updates";
+  | "updates"
+  | "push";
 
 type Setting = {
   group: SettingGroup;
@@ -209,6 +210,13 @@ const others = {
     help: message("panelSettings.helps.updateCheck"),
     default: "off",
   },
+  PUSH_NOTIFICATIONS: {
+    group: "push",
+    kind: "switch",
+    label: message("panelSettings.labels.pushNotifications"),
+    help: message("panelSettings.helps.pushNotifications"),
+    default: "off",
+  },
 } as const satisfies Record<string, Setting>;
 
 /** Named as in the environment. */
@@ -227,6 +235,7 @@ export const groupNames: Record<SettingGroup, string> = {
   announcement: message("panelSettings.groups.announcement"),
   retention: message("panelSettings.groups.retention"),
   updates: message("panelSettings.groups.updates"),
+  push: message("panelSettings.groups.push"),
 };
 export const settingGroups = Object.keys(groupNames) as SettingGroup[];
 

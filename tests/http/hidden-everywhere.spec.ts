@@ -50,7 +50,7 @@ test("every public address is requested below, or is listed as showing no item",
   const onlyWritten = [
     ...["/api/blog/refresh", "/api/contact", "/api/content-submission", "/api/copyright"],
     ...["", "/change", "/check", "/confirm", "/link", "/plain"].map((path) => `/api/follows${path}`),
-    ...["/api/game-form/steam", "/api/newsletter/confirm", "/api/newsletter/leave"],
+    ...["/api/push", "/api/game-form/steam", "/api/newsletter/confirm", "/api/newsletter/leave"],
     ...["/api/newsletter/subscribe", "/api/reports", "/api/support/reply", "/api/support/submit"],
   ];
   const all = [...listAppPaths("page.tsx"), ...listAppPaths("route.ts")].filter(isPublic);

@@ -246,6 +246,8 @@ const triedElsewhere = [
   // tests/integration/my-data/actions.test.ts
   "POST /api/my-data/name",
   "POST /api/follows/check", // tests/e2e/follows
+  // tests/integration/push
+  ...words("POST PUT DELETE").map((method) => `${method} /api/push`),
   // tests/integration/handover
   "POST /api/claims",
   "POST /api/admin/handovers/[kind]/[id]",

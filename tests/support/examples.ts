@@ -20,6 +20,13 @@ const video = { title: "T", description: "D", thumbnailUrl: "https://a.example/a
 const message = { name: "Ada", email: "ada@example.com", subject: "About a game", message: text };
 const fingerprint = "0".repeat(64);
 const upload = { fileName: "a.mp4", sizeBytes: 2000, mimeType: "video/mp4", fingerprint };
+const pushSubscription = {
+  endpoint: "https://push.example/a",
+  keys: {
+    p256dh: "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU",
+    auth: "AAAAAAAAAAAAAAAAAAAAAA",
+  },
+};
 export const token = "x".repeat(43);
 const password = process.env.ADMIN_PASSWORD ?? "long enough";
 
@@ -133,6 +140,9 @@ export const bodyExamples: Record<string, object> = {
   "POST /api/follows/confirm": { token },
   "POST /api/follows/change": { token, act: "every", id: "1", every: "day" },
   "POST /api/follows/link": { email: "ada@example.com" },
+  "POST /api/push": { subscription: pushSubscription, streamer: "moss" },
+  "PUT /api/push": { from: pushSubscription, subscription: pushSubscription },
+  "DELETE /api/push": { subscription: pushSubscription, streamer: "moss" },
   "POST /api/newsletter/leave": { email: "ada@example.com" },
   "POST /api/newsletter/confirm": { token },
   "POST /api/newsletter/unsubscribe": { token },

@@ -6,6 +6,7 @@ import { ClipGrid } from "@/components/clips/clip-card";
 import { FollowBox } from "@/components/follows/follow-box";
 import { useMessageText } from "@/components/forms/message-text";
 import { Section } from "@/components/layout/section";
+import { PushOption } from "@/components/push/push-option";
 import { SaveButton } from "@/components/saved/save-button";
 import { StoredNote } from "@/components/saved/stored-note";
 import { ReportLink } from "@/components/sharing/report-link";
@@ -43,10 +44,12 @@ type StreamerPageProps = {
   liveGameSlugs: readonly (string | null)[];
   clips: CardClip[];
   related: CardStreamer[];
+  /** null if browsers get no notifications */
+  pushKey: string | null;
 };
 
 export function StreamerPage({ streamer, url, calendarUrl, gameSlugs, ...others }: StreamerPageProps) {
-  const { liveGameSlugs, clips, related } = others;
+  const { liveGameSlugs, clips, related, pushKey } = others;
   const t = useTranslations("streamers.streamerPage");
   const toGameChip = (name: string, index: number) => {
     const slug = gameSlugs[index];
@@ -67,6 +70,9 @@ export function StreamerPage({ streamer, url, calendarUrl, gameSlugs, ...others 
         <StreamerFacts streamer={streamer} calendarUrl={calendarUrl} />
         <div className="grid content-start gap-8">
           <FollowBox kinds={["streamer"]} slug={streamer.slug} />
+          {pushKey ? (
+            <PushOption publicKey={pushKey} slug={streamer.slug} name={streamer.streamName} />
+          ) : null}
           <ShareLinks heading={t("shareStreamer")} title={streamer.streamName} url={url} />
           {streamer.isAddedByTeam ? <AddedNote noun="streamers" slug={streamer.slug} /> : null}
           <ReportLink noun="streamers" slug={streamer.slug} />

@@ -34,6 +34,8 @@ import {
   settlePictures,
   settlePicturesTask,
 } from "@/lib/features/pictures/tasks";
+import { sendPushesTask } from "@/lib/features/push/mutations";
+import { resealPushKey, retireSubscriptions, sendPushes } from "@/lib/features/push/tasks";
 import { applyDecisionTask } from "@/lib/features/queue/mutations";
 import { applyDecision, settleOverdueDecisions } from "@/lib/features/queue/tasks";
 import { retireReports } from "@/lib/features/reports/tasks";
@@ -102,6 +104,7 @@ export const housekeeping: Task = () => {
       db.newsletterDigest.deleteMany({
         where: { status: "draft", sendAt: null, createdAt: { lt: daysAgo(retention.digestDraftDays) } },
       }),
+    pushSubscriptions: retireSubscriptions,
     oldImports: removeOldImports,
     givenUpJobs: removeGivenUpJobs,
     replacedLogos: removeReplacedLogos,
@@ -213,6 +216,8 @@ export const tasks: TaskTable = {
   [deliverNoticesTask]: { run: deliverNotices, cron: "* * * * *" },
   send_notice_digests: { run: sendNoticeDigests, cron: "*/5 * * * *" },
   watch_promises: { run: watchPromises, cron: "*/10 * * * *" },
+  [sendPushesTask]: { run: sendPushes, cron: "* * * * *" },
+  reseal_push_key: { run: resealPushKey, cron: "33 3 * * *" },
   reseal_webhooks: { run: resealWebhooks, cron: "32 3 * * *" },
   read_steam_names: { run: readSteamNames, cron: "22 5 * * *" },
   look_for_release: { run: lookForReleaseDaily, cron: "12 5 * * *" },

@@ -57,7 +57,7 @@ type RemoteRequest = {
   signal: AbortSignal;
   headers: Record<string, string>;
   /** sent by POST */
-  body?: string;
+  body?: string | Buffer;
   allowsPrivate?: ((url: URL) => boolean) | undefined;
 };
 

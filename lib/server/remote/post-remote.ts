@@ -16,7 +16,11 @@ type Options = {
 };
 
 /** docs/product.md, "Notices to the team". Follows no redirects. @throws Error with the reason in words */
-export async function postRemote(url: string, body: string, options: Options): Promise<RemoteAnswer> {
+export async function postRemote(
+  url: string,
+  body: string | Buffer,
+  options: Options,
+): Promise<RemoteAnswer> {
   const address = new URL(url);
   if (address.protocol !== "https:" && !options.allowsPrivate?.(address))
     throw new Error("the address does not begin with https://");

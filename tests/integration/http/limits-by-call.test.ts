@@ -49,6 +49,9 @@ const limitOf = {
   "POST /api/follows/change": "read",
   "POST /api/follows/confirm": "read",
   "POST /api/follows/stop": "read",
+  "POST /api/push": "form",
+  "PUT /api/push": "form",
+  "DELETE /api/push": "form",
   // Files and their megabytes are counted where an upload begins (lib/features/uploads/quota.ts).
   "POST /api/uploads": "uploadCall",
   "DELETE /api/uploads/[id]": "uploadCall",

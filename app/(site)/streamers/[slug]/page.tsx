@@ -11,6 +11,7 @@ import { shareMetadata } from "@/lib/features/feeds/share/metadata";
 import { findNamedGames } from "@/lib/features/games/names/data";
 import { readStreamerClips } from "@/lib/features/joined/data";
 import { readLiveNow } from "@/lib/features/live/data";
+import { findPublicKey } from "@/lib/features/push/mutations";
 import { findRelatedStreamers } from "@/lib/features/streamers/catalog";
 import { findApprovedStreamer } from "@/lib/features/streamers/data";
 import type { PageStreamer } from "@/lib/features/streamers/types";
@@ -55,11 +56,12 @@ async function StreamerRoute(props: StreamerProps) {
   if (!streamer) return <NotFoundScreen />;
   const live = await readLiveNow();
   const streams = live?.get(streamer.id) ?? [];
-  const [related, games, liveGames, clips] = await Promise.all([
+  const [related, games, liveGames, clips, pushKey] = await Promise.all([
     findRelatedStreamers(streamer.id, live, await readerIn(await pageLanguage())),
     findNamedGames(streamer.gamesPlayed),
     findNamedGames(streams.map(({ game }) => game ?? "")),
     readStreamerClips(streamer),
+    findPublicKey(),
   ]);
   const url = await localUrl(paths.streamer(streamer.slug));
   const t = await getTranslations("streamers.page");
@@ -74,6 +76,7 @@ async function StreamerRoute(props: StreamerProps) {
         liveGameSlugs={liveGames.map((game) => game?.slug ?? null)}
         clips={clips}
         related={related}
+        pushKey={pushKey}
       />
     </>
   );

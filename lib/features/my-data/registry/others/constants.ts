@@ -92,6 +92,21 @@ export const otherTables = {
     columns: ["kind", "rhythm", "updatedAt", "updatedBy"],
   },
   passkey_challenges: { notPersonal: "hashes, for minutes", columns: ["id", "expiresAt"] },
+  push_keys: {
+    notPersonal: "the site's own keys",
+    columns: ["id", "publicKey", "sealedPrivateKey", "createdAt"],
+  },
+  push_subscriptions: {
+    notPersonal:
+      "browsers that want notifications: no address and no name comes with them, and the browser ends it",
+    columns: ["id", "endpointHash", "endpoint", "p256dh", "auth", "language", "createdAt", "lastOkAt"],
+  },
+  push_follows: {
+    notPersonal: "which streamers such a browser follows",
+    columns: [
+      ...["subscriptionId", "streamerId", "createdAt", "streamStartedAt", "dueAt", "expiresAt", "attempts"],
+    ],
+  },
   rate_limits: {
     notPersonal: "counts by network address or by the hash of a mailbox, for a day at most",
     columns: ["key", "points", "expire"],
