@@ -15,8 +15,11 @@ const waitsAtMostMilliseconds = 1_000;
 const againAfterMilliseconds = 1_000;
 
 type State = {
-  /** `version` is the tag's version before the games were read */
-  current?: { games: CatalogGames; version: number; categories: string };
+  /**
+   * `version` is the tag's version before the games were read; `isWhole` is false if games are left out because they
+   * changed again while they were read
+   */
+  current?: { games: CatalogGames; version: number; categories: string; isWhole: boolean };
   /** one at a time */
   reading?: Promise<void> | undefined;
   catchingUp?: NodeJS.Timeout | undefined;
@@ -44,7 +47,7 @@ export async function catalogIndex(): Promise<CatalogGames> {
 const categoriesNow = (): string => knownValues("category").toSorted().join("\n");
 
 const isCurrent = (current: NonNullable<State["current"]>, asked: number): boolean =>
-  current.version >= asked && current.categories === categoriesNow();
+  current.isWhole && current.version >= asked && current.categories === categoriesNow();
 
 async function bringUpToDate(asked: number): Promise<CatalogGames> {
   // A read that started before this call may miss changes that this call must see.
@@ -71,15 +74,17 @@ async function readOnce(): Promise<void> {
   const categories = categoriesNow();
   const isSameList = last?.categories === categories;
   const changed = last && isSameList && isListening() ? rowsChangedSince("games", last.version) : null;
-  const games = last && changed ? await applyChanges(last.games, changed, version) : await readAll(version);
-  state.current = { games, version, categories };
+  const read = last && changed ? await applyChanges(last, changed, version) : await readAll(version);
+  state.current = { ...read, version, categories };
 }
 
+type Read = { games: CatalogGames; isWhole: boolean };
+
 async function applyChanges(
-  games: CatalogGames,
+  { games }: Pick<Read, "games">,
   ids: readonly number[],
   version: number,
-): Promise<CatalogGames> {
+): Promise<Read> {
   const rows = new Map<number, CatalogGame>();
   for await (const batch of readChangedGames(ids)) for (const game of batch) rows.set(game.id, game);
   const changedAgain = new Set(rowsChangedSince("games", version));
@@ -88,10 +93,10 @@ async function applyChanges(
     if (game && !changedAgain.has(id)) games.set(game);
     else games.remove(id);
   }
-  return games;
+  return { games, isWhole: !ids.some((id) => changedAgain.has(id)) };
 }
 
-async function readAll(version: number): Promise<CatalogGames> {
+async function readAll(version: number): Promise<Read> {
   const games = new CatalogGames();
   for await (const batch of readCatalogGames()) games.add(batch);
   for (const order of indexOrders) {
@@ -99,12 +104,14 @@ async function readAll(version: number): Promise<CatalogGames> {
     // Lets other requests run between two orders of a large catalog.
     await setImmediate();
   }
-  removeChanged(games, version);
-  return games;
+  return { games, isWhole: removeChanged(games, version) === 0 };
 }
 
-function removeChanged(games: CatalogGames, version: number): void {
-  for (const id of rowsChangedSince("games", version) ?? []) games.remove(id);
+/** @returns how many */
+function removeChanged(games: CatalogGames, version: number): number {
+  const ids = rowsChangedSince("games", version) ?? [];
+  for (const id of ids) games.remove(id);
+  return ids.length;
 }
 
 function lastIndex(last: CatalogGames): CatalogGames {

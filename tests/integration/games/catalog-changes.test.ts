@@ -167,6 +167,23 @@ describe("while the database does not answer the index", () => {
     expect(await shownTitles()).toEqual(["Two"]);
   });
 
+  it("a game that changes again while it is read is in the list that was asked for before", async () => {
+    const one = await insert("Amber");
+    await catalogIndex();
+    const two = await insert("Birch");
+    await invalidateChanged({ tag: "games", ids: [two.id] });
+    const read = db.$queryRaw.bind(db) as (...given: unknown[]) => unknown;
+    const reading = vi.spyOn(db, "$queryRaw").mockImplementationOnce((async (...given: unknown[]) => {
+      const rows = await read(...given);
+      await invalidateChanged({ tag: "games", ids: [two.id] });
+      return rows;
+    }) as never);
+    const index = await catalogIndex();
+    reading.mockRestore();
+    const ids = [...index.list(parseSelection({ sort: "title" }), null)];
+    expect(ids).toEqual([one.id, two.id]);
+  });
+
   it("pages of the last one are invalidated once the changes are read, without a further request", async () => {
     await insert("One");
     await shownTitles();
