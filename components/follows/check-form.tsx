@@ -12,7 +12,7 @@ import { apiPaths } from "@/lib/shared/paths";
 
 type CheckFormProps = {
   draft: { email: string; every: (typeof rhythms)[number]; a: number; b: number };
-  /** what is to be followed */
+  /** name of the followed page or search */
   name: string;
   /** a message */
   problem: string | null;

@@ -21,7 +21,7 @@ type FollowBoxProps = {
 };
 type FollowableKind = "game" | "clips" | "streamer" | "maker" | "category" | "search";
 
-/** Asks for an address. A plain form, so it works without JavaScript, and the page stays the same for all visitors. */
+/** A plain HTML form: it works without JavaScript, and the page is the same for all visitors. */
 export function FollowBox({ kinds, slug, query, parameters, className }: FollowBoxProps) {
   const t = useTranslations("follows.form");
   const [kind] = kinds;

@@ -178,34 +178,38 @@ function StopQuestion({ token, follow }: { token: string; follow: ShownFollow })
   const t = useTranslations("follows.page");
   const name = useName()(follow);
   return (
-    <Notice tone="warn" title={t.rich("stopAsk", { name: () => <bdi>{name}</bdi> })}>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Action token={token} act="stop" id={follow.id}>
-          <button type="submit" className={buttonVariants({ variant: "destructive", size: "sm" })}>
-            {t("stopYes")}
-          </button>
-        </Action>
-        <PageLink
-          href={hrefWith(paths.follows, { token })}
-          className={buttonVariants({ variant: "outline", size: "sm" })}
-        >
-          {t("keep")}
-        </PageLink>
-      </div>
-    </Notice>
+    <Question token={token} title={t.rich("stopAsk", { name: () => <bdi>{name}</bdi> })}>
+      <Action token={token} act="stop" id={follow.id}>
+        <button type="submit" className={buttonVariants({ variant: "destructive", size: "sm" })}>
+          {t("stopYes")}
+        </button>
+      </Action>
+    </Question>
   );
 }
 
 function StopAllQuestion({ token }: { token: string }) {
   const t = useTranslations("follows.page");
   return (
-    <Notice tone="warn" title={t("stopAllAsk")}>
+    <Question token={token} title={t("stopAllAsk")}>
+      <Action token={token} act="stopAll">
+        <button type="submit" className={buttonVariants({ variant: "destructive", size: "sm" })}>
+          {t("stopAll")}
+        </button>
+      </Action>
+    </Question>
+  );
+}
+
+type QuestionProps = { token: string; title: ReactNode; children: ReactNode };
+
+/** `children`: the button that confirms. */
+function Question({ token, title, children }: QuestionProps) {
+  const t = useTranslations("follows.page");
+  return (
+    <Notice tone="warn" title={title}>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Action token={token} act="stopAll">
-          <button type="submit" className={buttonVariants({ variant: "destructive", size: "sm" })}>
-            {t("stopAll")}
-          </button>
-        </Action>
+        {children}
         <PageLink
           href={hrefWith(paths.follows, { token })}
           className={buttonVariants({ variant: "outline", size: "sm" })}

@@ -32,7 +32,7 @@ const next = (slug: string, from: number, note: string | null = null) => ({
   own: { day: "Sun 29 Nov", time: "13:00 to 14:00", zone: "London" },
 });
 
-it("shows who plays live until their time is over, and then no heading", async () => {
+it("shows live players until their time is over, then hides the section", async () => {
   render(<LivePlayers streamers={[player(1, 1), player(2, 3)]} />);
   const names = () =>
     within(screen.getByRole("region", { name: "Playing it live now" }))

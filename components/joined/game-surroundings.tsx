@@ -5,7 +5,7 @@ import { Section } from "@/components/layout/section";
 import { lastEnd } from "@/components/streamers/live/live-now";
 import { LiveTile } from "@/components/streamers/live/live-tile";
 import { WhileLive } from "@/components/streamers/live/while-live";
-import { PlannedWords } from "@/components/streamers/schedule/planned-words";
+import { PlannedList } from "@/components/streamers/schedule/planned-list";
 import { PageLink } from "@/components/ui/page-link";
 import { CardPicture } from "@/components/ui/stored-picture";
 import type { GameSurroundings } from "@/lib/features/joined/types";
@@ -13,7 +13,7 @@ import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 import { stockPicture } from "@/lib/shared/stock-pictures";
 
-/** Who plays the game live; disappears with the last of them. */
+/** Streamers who play the game live. Without any, the whole section is hidden. */
 export function LivePlayers({ streamers }: { streamers: GameSurroundings["live"] }) {
   const t = useTranslations("games.around");
   if (streamers.length === 0) return null;
@@ -35,38 +35,23 @@ export function LivePlayers({ streamers }: { streamers: GameSurroundings["live"]
   );
 }
 
-/** Planned streams, in the visitor's zone and the streamer's own. */
 export function NextPlayers({ streams }: { streams: GameSurroundings["next"] }) {
   const t = useTranslations("games.around");
-  if (streams.length === 0) return null;
   return (
-    <section aria-labelledby="next-players" className="min-w-0">
-      <h2 id="next-players" className="text-2xl">
-        {t("next")}
-      </h2>
-      <ol className="mt-3 border-b border-line">
-        {streams.map((stream) => (
-          <li
-            key={`${stream.slug} ${stream.start}`}
-            className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-t border-line py-2.5 empty:hidden"
-          >
-            <PlannedWords stream={stream}>
-              <PageLink
-                href={paths.streamer(stream.slug)}
-                className="min-w-0 font-medium break-words underline underline-offset-4 hover:text-hot-text"
-              >
-                <bdi translate="no">{stream.streamName}</bdi>
-              </PageLink>
-              {stream.note ? (
-                <span dir="auto" className="min-w-0 text-sm break-words">
-                  {stream.note}
-                </span>
-              ) : null}
-            </PlannedWords>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <PlannedList
+      id="next-players"
+      heading={t("next")}
+      streams={streams}
+      keyOf={({ slug, start }) => `${slug} ${start}`}
+      nameOf={({ slug, streamName }) => (
+        <PageLink
+          href={paths.streamer(slug)}
+          className="min-w-0 font-medium break-words underline underline-offset-4 hover:text-hot-text"
+        >
+          <bdi translate="no">{streamName}</bdi>
+        </PageLink>
+      )}
+    />
   );
 }
 

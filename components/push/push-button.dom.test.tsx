@@ -101,7 +101,7 @@ it("explains a push service that the browser cannot reach", async () => {
   await expectText(/could not reach its notification service/);
 });
 
-it("says why the server refused, and stores nothing", async () => {
+it("shows the reason of a refusal, and stores nothing", async () => {
   serve({
     "POST /api/push": () => {
       throw new Refusal(409, { code: "conflict", message: "A browser can follow at most 100 streamers" });

@@ -4,7 +4,7 @@ import { apiPaths } from "@/lib/shared/paths";
 /** What to say about a press; `refused` is the server's sentence, or that it was not reached. */
 export type PushOutcome = "on" | "off" | "denied" | "unavailable" | "failed" | { refused: string };
 
-/** The streamers that this browser follows. The server tells nobody. */
+/** The streamers that this browser follows; the server never lists them. */
 const storageKey = "notified-of";
 
 function readFollowed(): string[] {

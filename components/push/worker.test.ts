@@ -48,7 +48,7 @@ const message = { title: "Moss", body: "is live now", path: "/de/streamers/moss"
 const receive = (text: string) => fire("push", { data: { json: () => JSON.parse(text) } });
 
 describe("a message", () => {
-  it("is shown, replaces the one before about the same streamer, and knows its page", async () => {
+  it("is shown, replaces the previous one of the same streamer, and opens its page", async () => {
     await receive(JSON.stringify(message));
     const { title, path, ...others } = message;
     expect(shown).toEqual([{ title, options: { ...others, icon: "/icon-192.png", data: { path } } }]);
@@ -105,7 +105,7 @@ describe("a subscription that the browser has ended", () => {
     expect(calls[1]?.body).toMatchObject({ subscription: { endpoint: "https://push.example/new" } });
   });
 
-  it("is forgotten if there is no other one", async () => {
+  it("is removed if there is no new one", async () => {
     subscribe = async () => {
       throw new Error("denied");
     };

@@ -16,7 +16,7 @@ export const generateMetadata = () => privateMetadata(pageNames.followsCheck);
 
 type Props = { searchParams: Promise<{ problem?: string | string[] }> };
 
-/** Asks a form without JavaScript for a sum. */
+/** Visitors without JavaScript solve a sum here before the request is sent. */
 async function CheckPage({ searchParams }: Props) {
   const t = await getTranslations("follows.check");
   const { problem: code } = await searchParams;

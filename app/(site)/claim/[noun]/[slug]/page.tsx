@@ -37,7 +37,7 @@ export async function generateMetadata(props: ClaimProps): Promise<Metadata> {
   return { title: read(pageNames.claim), robots: { index: false, follow: false } };
 }
 
-/** Hidden items are a 404. For an item with a maker the page says only that it has one. */
+/** A hidden item is a 404. If the item has a maker, the page does not name them. */
 async function ClaimItemPage(props: ClaimProps) {
   const claimable = await readClaimable(props);
   if (!claimable) return <NotFoundScreen />;
