@@ -35,6 +35,15 @@ export function LivePlayers({ streamers }: { streamers: GameSurroundings["live"]
   );
 }
 
+const PlayerName = ({ stream: { slug, streamName } }: { stream: GameSurroundings["next"][number] }) => (
+  <PageLink
+    href={paths.streamer(slug)}
+    className="min-w-0 font-medium break-words underline underline-offset-4 hover:text-hot-text"
+  >
+    <bdi translate="no">{streamName}</bdi>
+  </PageLink>
+);
+
 export function NextPlayers({ streams }: { streams: GameSurroundings["next"] }) {
   const t = useTranslations("games.around");
   return (
@@ -43,14 +52,7 @@ export function NextPlayers({ streams }: { streams: GameSurroundings["next"] }) 
       heading={t("next")}
       streams={streams}
       keyOf={({ slug, start }) => `${slug} ${start}`}
-      nameOf={({ slug, streamName }) => (
-        <PageLink
-          href={paths.streamer(slug)}
-          className="min-w-0 font-medium break-words underline underline-offset-4 hover:text-hot-text"
-        >
-          <bdi translate="no">{streamName}</bdi>
-        </PageLink>
-      )}
+      Name={PlayerName}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import type { PlannedStream } from "@/lib/features/streamers/schedule/types";
 import { PlannedWords } from "./planned-words";
 
@@ -9,7 +9,7 @@ type PlannedListProps<Stream> = {
   streams: readonly Stream[];
   keyOf: (stream: Stream) => string;
   /** shown before the note */
-  nameOf?: (stream: Stream) => ReactNode;
+  Name?: ComponentType<{ stream: Stream }>;
 };
 
 /** Planned streams, in the visitor's zone and the streamer's own; nothing without any. */
@@ -18,7 +18,7 @@ export function PlannedList<Stream extends PlannedStream>({
   heading,
   streams,
   keyOf,
-  nameOf,
+  Name,
 }: PlannedListProps<Stream>) {
   if (streams.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function PlannedList<Stream extends PlannedStream>({
             className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-t border-line py-2.5 empty:hidden"
           >
             <PlannedWords stream={stream}>
-              {nameOf?.(stream)}
+              {Name ? <Name stream={stream} /> : null}
               {stream.note ? (
                 <span dir="auto" className="min-w-0 text-sm break-words">
                   {stream.note}
