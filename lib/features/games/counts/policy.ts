@@ -61,10 +61,12 @@ class FieldCount {
 
   addAll(positions: Int32Array): void {
     const [numbers, games] = [this.#numbers, this.#games];
-    for (const position of positions) {
-      const number = numbers[position] ?? 0;
-      games[number] = (games[number] ?? 0) + 1;
-    }
+    if (games.length === 1) games[0] = (games[0] ?? 0) + positions.length;
+    else
+      for (let index = 0; index < positions.length; index++) {
+        const number = numbers[positions[index] ?? 0] ?? 0;
+        games[number] = (games[number] ?? 0) + 1;
+      }
   }
 
   /**
@@ -127,7 +129,9 @@ export function countFacets(
   const active = fields.filter((field) => field.isActive);
   const room = new Int32Array(positions.length);
   let total = 0;
-  for (const position of positions) {
+  // Not `for … of`, which takes a sixth longer on a large catalog.
+  for (let index = 0; index < positions.length; index++) {
+    const position = positions[index] ?? 0;
     // A game counts for a field's values if it fails no other field.
     let against: FieldCount | undefined;
     let isOut = false;
