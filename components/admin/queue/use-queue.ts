@@ -51,7 +51,6 @@ export function useQueue(page: QueuePage, shownKey: string | null) {
     structuralSharing: false,
     retry: true,
     retryDelay: 2_000,
-    gcTime: 60_000,
   });
   useLayoutEffect(() => {
     lastKey.current = queryKey;

@@ -71,7 +71,6 @@ function useChanges(list: string, reading: number): readonly Change[] {
       changeTeam(client, (team) => withClaims(team, answer.claims));
       return { ...answer, cursor: since ?? answer.cursor };
     },
-    gcTime: askEveryMs,
     refetchInterval: isLive ? askWhileLiveEveryMs : askEveryMs,
     // A page opened in the background counts changes from the time it is first viewed.
     refetchOnWindowFocus: true,

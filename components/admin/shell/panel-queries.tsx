@@ -8,7 +8,8 @@ notifyManager.setScheduler(queueMicrotask);
 
 /**
  * Query defaults of the panel (docs/decisions/010): pages arrive from the server, queries refetch only on request,
- * and calls fail immediately when offline.
+ * and calls fail immediately when offline. No query sets a `gcTime` that ends: while the server renders, its timer would
+ * keep the page's whole answer in memory.
  */
 export function PanelQueries({ children }: { children: ReactNode }) {
   const [client] = useState(
