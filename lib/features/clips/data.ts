@@ -133,6 +133,7 @@ async function readClips(
 
 /** Returns the cards of public clips, in this order. */
 export async function readClipCards(listed: Pick<Listed, "kind" | "id">[]): Promise<CardClip[]> {
+  if (listed.length === 0) return [];
   const { own, links } = await readClips(listed);
   return listed.flatMap(({ kind, id }) => {
     if (kind === "own") return own.filter((row) => row.id === id).map(ownCard);

@@ -7,6 +7,7 @@ import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
 import { siteUrl } from "@/lib/server/site-url";
+import { plannedOnce } from "@/lib/server/statement-names";
 import { paths } from "@/lib/shared/paths";
 
 /** Newest first; each is read as a whole. */
@@ -27,7 +28,7 @@ export async function listPostsMentioning(game: MentionedNames, count: number): 
     " OR ",
   );
   const found = await db.$queryRaw<{ slug: string }[]>`
-    SELECT slug FROM (
+    ${plannedOnce} SELECT slug FROM (
       SELECT slug, "publishedAt" FROM blog_posts
       WHERE "publishedAt" <= ${clock.now()}::timestamptz AND (${isCandidate})
       UNION ALL

@@ -4,6 +4,7 @@ import type { CardClip } from "@/lib/features/clips/types";
 import { findNamedGames } from "@/lib/features/games/names/data";
 import { visibleSql } from "@/lib/features/reviews/data";
 import { db } from "@/lib/server/db";
+import { plannedOnce } from "@/lib/server/statement-names";
 
 type Listed = { kind: "own" | "link"; id: number };
 
@@ -12,10 +13,13 @@ const candidatesOf = (count: number): number => 4 * count;
 
 /** The newest clips of a game, by any of its names. */
 export async function listClipsOfGame(gameId: number, count: number): Promise<CardClip[]> {
+  // Materialized: in one step PostgreSQL would walk through all clips by date until it has enough of this game.
   const rows = await db.$queryRaw<Listed[]>`
-    SELECT 'own' AS "kind", "id" FROM "published_clips"
-    WHERE "stage" = 'published' AND "gameKeys" && (SELECT "nameKeys" FROM "games" WHERE "id" = ${gameId}::int)
-    ORDER BY "publishedAt" DESC, "id" DESC LIMIT ${candidatesOf(count)}`;
+    ${plannedOnce} WITH "ofGame" AS MATERIALIZED (
+      SELECT "id", "publishedAt" FROM "published_clips"
+      WHERE "stage" = 'published' AND "gameKeys" && (SELECT "nameKeys" FROM "games" WHERE "id" = ${gameId}::int)
+    )
+    SELECT 'own' AS "kind", "id" FROM "ofGame" ORDER BY "publishedAt" DESC, "id" DESC LIMIT ${candidatesOf(count)}`;
   const clips = await readClipCards(rows);
   const named = await findNamedGames(clips.map(({ game }) => game ?? ""));
   return clips.filter((_, index) => named[index]?.id === gameId).slice(0, count);

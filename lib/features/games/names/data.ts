@@ -56,7 +56,7 @@ const longerTitlesAtMost = 200;
 /** The names by which a text may mention a public game (`mentionsGame`): names that another game has too are left out. */
 export async function readMentionedNames(id: number): Promise<MentionedNames> {
   const rows = await db.$queryRaw<{ slug: string; name: string; longerTitles: string[] }[]>`
-    SELECT own.slug, given.name, ARRAY(
+    ${plannedOnce} SELECT own.slug, given.name, ARRAY(
       SELECT games.title FROM games
       WHERE ${visibleSql("games")} AND games.id <> own.id
         AND games."searchTitle" LIKE '%' || regexp_replace(lower(search_form(given.name)), '([\\\\%_])', '\\\\\\1', 'g') || '%'

@@ -8,6 +8,7 @@ import type { GameStream } from "@/lib/features/streamers/schedule/types";
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { siteUrl } from "@/lib/server/site-url";
+import { plannedOnce } from "@/lib/server/statement-names";
 import type { Reader } from "@/lib/shared/field-table";
 
 /** Streams whose texts are compared, soonest first. */
@@ -69,7 +70,7 @@ export async function listNextOfGame(
 /** Of these streamers those who may play the game, with the games they play. */
 async function findPlanningPlayers(gameId: number, ids: number[]): Promise<Map<number, string[]>> {
   const rows = await db.$queryRaw<{ id: number; gamesPlayed: string[] }[]>`
-    SELECT id, "gamesPlayed" FROM streamers
+    ${plannedOnce} SELECT id, "gamesPlayed" FROM streamers
     WHERE ${visibleSql("streamers")} AND "gameKeys" && (SELECT "nameKeys" FROM games WHERE id = ${gameId}::int)
       AND id = ANY(${ids}::int[])`;
   return new Map(rows.map(({ id, gamesPlayed }) => [id, gamesPlayed]));
