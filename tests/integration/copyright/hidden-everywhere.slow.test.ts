@@ -156,7 +156,11 @@ const reads: Record<
     },
   },
   joinedClips: {
-    listClipsOfGame: async ({ otherGame }) => says(await joinedClips.listClipsOfGame(otherGame, 9)),
+    listClipsOfGame: async ({ otherGame }) => {
+      const game = { id: otherGame, slug: "other-game", names: ["Other game"], longerTitles: [] };
+      return says(await joinedClips.listClipsOfGame(game, 9));
+    },
+    keepClipsOfGame: "says nothing of items",
     listClipsOfStreamer: async () =>
       says(await joinedClips.listClipsOfStreamer({ id: 0, streamName: "Ada Fern", links: [] }, 9)),
   },

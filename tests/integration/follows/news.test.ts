@@ -187,6 +187,7 @@ it("reports clips, prices and releases of a game, and nothing to those who follo
   await followAndConfirm(bo, { kind: "clips", slug: game.slug });
   await makeShownClip({ title: "Title-1", game: "moss", publishedAt: at(0, 12) });
   await makeShownClip({ title: "Title-2", game: "Fern", publishedAt: at(0, 12) });
+  await makeShownClip({ title: "Title-3", game: null, publishedAt: at(0, 12) });
   await run(at(1, 7));
   for (const email of [ada, bo])
     expect((await textsOf(email)).map((text) => titlesIn(text))).toEqual([["Title-1"]]);

@@ -189,6 +189,32 @@ describe("clips", () => {
     expect(titlesOf((await readGameSurroundings(id)).clips)).toEqual(["second", "first"]);
   });
 
+  it("without a game belong to the one that their title mentions, links included", async () => {
+    const { id } = await addGame("Fern Valley", { aliases: ["FV"] });
+    await addGame("Fern Valley: Gold Edition", { slug: "gold" });
+    const day = (number: number) => new Date(Date.UTC(2026, 9, number));
+    const addLink = (title: string, number: number, given: object = {}) =>
+      db.clip.create({
+        data: {
+          ...{ title, description: "d", creator: "Moss", thumbnailUrl: "x", status: "approved" },
+          ...{ clipUrl: "https://clips.example/one", submittedAt: day(number), ...given },
+        },
+      });
+    await addLink("The last boss of Fern Valley", 1);
+    await makeShownClip({ title: "Fern Valley in nine minutes", game: null, publishedAt: day(2) });
+    await makeShownClip({ title: "own name", game: "FV", publishedAt: day(3) });
+    await makeShownClip({ title: "Better than Fern Valley", game: "Kite", publishedAt: day(4) });
+    await addLink("Fern Valley: Gold Edition, all endings", 5);
+    await addLink("The ferns of a valley", 6);
+    await addLink("Fern Valley, waiting", 7, { status: "pending" });
+    await addLink("Fern Valley, removed", 8, { deletedAt: day(8) });
+    expect(titlesOf((await readGameSurroundings(id)).clips)).toEqual([
+      "own name",
+      "Fern Valley in nine minutes",
+      "The last boss of Fern Valley",
+    ]);
+  });
+
   it("of a streamer link to one of the streamer's pages, or have the name of no other streamer", async () => {
     const links = { socialLinks: ["https://x.com/moss"] };
     await addStreamer("Moss", links);

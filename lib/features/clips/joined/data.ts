@@ -2,27 +2,67 @@ import "server-only";
 import { readClipCards } from "@/lib/features/clips/data";
 import type { CardClip } from "@/lib/features/clips/types";
 import { findNamedGames } from "@/lib/features/games/names/data";
+import { type MentionedNames, mentionsGame } from "@/lib/features/games/names/policy";
 import { visibleSql } from "@/lib/features/reviews/data";
 import { db } from "@/lib/server/db";
+import { Prisma } from "@/lib/server/generated/prisma/client";
+import { siteUrl } from "@/lib/server/site-url";
 import { plannedOnce } from "@/lib/server/statement-names";
 
 type Listed = { kind: "own" | "link"; id: number };
 
+type Dated = Listed & { at: Date };
+type Game = MentionedNames & { id: number };
+
 /** More than are shown, because a name without its edition may mean another game. */
 const candidatesOf = (count: number): number => 4 * count;
+/** Clips whose titles are compared, newest first. */
+const titleCandidates = 40;
 
-/** The newest clips of a game, by any of its names. */
-export async function listClipsOfGame(gameId: number, count: number): Promise<CardClip[]> {
+const namesGame = ({ names }: MentionedNames, title: Prisma.Sql): Prisma.Sql =>
+  Prisma.join(
+    names.map((name) => Prisma.sql`${title} LIKE ${`%${name.replace(/[\\%_]/g, "\\$&")}%`}`),
+    " OR ",
+  );
+
+/** Clips that name no game of their own, but may in their title. */
+async function listByTitle(game: Game): Promise<Dated[]> {
+  if (game.names.length === 0) return [];
+  const isCandidate = namesGame(game, Prisma.sql`"title"`);
+  return db.$queryRaw<Dated[]>`
+    ${plannedOnce} SELECT 'own' AS "kind", "id", "publishedAt" AS "at" FROM "published_clips"
+    WHERE "stage" = 'published' AND "game" IS NULL AND (${isCandidate})
+    UNION ALL
+    SELECT 'link', "id", coalesce("reviewedAt", "submittedAt") FROM "clips"
+    WHERE "deletedAt" IS NULL AND "status" = 'approved' AND "clipUrl" LIKE 'http%' AND (${isCandidate})
+    ORDER BY "at" DESC, "kind", "id" DESC LIMIT ${titleCandidates}`;
+}
+
+/** Those of a game: by the name they give it, or without one by a title that mentions it. */
+export async function keepClipsOfGame<Clip extends Pick<CardClip, "title" | "game">>(
+  clips: readonly Clip[],
+  game: Game,
+): Promise<Clip[]> {
+  const named = await findNamedGames(clips.flatMap((clip) => clip.game ?? []));
+  const ids = named.values();
+  return clips.filter(({ title, game: name }) =>
+    name === null ? mentionsGame(title, game, siteUrl()) : ids.next().value?.id === game.id,
+  );
+}
+
+/** The newest clips of a game, and links to clips. */
+export async function listClipsOfGame(game: Game, count: number): Promise<CardClip[]> {
   // Materialized: in one step PostgreSQL would walk through all clips by date until it has enough of this game.
-  const rows = await db.$queryRaw<Listed[]>`
+  const named = db.$queryRaw<Dated[]>`
     ${plannedOnce} WITH "ofGame" AS MATERIALIZED (
       SELECT "id", "publishedAt" FROM "published_clips"
-      WHERE "stage" = 'published' AND "gameKeys" && (SELECT "nameKeys" FROM "games" WHERE "id" = ${gameId}::int)
+      WHERE "stage" = 'published' AND "gameKeys" && (SELECT "nameKeys" FROM "games" WHERE "id" = ${game.id}::int)
     )
-    SELECT 'own' AS "kind", "id" FROM "ofGame" ORDER BY "publishedAt" DESC, "id" DESC LIMIT ${candidatesOf(count)}`;
-  const clips = await readClipCards(rows);
-  const named = await findNamedGames(clips.map(({ game }) => game ?? ""));
-  return clips.filter((_, index) => named[index]?.id === gameId).slice(0, count);
+    SELECT 'own' AS "kind", "id", "publishedAt" AS "at" FROM "ofGame"
+    ORDER BY "publishedAt" DESC, "id" DESC LIMIT ${candidatesOf(count)}`;
+  const listed = (await Promise.all([named, listByTitle(game)])).flat();
+  listed.sort((one, other) => other.at.getTime() - one.at.getTime());
+  return (await keepClipsOfGame(await readClipCards(listed), game)).slice(0, count);
 }
 
 /** `links`: of the streamer's own pages. */

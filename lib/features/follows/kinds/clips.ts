@@ -1,8 +1,9 @@
 import "server-only";
 import { listClipsBetween } from "@/lib/features/clips/data";
+import { keepClipsOfGame } from "@/lib/features/clips/joined/data";
 import type { PageClip } from "@/lib/features/clips/types";
 import type { NewsItem, Period } from "@/lib/features/follows/types";
-import { findNamedGames } from "@/lib/features/games/names/data";
+import { readMentionedNames } from "@/lib/features/games/names/data";
 import { languageUrl } from "@/lib/server/i18n/languages";
 import { translatorIn } from "@/lib/server/i18n/translate";
 import type { LanguageCode } from "@/lib/shared/languages";
@@ -20,14 +21,12 @@ export async function toItem(clip: PageClip, language: LanguageCode): Promise<Ne
   };
 }
 
-/** Clips whose game, as it was typed, means the one of this slug. */
 export async function listClipsOfGame(
-  slug: string,
+  id: number,
   { since, until }: Period,
   language: LanguageCode,
 ): Promise<NewsItem[]> {
-  const clips = (await listClipsBetween(since, until)).filter(({ game }) => game);
-  const games = await findNamedGames(clips.map(({ game }) => game ?? ""));
-  const ofGame = clips.filter((_, index) => games[index]?.slug === slug);
-  return Promise.all(ofGame.map((clip) => toItem(clip, language)));
+  const game = { id, ...(await readMentionedNames(id)) };
+  const clips = await keepClipsOfGame(await listClipsBetween(since, until), game);
+  return Promise.all(clips.map((clip) => toItem(clip, language)));
 }

@@ -17,7 +17,13 @@ const findGame = (slug: string) =>
 const findName: FollowedKind["findName"] = async (slug) => (await findGame(slug))?.title ?? null;
 
 /** The clips of a game. */
-export const clipsOfGames: FollowedKind = { findName, pathOf: paths.game, listNews: listClipsOfGame };
+export const clipsOfGames: FollowedKind = {
+  ...{ findName, pathOf: paths.game },
+  listNews: async (slug, period, language) => {
+    const game = await findGame(slug);
+    return game ? listClipsOfGame(game.id, period, language) : [];
+  },
+};
 
 /** A game: its clips, posts that mention it, and its price and release. */
 export const games: FollowedKind = {
@@ -25,7 +31,7 @@ export const games: FollowedKind = {
   listNews: async (slug, period, language) => {
     const game = await findGame(slug);
     if (!game) return [];
-    const clips = await listClipsOfGame(slug, period, language);
+    const clips = await listClipsOfGame(game.id, period, language);
     return [...clips, ...(await listPostsAbout(game.id, period, language))];
   },
   readFacts: async (slug) => {
