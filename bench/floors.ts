@@ -124,13 +124,13 @@ export const floors: Floor[] = [
   },
   {
     what: "HTML of /games",
-    floor: "150 kB, 25 kB compressed",
+    floor: "170 kB, 27 kB compressed",
     read: ({ weights }) => {
       const row = weights?.pages.find(({ path }) => path === "/games");
       return (
         row && {
           figure: `${number(row.html)} kB, ${number(row.compressed, 1)} kB`,
-          isMet: row.html <= 150 && row.compressed <= 25,
+          isMet: row.html <= 170 && row.compressed <= 27,
         }
       );
     },
