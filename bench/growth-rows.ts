@@ -52,7 +52,7 @@ export async function fillRows(url: string, { pending, entries }: { pending: num
     await client.query(
       `INSERT INTO audit_seals (position, "entryId", salt, "valuesHash", hash)
        SELECT (SELECT coalesce(max(position), 0) FROM audit_seals) + row_number() OVER (ORDER BY id), id, '', '', ''
-       FROM audit_log WHERE id NOT IN (SELECT "entryId" FROM audit_seals)`,
+       FROM audit_log WHERE NOT EXISTS (SELECT FROM audit_seals WHERE "entryId" = audit_log.id)`,
     );
     for (const table of [...Object.keys(pendingKinds), "audit_log", "audit_seals"])
       await client.query(`VACUUM ANALYZE ${table}`);
