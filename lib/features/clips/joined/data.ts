@@ -10,7 +10,6 @@ import { siteUrl } from "@/lib/server/site-url";
 import { plannedOnce } from "@/lib/server/statement-names";
 
 type Listed = { kind: "own" | "link"; id: number };
-
 type Dated = Listed & { at: Date };
 type Game = MentionedNames & { id: number };
 
@@ -19,16 +18,13 @@ const candidatesOf = (count: number): number => 4 * count;
 /** Clips whose titles are compared, newest first. */
 const titleCandidates = 40;
 
-const namesGame = ({ names }: MentionedNames, title: Prisma.Sql): Prisma.Sql =>
-  Prisma.join(
-    names.map((name) => Prisma.sql`${title} LIKE ${`%${name.replace(/[\\%_]/g, "\\$&")}%`}`),
-    " OR ",
-  );
-
 /** Clips that name no game of their own, but may in their title. */
 async function listByTitle(game: Game): Promise<Dated[]> {
   if (game.names.length === 0) return [];
-  const isCandidate = namesGame(game, Prisma.sql`"title"`);
+  const isCandidate = Prisma.join(
+    game.names.map((name) => Prisma.sql`"title" LIKE ${`%${name.replace(/[\\%_]/g, "\\$&")}%`}`),
+    " OR ",
+  );
   return db.$queryRaw<Dated[]>`
     ${plannedOnce} SELECT 'own' AS "kind", "id", "publishedAt" AS "at" FROM "published_clips"
     WHERE "stage" = 'published' AND "game" IS NULL AND (${isCandidate})
