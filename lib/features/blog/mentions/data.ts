@@ -6,6 +6,7 @@ import { type MentionedNames, mentionsGame } from "@/lib/features/games/names/po
 import { clock } from "@/lib/server/clock";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { anywherePattern } from "@/lib/server/search-text";
 import { siteUrl } from "@/lib/server/site-url";
 import { plannedOnce } from "@/lib/server/statement-names";
 import { paths } from "@/lib/shared/paths";
@@ -13,17 +14,15 @@ import { paths } from "@/lib/shared/paths";
 /** Newest first; each is read as a whole. */
 const candidatesAtMost = 30;
 
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-
 /** The newest published posts, of the source or the panel, that mention a game. */
 export async function listPostsMentioning(game: MentionedNames, count: number): Promise<CardPost[]> {
   const { slug, names } = game;
   const isCandidate = Prisma.join(
     [
       ...names.map(
-        (name) => Prisma.sql`"searchText" LIKE ${containing(searchable(name).replace(/\s+/g, " "))}`,
+        (name) => Prisma.sql`"searchText" LIKE ${anywherePattern(searchable(name).replace(/\s+/g, " "))}`,
       ),
-      Prisma.sql`text LIKE ${containing(paths.game(slug))}`,
+      Prisma.sql`text LIKE ${anywherePattern(paths.game(slug))}`,
     ],
     " OR ",
   );

@@ -6,6 +6,7 @@ import { type MentionedNames, mentionsGame } from "@/lib/features/games/names/po
 import { visibleSql } from "@/lib/features/reviews/data";
 import { db } from "@/lib/server/db";
 import { Prisma } from "@/lib/server/generated/prisma/client";
+import { anywherePattern } from "@/lib/server/search-text";
 import { siteUrl } from "@/lib/server/site-url";
 import { plannedOnce } from "@/lib/server/statement-names";
 
@@ -22,7 +23,7 @@ const titleCandidates = 40;
 async function listByTitle(game: Game): Promise<Dated[]> {
   if (game.names.length === 0) return [];
   const isCandidate = Prisma.join(
-    game.names.map((name) => Prisma.sql`"title" LIKE ${`%${name.replace(/[\\%_]/g, "\\$&")}%`}`),
+    game.names.map((name) => Prisma.sql`"title" LIKE ${anywherePattern(name)}`),
     " OR ",
   );
   return db.$queryRaw<Dated[]>`
