@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { startLocally, stopLocally } from "./local-server";
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 export type SourceFile = string | Buffer | object | Answer;
@@ -22,13 +22,11 @@ export class BlogSourceServer {
 
   /** @returns its address without a slash at the end */
   async start(port = 0): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(port, "127.0.0.1", resolve));
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return await startLocally(this.server, port);
   }
 
   async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
+    await stopLocally(this.server);
   }
 
   /** Puts a list there, and a text at the root for each post that has none yet. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { FakeChannel } from "./fake-channel";
+import { startLocally, stopLocally } from "./local-server";
 import { videoOf } from "./youtube-video";
 
 /**
@@ -33,14 +33,12 @@ abstract class FakePlatform {
   readonly #server = createServer((request, response) => void this.#receive(request, response));
 
   async start(port = 0): Promise<this> {
-    await new Promise<void>((resolve) => this.#server.listen(port, "127.0.0.1", resolve));
-    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    this.url = await startLocally(this.#server, port);
     return this;
   }
 
   async stop(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+    await stopLocally(this.#server);
   }
 
   reset(): void {

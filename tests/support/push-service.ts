@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { startLocally, stopLocally } from "./local-server";
 
 type Taken = { token: string; message: Record<string, string>; headers: IncomingMessage["headers"] };
 
@@ -65,14 +65,12 @@ export class PushService {
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
   async start(): Promise<this> {
-    await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
-    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    this.url = await startLocally(this.#server);
     return this;
   }
 
   async stop(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+    await stopLocally(this.#server);
   }
 
   reset(): void {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import { startLocally, stopLocally } from "./local-server";
 
 /**
  * A mail service for tests that speaks the Resend API (POST /emails): checks the key and the payload, honours
@@ -48,14 +48,12 @@ export class ResendServer {
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
   async start(port = 0): Promise<this> {
-    await new Promise<void>((resolve) => this.#server.listen(port, "127.0.0.1", resolve));
-    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    this.url = await startLocally(this.#server, port);
     return this;
   }
 
   async stop(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+    await stopLocally(this.#server);
   }
 
   /** The settings with which a site sends its mails here. */

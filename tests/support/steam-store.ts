@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import type { Mischief } from "@/tests/support/platforms";
+import { startLocally, stopLocally } from "./local-server";
 
 /**
  * A fake of Steam's store on this machine, based on the behaviour of /api/appdetails (docs/decisions/019): one app a
@@ -22,14 +22,12 @@ export class FakeSteam {
   readonly #server = createServer((request, response) => void this.#receive(request, response));
 
   async start(port = 0): Promise<this> {
-    await new Promise<void>((resolve) => this.#server.listen(port, "127.0.0.1", resolve));
-    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    this.url = await startLocally(this.#server, port);
     return this;
   }
 
   async stop(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+    await stopLocally(this.#server);
   }
 
   reset(): void {

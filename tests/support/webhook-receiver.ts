@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
+import { startLocally, stopLocally } from "./local-server";
 
 export type ReceivedEvent = {
   type: string;
@@ -20,14 +20,12 @@ export class WebhookReceiver {
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
   async start(): Promise<this> {
-    await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
-    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/hooks?key=1`;
+    this.url = `${await startLocally(this.#server)}/hooks?key=1`;
     return this;
   }
 
   async stop(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+    await stopLocally(this.#server);
   }
 
   reset(): void {
