@@ -105,7 +105,7 @@ describe("a subscription that the browser has ended", () => {
     expect(calls[1]?.body).toMatchObject({ subscription: { endpoint: "https://push.example/new" } });
   });
 
-  it("is removed if there is no new one", async () => {
+  it("is deleted if the browser cannot subscribe again", async () => {
     subscribe = async () => {
       throw new Error("denied");
     };

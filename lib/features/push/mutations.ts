@@ -31,7 +31,7 @@ export const findPublicKey = async (): Promise<string | null> =>
   isPushOn() ? (await readPushKeys()).publicKey : null;
 
 type Answer = { success: true };
-/** The same whether a subscription is known, unknown or somebody else's. */
+/** The same for known and unknown subscriptions, so that it reveals nothing. */
 const answer: Answer = { success: true };
 
 /** Locks the subscription. @returns undefined if it is unknown or the secret is not its own */
@@ -75,7 +75,7 @@ export async function followByPush(
   });
 }
 
-/** Ends a follow, or all of them. A subscription that follows nobody is deleted. */
+/** Deletes one follow or all of them, and a subscription without any left. */
 export async function endPush({ subscription, streamer: slug }: PushEndPayload): Promise<Answer> {
   return db.$transaction(async (transaction) => {
     const id = await lockOwn(transaction, subscription);

@@ -17,7 +17,7 @@ describe("an answer of a push service", () => {
     expect(judgePush(status === undefined ? {} : { status })).toBe(verdict);
   });
 
-  it("is followed by growing pauses, or by the longer one that it asks for", () => {
+  it("is retried after growing delays, or after a longer Retry-After", () => {
     const pauses = [1, 2, 3, 4, 5, 9].map((attempts) => pushRetrySeconds(attempts, {}));
     expect(pauses).toEqual([30, 120, 300, 600, 900, 900]);
     expect(pushRetrySeconds(1, { retryAfter: "45" })).toBe(45);

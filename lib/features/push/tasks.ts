@@ -43,7 +43,7 @@ export const sendPushes: Task = async (payload) => {
 
 type Claimed = { subscriptionId: number; streamerId: number; attempts: number; secondsLeft: number };
 
-/** Nobody else gets these until the claim ends. */
+/** Other workers skip claimed messages until the claim expires. */
 const claim = () => db.$queryRaw<Claimed[]>`
   UPDATE "push_follows" AS follow
   SET "dueAt" = now() + make_interval(secs => ${claimSeconds}::float8), "attempts" = follow."attempts" + 1
@@ -80,7 +80,7 @@ async function settle({ subscriptionId, streamerId, attempts }: Claimed, retrySe
     WHERE "subscriptionId" = ${subscriptionId} AND "streamerId" = ${streamerId} AND "attempts" = ${attempts}`;
 }
 
-/** @returns null if the streamer is no longer public, or the follow is gone */
+/** @returns null if the streamer is no longer public or the follow was deleted */
 async function readMessage({ subscriptionId, streamerId }: Claimed) {
   const follow = await db.pushFollow.findFirst({
     where: { subscriptionId, streamerId, streamer: visibleStreamer },
@@ -99,7 +99,7 @@ async function readMessage({ subscriptionId, streamerId }: Claimed) {
   return { subscription, message };
 }
 
-/** Deletes browsers whose push service took nothing for a long time, and those that follow nobody any longer. */
+/** Deletes subscriptions whose push service has accepted nothing for a long time, and those without follows. */
 export const retireSubscriptions = () =>
   db.pushSubscription.deleteMany({
     where: {
