@@ -13,6 +13,7 @@ import { listNextOfGame } from "@/lib/features/streamers/schedule/games/data";
 import type { PageStreamer } from "@/lib/features/streamers/types";
 import { db } from "@/lib/server/db";
 import { pictureFields, shownPicture } from "@/lib/server/pictures/store";
+import { containsText } from "@/lib/server/search-text";
 import { siteUrl } from "@/lib/server/site-url";
 import { isHttpUrl } from "@/lib/shared/clean-text";
 import type { Reader } from "@/lib/shared/field-table";
@@ -28,7 +29,7 @@ const streamCandidates = 40;
 async function readStreams(game: MentionedNames): Promise<LandingVideo[]> {
   if (game.names.length === 0) return [];
   const rows = await db.stream.findMany({
-    where: { ...visibleRow, OR: game.names.map((name) => ({ title: { contains: name } })) },
+    where: { ...visibleRow, OR: game.names.map((name) => ({ title: containsText(name) })) },
     orderBy: [{ submittedAt: "desc" }, { id: "desc" }],
     take: streamCandidates,
     select: { id: true, title: true, streamer: true, streamUrl: true, thumbnailPicture: pictureFields },

@@ -281,6 +281,15 @@ describe("streams and posts", () => {
     expect(posts.map(({ slug }) => slug)).toEqual(["written", "named", "linked"]);
   });
 
+  it("match a name with the database's wildcards as it is written", async () => {
+    const { id } = await addGame("100%_Fern \\o/");
+    const stream = { description: "d", streamer: "Moss", thumbnailUrl: "x", status: "approved" } as const;
+    const titles = ["Back to 100%_Fern \\o/ today", "Back to 100 Fern o/ today"];
+    await db.stream.createMany({ data: titles.map((title) => ({ ...stream, title })) });
+    const { streams } = await readGameSurroundings(id);
+    expect(streams.map(({ title }) => title)).toEqual([titles[0]]);
+  });
+
   it("do not match a name that two games have, or one common word", async () => {
     const { id } = await addGame("Bloom");
     const one = await addGame("Fern Valley!", { slug: "one" });
