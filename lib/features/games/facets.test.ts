@@ -12,7 +12,7 @@ describe("the facets", () => {
       ai: [...filterFields.ai.values],
       content: [...filterFields.content.values],
       accessibility: ["subtitles", "one-handed"],
-      language: ["en", "de"],
+      language: ["de", "en"],
     };
     const full = {
       categories: [...filterFields.category.values],
@@ -29,8 +29,8 @@ describe("the facets", () => {
     const namesAt = (position: number) =>
       Object.fromEntries(
         filterFieldNames.map((field) => {
-          const { numbers, valueIndexes: indexesByNumber } = facets.fields[field];
-          const valueIndexes = indexesByNumber[numbers[position] ?? 0] ?? [];
+          const { numbers } = facets.fields[field];
+          const valueIndexes = facets.fields[field].indexesIn(numbers[position] ?? 0);
           return [field, valueIndexes.map((index) => filterFields[field].values[index])];
         }),
       );
@@ -64,14 +64,28 @@ describe("the facets", () => {
     expect(count({ live: "1" })).toBe(0);
   });
 
-  it("share one number between games with the same values", () => {
-    const facets = new Facets(300);
-    for (let position = 0; position < 300; position++) {
-      const language = position % 2 ? ["de", "en"] : [];
-      facets.set(position, { ...unmarkedGame, labels: { ...unmarkedGame.labels, language } });
-    }
-    const valueIndexes = ["de", "en"].map((code) => filterFields.language.values.indexOf(code));
-    expect(facets.fields.language.valueIndexes).toEqual([[], valueIndexes]);
+  it("share one number between games with the same values, in any order", () => {
+    const { facets } = facetsOf([{}, { language: ["de", "en"] }, {}, { language: ["en", "de", "en"] }]);
+    const { language } = facets.fields;
+    const valueIndexes = ["en", "de"].map((code) => filterFields.language.values.indexOf(code));
+    expect([...language.numbers.subarray(0, 4)]).toEqual([0, 1, 0, 1]);
+    expect([language.setCount, language.indexesIn(0), language.indexesIn(1)]).toEqual([
+      2,
+      [],
+      valueIndexes.sort((one, other) => one - other),
+    ]);
+  });
+
+  it("tell more sets of values apart than two bytes can number", () => {
+    const accessibility = filterFields.accessibility.values.slice(0, 17);
+    const facets = new Facets(0);
+    const ofBits = (bits: number) => accessibility.filter((_, index) => bits & (1 << index));
+    for (let bits = 0; bits < 70_000; bits++)
+      facets.set(bits, { ...unmarkedGame, labels: { ...unmarkedGame.labels, accessibility: ofBits(bits) } });
+    const { numbers, ...field } = facets.fields.accessibility;
+    const found = (position: number) =>
+      facets.fields.accessibility.indexesIn(numbers[position] ?? 0).map((index) => field.values[index]);
+    for (const bits of [0, 1, 255, 256, 65_535, 65_536, 69_999]) expect(found(bits)).toEqual(ofBits(bits));
   });
 });
 

@@ -66,12 +66,14 @@ function valuesOf({ players, features, ...game }: FilteredGame): Record<FilterFi
   };
 }
 
-/** One filter's view of all games. Games with the same values share a number. */
+/** One filter's view of all games. Games with the same values share a value set. */
 export class FieldFacets {
   /** per position the number of the game's value set */
-  numbers: Uint32Array;
-  /** per value set the indexes of its values */
-  readonly valueIndexes: number[][] = [];
+  numbers: Numbers;
+  /** the indexes of all sets' values, one set after the other */
+  readonly valueIndexes: number[] = [];
+  /** per value set where its indexes begin; at the end where they would begin for the next set */
+  readonly starts: number[] = [0];
   readonly #numbersByKey = new Map<string, number>();
   /** those that were known when the games were read; every count of these games uses them */
   readonly values: readonly string[];
@@ -79,14 +81,17 @@ export class FieldFacets {
   readonly #uses: Uint32Array;
 
   constructor(field: FilterField, gameCount: number) {
-    this.numbers = new Uint32Array(gameCount);
+    this.numbers = new Uint8Array(gameCount);
     this.values = knownValues(field);
     this.#uses = new Uint32Array(this.values.length);
   }
 
+  get setCount(): number {
+    return this.starts.length - 1;
+  }
+
   set(position: number, values: readonly string[]): void {
-    this.numbers = withRoom(this.numbers, position);
-    this.numbers[position] = this.#numberOf(values);
+    this.numbers = withNumber(this.numbers, position, this.#numberOf(values));
     this.#use(position, 1);
   }
 
@@ -98,26 +103,51 @@ export class FieldFacets {
     return (this.#uses[this.values.indexOf(value)] ?? 0) > 0;
   }
 
+  /** The indexes of a value set's values. */
+  indexesIn(number: number): number[] {
+    return this.valueIndexes.slice(this.starts[number], this.starts[number + 1]);
+  }
+
   #use(position: number, difference: 1 | -1): void {
-    for (const index of this.valueIndexes[this.numbers[position] ?? 0] ?? [])
+    for (const index of this.indexesIn(this.numbers[position] ?? 0))
       this.#uses[index] = (this.#uses[index] ?? 0) + difference;
   }
 
   #numberOf(values: readonly string[]): number {
-    const key = values.join("\n");
-    const number = this.#numbersByKey.get(key);
-    if (number !== undefined) return number;
-    const known = values.filter((value) => this.values.includes(value));
-    this.#numbersByKey.set(key, this.valueIndexes.length);
-    return this.valueIndexes.push([...new Set(known)].map((value) => this.values.indexOf(value))) - 1;
+    const indexes = [...new Set(values.map((value) => this.values.indexOf(value)))]
+      .filter((index) => index >= 0)
+      .sort((one, other) => one - other);
+    const key = indexes.join();
+    const known = this.#numbersByKey.get(key);
+    if (known !== undefined) return known;
+    const number = this.setCount;
+    this.#numbersByKey.set(key, number);
+    for (const index of indexes) this.valueIndexes.push(index);
+    this.starts.push(this.valueIndexes.length);
+    return number;
   }
 }
 
-/** Doubles the capacity, so that a growing catalog is rarely copied. */
-export function withRoom(numbers: Uint32Array, position: number): Uint32Array {
-  if (position < numbers.length) return numbers;
-  const larger = new Uint32Array(Math.max(position + 1, numbers.length * 2));
+/** Numbers by position, as narrow as the largest allows: a count reads them all, in any order. */
+export type Numbers = Uint8Array | Uint16Array | Uint32Array;
+
+/**
+ * Stores a number. The array is copied if it is too narrow or too short, to twice the length, so that a growing catalog is
+ * rarely copied.
+ * @param number at most 4,294,967,295
+ * @returns the array to use from now on
+ */
+export function withNumber(numbers: Numbers, position: number, number: number): Numbers {
+  const bytes = Math.max(numbers.BYTES_PER_ELEMENT, number > 0xffff ? 4 : number > 0xff ? 2 : 1);
+  if (position < numbers.length && bytes === numbers.BYTES_PER_ELEMENT) {
+    numbers[position] = number;
+    return numbers;
+  }
+  const length = position < numbers.length ? numbers.length : Math.max(position + 1, numbers.length * 2);
+  const Kind = bytes === 4 ? Uint32Array : bytes === 2 ? Uint16Array : Uint8Array;
+  const larger = new Kind(length);
   larger.set(numbers);
+  larger[position] = number;
   return larger;
 }
 

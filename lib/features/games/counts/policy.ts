@@ -13,54 +13,51 @@ const [included, excluded] = [1, 2];
 
 /** One filter during a count. Tables are indexed by value-set number. */
 class FieldCount {
-  readonly #values: readonly string[];
-  readonly #numbers: FieldFacets["numbers"];
-  readonly #valueIndexes: FieldFacets["valueIndexes"];
-  readonly #includes: boolean;
+  readonly #facets: FieldFacets;
   /** per filter value: included, excluded or neutral */
   readonly #effects: Uint8Array;
-  /** per value set: whether it meets the filter */
-  readonly #isMet: readonly boolean[];
+  /** per value set: 1 if it fails the filter; empty for an inactive one */
+  readonly #isFailed: Uint8Array;
   /** per value set: games that fail no other filter */
   readonly #games: Uint32Array;
   /** whether anything is included or excluded */
   readonly isActive: boolean;
 
   constructor(field: FilterField, filter: FieldFilter, { fields }: Facets) {
-    const { values } = fields[field];
-    this.#values = values;
-    this.#numbers = fields[field].numbers;
-    this.#valueIndexes = fields[field].valueIndexes;
-    this.#includes = filter.include.length > 0;
+    this.#facets = fields[field];
+    const { values, setCount } = this.#facets;
     this.#effects = new Uint8Array(values.length);
     for (const value of filter.include) this.#effects[values.indexOf(value)] = included;
     for (const value of filter.exclude) this.#effects[values.indexOf(value)] = excluded;
-    this.#games = new Uint32Array(this.#valueIndexes.length);
+    this.#games = new Uint32Array(setCount);
     this.isActive = isActive(filter);
-    this.#isMet = this.isActive ? this.#valueIndexes.map((valueIndexes) => this.#isMetBy(valueIndexes)) : [];
-  }
-
-  #isMetBy(valueIndexes: readonly number[]): boolean {
-    let isIncluded = !this.#includes;
-    for (const index of valueIndexes) {
-      const effect = this.#effects[index];
-      if (effect === excluded) return false;
-      if (effect === included) isIncluded = true;
-    }
-    return isIncluded;
+    this.#isFailed = new Uint8Array(this.isActive ? setCount : 0);
+    const includes = filter.include.length > 0;
+    for (let number = 0; number < this.#isFailed.length; number++)
+      this.#isFailed[number] = Number(
+        this.#countOf(number, excluded) > 0 || (includes && this.#countOf(number, included) === 0),
+      );
   }
 
   isAgainst(position: number): boolean {
-    return this.#isMet[this.#numbers[position] ?? 0] === false;
+    return this.#isFailed[this.#facets.numbers[position] ?? 0] === 1;
+  }
+
+  /** Sets this bit for each game that fails this filter. */
+  markFailed(positions: Int32Array, failed: Uint16Array, bit: number): void {
+    const [{ numbers }, isFailed] = [this.#facets, this.#isFailed];
+    // Without a condition, which processors would guess wrong for every other game.
+    for (let index = 0; index < positions.length; index++)
+      failed[index] = (failed[index] ?? 0) | ((isFailed[numbers[positions[index] ?? 0] ?? 0] ?? 0) << bit);
   }
 
   add(position: number): void {
-    const number = this.#numbers[position] ?? 0;
+    const number = this.#facets.numbers[position] ?? 0;
     this.#games[number] = (this.#games[number] ?? 0) + 1;
   }
 
   addAll(positions: Int32Array): void {
-    const [numbers, games] = [this.#numbers, this.#games];
+    const [{ numbers }, games] = [this.#facets, this.#games];
     if (games.length === 1) games[0] = (games[0] ?? 0) + positions.length;
     else
       for (let index = 0; index < positions.length; index++) {
@@ -74,7 +71,7 @@ class FieldCount {
    * value, others only for their values, even those currently excluded.
    */
   countsOf(offered: readonly string[]): FieldCounts {
-    const values = this.#values;
+    const { values, valueIndexes, starts } = this.#facets;
     const own = new Uint32Array(values.length);
     let all = 0;
     let anyway = 0;
@@ -82,21 +79,25 @@ class FieldCount {
       const count = this.#games[number] ?? 0;
       if (count === 0) continue;
       all += count;
-      const valueIndexes = this.#valueIndexes[number] ?? [];
-      const outs = this.#countOf(valueIndexes, excluded);
-      if (outs === 0 && this.#countOf(valueIndexes, included) > 0) anyway += count;
+      const outs = this.#countOf(number, excluded);
+      if (outs === 0 && this.#countOf(number, included) > 0) anyway += count;
       else if (outs < 2)
-        for (const index of valueIndexes)
+        for (let at = starts[number] ?? 0; at < (starts[number + 1] ?? 0); at++) {
+          const index = valueIndexes[at] ?? 0;
           if (outs === 0 || this.#effects[index] === excluded) own[index] = (own[index] ?? 0) + count;
+        }
     }
     const countOf = (value: string) => anyway + (own[values.indexOf(value)] ?? 0);
     return { all, values: Object.fromEntries(offered.map((value) => [value, countOf(value)])) };
   }
 
-  #countOf(valueIndexes: readonly number[], effect: number): number {
+  /** How many of a value set's values have this effect. */
+  #countOf(number: number, effect: number): number {
     if (!this.isActive) return 0;
+    const { valueIndexes, starts } = this.#facets;
     let count = 0;
-    for (const index of valueIndexes) if (this.#effects[index] === effect) count++;
+    for (let at = starts[number] ?? 0; at < (starts[number + 1] ?? 0); at++)
+      if (this.#effects[valueIndexes[at] ?? 0] === effect) count++;
     return count;
   }
 }
@@ -127,23 +128,20 @@ export function countFacets(
 ): { shown: Int32Array; counts: Required<CatalogCounts> } {
   const fields = filterFieldNames.map((field) => new FieldCount(field, filters[field], facets));
   const active = fields.filter((field) => field.isActive);
+  /** per game one bit for each active field that it fails */
+  const failed = new Uint16Array(positions.length);
+  for (const [bit, field] of active.entries()) field.markFailed(positions, failed, bit);
   const room = new Int32Array(positions.length);
   let total = 0;
   // Not `for … of`, which takes a sixth longer on a large catalog.
   for (let index = 0; index < positions.length; index++) {
+    const bits = failed[index] ?? 0;
+    const failsSeveral = (bits & (bits - 1)) !== 0;
+    if (failsSeveral) continue;
     const position = positions[index] ?? 0;
     // A game counts for a field's values if it fails no other field.
-    let against: FieldCount | undefined;
-    let isOut = false;
-    for (const field of active) {
-      if (!field.isAgainst(position)) continue;
-      isOut = against !== undefined;
-      if (isOut) break;
-      against = field;
-    }
-    if (isOut) continue;
-    if (against) against.add(position);
-    else room[total++] = position;
+    if (bits === 0) room[total++] = position;
+    else active[31 - Math.clz32(bits)]?.add(position);
   }
   const shown = room.subarray(0, total);
   for (const field of fields) field.addAll(shown);
