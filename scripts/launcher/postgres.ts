@@ -160,6 +160,8 @@ function serverSettings(port: number, { durable, maxConnections }: ServerOptions
     unix_socket_directories: "",
     max_connections: maxConnections,
     jit: "off",
+    // Worker processes that read from the system's cache take a third of a search's processor time.
+    io_method: "sync",
     timezone: "UTC",
     log_timezone: "UTC",
     lc_messages: "C",
