@@ -26,7 +26,8 @@ import { neverAsked, readTitles } from "./never-asked.ts";
 import { type Stack, withStack } from "./stack.ts";
 import { afterFile, readFigures, storeFigures } from "./store.ts";
 
-const requestsEach = 30;
+/** Enough for the collector of garbage to run in each. */
+const requestsEach = 60;
 const decisionsEach = 12;
 const shownWithinMs = 10_000;
 const say = (text: string) => process.stdout.write(`${text}\n`);
