@@ -63,7 +63,7 @@ function KindsField({ audience }: { audience: WebhookAudience }) {
 function QuietFields() {
   const t = useTranslations("panelNotices.webhookForm");
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
       <TextField name="quietFrom" label={t("quietFrom")} type="time" help={t("quietHelp")} />
       <TextField name="quietTo" label={t("quietTo")} type="time" />
     </div>
