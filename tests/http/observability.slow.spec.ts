@@ -29,7 +29,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await client?.dispose();
   await site?.stop();
-  collector.stop();
+  await collector.stop();
 });
 
 const scrape = (authorization = `Bearer ${token}`) =>

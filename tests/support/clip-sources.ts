@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect } from "vitest";
 import { transcode } from "@/lib/server/media/transcode";
+import { startLocally } from "@/tests/support/local-server";
 import { mediaFile } from "@/tests/support/media-files";
 
 /** Videos as people send them, created for a test in a separate folder, and the result for each. */
@@ -109,7 +109,6 @@ export async function openListener() {
     asked.push(request.url ?? "");
     response.end("secret");
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = await startLocally(server);
   return { url, asked, close: () => new Promise((resolve) => server.close(resolve)) };
 }

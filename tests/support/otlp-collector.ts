@@ -1,5 +1,5 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { startLocally, stopLocally } from "./local-server";
 
 type Value = { stringValue?: string; intValue?: string | number; doubleValue?: number; boolValue?: boolean };
 type Attribute = { key: string; value: Value };
@@ -24,28 +24,27 @@ export class OtlpCollector {
   /** all requests, unchanged */
   text = "";
   readonly contentTypes: string[] = [];
-  #server: Server | undefined;
+  readonly #server = createServer((request, response) => void this.#receive(request, response));
 
   /** @returns its address for OTEL_EXPORTER_OTLP_ENDPOINT */
   async start(): Promise<string> {
-    this.#server = createServer(async (request, response) => {
-      let body = "";
-      for await (const piece of request) body += piece;
-      response.setHeader("Content-Type", "application/json");
-      response.end("{}");
-      if (request.url !== "/v1/traces") return;
-      this.text += body;
-      const type = request.headers["content-type"] ?? "";
-      this.contentTypes.push(type);
-      if (type === "application/json") this.#take(body);
-    });
-    await new Promise<void>((resolve) => this.#server?.listen(0, "127.0.0.1", resolve));
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return await startLocally(this.#server);
   }
 
-  stop(): void {
-    this.#server?.closeAllConnections();
-    this.#server?.close();
+  async stop(): Promise<void> {
+    await stopLocally(this.#server);
+  }
+
+  async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let body = "";
+    for await (const piece of request) body += piece;
+    response.setHeader("Content-Type", "application/json");
+    response.end("{}");
+    if (request.url !== "/v1/traces") return;
+    this.text += body;
+    const type = request.headers["content-type"] ?? "";
+    this.contentTypes.push(type);
+    if (type === "application/json") this.#take(body);
   }
 
   #take(body: string): void {

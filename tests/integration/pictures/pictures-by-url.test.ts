@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { fetchRemotePicture } from "@/lib/server/pictures/fetch-picture";
+import { startLocally, stopLocally } from "@/tests/support/local-server";
 
 /** Pictures given as a URL are fetched under narrow rules. */
 const servers: Server[] = [];
@@ -9,15 +9,11 @@ const servers: Server[] = [];
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/picture.png`;
+  return `${await startLocally(server)}/picture.png`;
 }
 
 afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
+  for (const server of servers.splice(0)) await stopLocally(server);
 });
 
 const inside = { allowsPrivate: () => true };

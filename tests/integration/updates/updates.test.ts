@@ -1,5 +1,4 @@
 import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { storeSettings } from "@/lib/features/settings/mutations";
 import { readUpdates } from "@/lib/features/updates/data";
@@ -12,6 +11,7 @@ import { siteVersion } from "@/lib/server/version";
 import { resetDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
 import { refusal } from "@/tests/support/games";
+import { startLocally, stopLocally } from "@/tests/support/local-server";
 
 let admin: Admin;
 let answer: RequestListener;
@@ -26,15 +26,13 @@ beforeEach(async () => {
   await readSettings();
   admin = await makeAdmin("ada");
   requests = [];
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/releases/latest`;
+  const url = `${await startLocally(server)}/releases/latest`;
   const given = environment.env();
   vi.spyOn(environment, "env").mockImplementation(() => ({ ...given, RELEASES_URL: url }));
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  server.closeAllConnections();
-  await new Promise((done) => server.close(done));
+  await stopLocally(server);
 });
 
 const json =
