@@ -54,8 +54,8 @@ export async function readGameSurroundings(id: number, reader?: Reader): Promise
   const names = readMentionedNames(id);
   const [live, clips, next, streams, posts] = await Promise.all([
     readLive(id),
-    names.then((game) => listClipsOfGame({ ...game, id }, counts.clips)),
-    names.then((game) => listNextOfGame({ ...game, id }, counts.next, reader)),
+    names.then((game) => listClipsOfGame(game, counts.clips)),
+    names.then((game) => listNextOfGame(game, counts.next, reader)),
     names.then(readStreams),
     names.then((game) => listPostsMentioning(game, counts.posts)),
   ]);

@@ -9,7 +9,7 @@ import { invalidateAll, setListening } from "@/lib/shared/tag-versions";
 import { query, resetDatabase } from "@/tests/support/database";
 import { insertManyStreamers } from "@/tests/support/streamers";
 
-/** What the pages of games and streamers collect from tables that are large: no statement reads one as a whole or walks far through it. */
+/** The statements of game and streamer pages on large tables: none reads a whole table or walks far through one. */
 
 vi.hoisted(() => {
   const url = new URL(process.env.DATABASE_URL ?? "");
@@ -98,7 +98,7 @@ const streamer = {
 const readsMuch =
   /Seq Scan on (games|streamers|streams|clips|published_clips|written_posts)|Removed by Filter: \d{4}/;
 
-const clipsOf = async (id: number) => listClipsOfGame({ ...(await readMentionedNames(id)), id }, 3);
+const clipsOf = async (id: number) => listClipsOfGame(await readMentionedNames(id), 3);
 
 const reads: [string, () => Promise<unknown>][] = [
   ["the names of a game", () => readMentionedNames(77)],

@@ -12,7 +12,6 @@ import { plannedOnce } from "@/lib/server/statement-names";
 
 type Listed = { kind: "own" | "link"; id: number };
 type Dated = Listed & { at: Date };
-type Game = MentionedNames & { id: number };
 
 /** More than are shown, because a name without its edition may mean another game. */
 const candidatesOf = (count: number): number => 4 * count;
@@ -20,7 +19,7 @@ const candidatesOf = (count: number): number => 4 * count;
 const titleCandidates = 40;
 
 /** Clips that name no game of their own, but may in their title. */
-async function listByTitle(game: Game): Promise<Dated[]> {
+async function listByTitle(game: MentionedNames): Promise<Dated[]> {
   if (game.names.length === 0) return [];
   const isCandidate = Prisma.join(
     game.names.map((name) => Prisma.sql`"title" LIKE ${anywherePattern(name)}`),
@@ -38,7 +37,7 @@ async function listByTitle(game: Game): Promise<Dated[]> {
 /** Those of a game: by the name they give it, or without one by a title that mentions it. */
 export async function keepClipsOfGame<Clip extends Pick<CardClip, "title" | "game">>(
   clips: readonly Clip[],
-  game: Game,
+  game: MentionedNames,
 ): Promise<Clip[]> {
   const named = await findNamedGames(clips.flatMap((clip) => clip.game ?? []));
   const ids = named.values();
@@ -48,7 +47,7 @@ export async function keepClipsOfGame<Clip extends Pick<CardClip, "title" | "gam
 }
 
 /** The newest clips of a game, and links to clips. */
-export async function listClipsOfGame(game: Game, count: number): Promise<CardClip[]> {
+export async function listClipsOfGame(game: MentionedNames, count: number): Promise<CardClip[]> {
   // Materialized: in one step PostgreSQL would walk through all clips by date until it has enough of this game.
   const named = db.$queryRaw<Dated[]>`
     ${plannedOnce} WITH "ofGame" AS MATERIALIZED (

@@ -4,7 +4,7 @@ import { listWithFirstSeen } from "@/lib/features/blog/data";
 import { categoryName } from "@/lib/features/blog/labels/policy";
 import { listPostsMentioning } from "@/lib/features/blog/mentions/data";
 import type { NewsItem, Period } from "@/lib/features/follows/types";
-import { readMentionedNames } from "@/lib/features/games/names/data";
+import type { MentionedNames } from "@/lib/features/games/names/policy";
 import { languageUrl } from "@/lib/server/i18n/languages";
 import { textReader } from "@/lib/server/i18n/translate";
 import { cutAfterWord } from "@/lib/shared/format";
@@ -35,13 +35,13 @@ const postsAtMost = 30;
 
 /** Posts that mention a game. */
 export async function listPostsAbout(
-  gameId: number,
+  game: MentionedNames,
   period: Period,
   language: LanguageCode,
 ): Promise<NewsItem[]> {
   const posts = await listPosts(period, () => true);
   if (posts.length === 0) return [];
-  const mentioning = await listPostsMentioning(await readMentionedNames(gameId), postsAtMost);
+  const mentioning = await listPostsMentioning(game, postsAtMost);
   const slugs = new Set(mentioning.map(({ slug }) => slug));
   return posts.filter(({ slug }) => slugs.has(slug)).map((post) => toItem(post, language));
 }

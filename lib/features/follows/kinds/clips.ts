@@ -3,7 +3,7 @@ import { listClipsBetween } from "@/lib/features/clips/data";
 import { keepClipsOfGame } from "@/lib/features/clips/joined/data";
 import type { PageClip } from "@/lib/features/clips/types";
 import type { NewsItem, Period } from "@/lib/features/follows/types";
-import { readMentionedNames } from "@/lib/features/games/names/data";
+import type { MentionedNames } from "@/lib/features/games/names/policy";
 import { languageUrl } from "@/lib/server/i18n/languages";
 import { translatorIn } from "@/lib/server/i18n/translate";
 import type { LanguageCode } from "@/lib/shared/languages";
@@ -22,11 +22,10 @@ export async function toItem(clip: PageClip, language: LanguageCode): Promise<Ne
 }
 
 export async function listClipsOfGame(
-  id: number,
+  game: MentionedNames,
   { since, until }: Period,
   language: LanguageCode,
 ): Promise<NewsItem[]> {
-  const game = { id, ...(await readMentionedNames(id)) };
   const clips = await keepClipsOfGame(await listClipsBetween(since, until), game);
   return Promise.all(clips.map((clip) => toItem(clip, language)));
 }

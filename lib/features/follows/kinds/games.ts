@@ -1,5 +1,6 @@
 import "server-only";
 import { earlyAccessStatus, shownName } from "@/lib/features/games/constants";
+import { readMentionedNames } from "@/lib/features/games/names/data";
 import { visibleRow } from "@/lib/features/reviews/data";
 import { db } from "@/lib/server/db";
 import { message } from "@/lib/shared/message";
@@ -16,12 +17,17 @@ const findGame = (slug: string) =>
 
 const findName: FollowedKind["findName"] = async (slug) => (await findGame(slug))?.title ?? null;
 
+async function findNames(slug: string) {
+  const game = await findGame(slug);
+  return game && readMentionedNames(game.id);
+}
+
 /** The clips of a game. */
 export const clipsOfGames: FollowedKind = {
   ...{ findName, pathOf: paths.game },
   listNews: async (slug, period, language) => {
-    const game = await findGame(slug);
-    return game ? listClipsOfGame(game.id, period, language) : [];
+    const game = await findNames(slug);
+    return game ? listClipsOfGame(game, period, language) : [];
   },
 };
 
@@ -29,10 +35,10 @@ export const clipsOfGames: FollowedKind = {
 export const games: FollowedKind = {
   ...clipsOfGames,
   listNews: async (slug, period, language) => {
-    const game = await findGame(slug);
+    const game = await findNames(slug);
     if (!game) return [];
-    const clips = await listClipsOfGame(game.id, period, language);
-    return [...clips, ...(await listPostsAbout(game.id, period, language))];
+    const clips = await listClipsOfGame(game, period, language);
+    return [...clips, ...(await listPostsAbout(game, period, language))];
   },
   readFacts: async (slug) => {
     const game = await findGame(slug);

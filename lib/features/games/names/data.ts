@@ -70,6 +70,7 @@ export async function readMentionedNames(id: number): Promise<MentionedNames> {
       SELECT FROM games WHERE ${visibleSql("games")} AND games.id <> own.id
         AND games."nameKeys" @> ARRAY[name_key(given.name)])`;
   return {
+    id,
     slug: rows[0]?.slug ?? "",
     names: rows.map(({ name }) => name),
     longerTitles: [...new Set(rows.flatMap(({ longerTitles }) => longerTitles))],

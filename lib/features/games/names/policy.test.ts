@@ -3,11 +3,12 @@ import { mentionsGame } from "./policy";
 
 const site = "https://play.example";
 const valley = {
+  id: 1,
   slug: "fern-valley",
   names: ["Fern Valley", "The Valley of Ferns"],
   longerTitles: ["Fern Valley in bloom"],
 };
-const fern = { slug: "fern", names: ["Fern", "N"], longerTitles: [] };
+const fern = { id: 2, slug: "fern", names: ["Fern", "N"], longerTitles: [] };
 const isIn = (text: string, game = valley) => mentionsGame(text, game, site);
 
 describe("a text mentions a game", () => {

@@ -2,6 +2,7 @@ import { paths } from "@/lib/shared/paths";
 
 /** How a text may mention a game, from `readMentionedNames`. */
 export type MentionedNames = {
+  id: number;
   slug: string;
   /** that mean this game alone */
   names: string[];

@@ -32,7 +32,7 @@ const longestWords = (names: string[]): string[] =>
  * @param reader of the times, in English without it
  */
 export async function listNextOfGame(
-  game: MentionedNames & { id: number },
+  game: MentionedNames,
   count: number,
   reader?: Reader,
 ): Promise<GameStream[]> {
