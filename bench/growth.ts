@@ -26,7 +26,7 @@ import { neverAsked, readTitles } from "./never-asked.ts";
 import { type Stack, withStack } from "./stack.ts";
 import { afterFile, readFigures, storeFigures } from "./store.ts";
 
-/** Enough for the collector of garbage to run in each. */
+/** Enough for garbage collection to run during each kind of request. */
 const requestsEach = 60;
 const decisionsEach = 12;
 const shownWithinMs = 10_000;

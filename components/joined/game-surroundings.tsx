@@ -13,7 +13,6 @@ import { formatLongDate } from "@/lib/shared/format";
 import { paths } from "@/lib/shared/paths";
 import { stockPicture } from "@/lib/shared/stock-pictures";
 
-/** Streamers who play the game live; renders nothing for an empty list. */
 export function LivePlayers({ streamers }: { streamers: GameSurroundings["live"] }) {
   const t = useTranslations("games.around");
   if (streamers.length === 0) return null;

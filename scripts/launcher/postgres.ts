@@ -160,7 +160,7 @@ function serverSettings(port: number, { durable, maxConnections }: ServerOptions
     unix_socket_directories: "",
     max_connections: maxConnections,
     jit: "off",
-    // Worker processes that read from the system's cache take a third of a search's processor time.
+    // With worker processes, reading files that the system has cached costs a third of a search's processor time.
     io_method: "sync",
     timezone: "UTC",
     log_timezone: "UTC",

@@ -16,7 +16,7 @@ export type SomeFacts = Partial<Omit<FilteredGame, "labels"> & FilteredGame["lab
 
 /** The facets of games with only these facts. */
 export function facetsOf(games: SomeFacts[]): { facets: Facets; positions: Int32Array } {
-  const facets = new Facets(games.length);
+  const facets = new Facets();
   for (const [position, { ai, content, accessibility, language, ...facts }] of games.entries()) {
     const given = { ai, content, accessibility, language };
     const labels = Object.fromEntries(Object.entries(given).map(([field, codes = []]) => [field, codes]));

@@ -40,7 +40,7 @@ export class CatalogGames {
   #ids: Numbers = new Uint32Array(0);
   #makers: Numbers = new Uint32Array(0);
   #playerCounts: Numbers = new Uint32Array(0);
-  readonly #facets = new Facets(0);
+  readonly #facets = new Facets();
   readonly #orders = Object.fromEntries(
     indexOrders.map((order) => [order, new CatalogOrder(order, (position) => this.#gameAt(position))]),
   ) as Record<IndexOrder, CatalogOrder>;

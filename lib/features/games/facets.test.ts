@@ -7,7 +7,7 @@ import { filterFieldNames, filterFields, parseSelection } from "./filters";
 
 describe("the facets", () => {
   it("store the values of a complete game per field", () => {
-    const facets = new Facets(2);
+    const facets = new Facets();
     const labels = {
       ai: [...filterFields.ai.values],
       content: [...filterFields.content.values],
@@ -76,9 +76,9 @@ describe("the facets", () => {
     ]);
   });
 
-  it("tell more sets of values apart than two bytes can number", () => {
+  it("distinguish more value sets than two bytes can number", () => {
     const accessibility = filterFields.accessibility.values.slice(0, 17);
-    const facets = new Facets(0);
+    const facets = new Facets();
     const ofBits = (bits: number) => accessibility.filter((_, index) => bits & (1 << index));
     for (let bits = 0; bits < 70_000; bits++)
       facets.set(bits, { ...unmarkedGame, labels: { ...unmarkedGame.labels, accessibility: ofBits(bits) } });

@@ -69,10 +69,10 @@ function valuesOf({ players, features, ...game }: FilteredGame): Record<FilterFi
 /** One filter's view of all games. Games with the same values share a value set. */
 export class FieldFacets {
   /** per position the number of the game's value set */
-  numbers: Numbers;
+  numbers: Numbers = new Uint8Array(0);
   /** the indexes of all sets' values, one set after the other */
   readonly valueIndexes: number[] = [];
-  /** per value set where its indexes begin; at the end where they would begin for the next set */
+  /** per value set the start of its indexes, then the end of the last set */
   readonly starts: number[] = [0];
   readonly #numbersByKey = new Map<string, number>();
   /** those that were known when the games were read; every count of these games uses them */
@@ -80,8 +80,7 @@ export class FieldFacets {
   /** per value the number of games */
   readonly #uses: Uint32Array;
 
-  constructor(field: FilterField, gameCount: number) {
-    this.numbers = new Uint8Array(gameCount);
+  constructor(field: FilterField) {
     this.values = knownValues(field);
     this.#uses = new Uint32Array(this.values.length);
   }
@@ -158,9 +157,9 @@ export class Facets {
   readonly fields: Record<FilterField, FieldFacets>;
   #live: readonly number[] = [];
 
-  constructor(gameCount: number) {
+  constructor() {
     this.fields = Object.fromEntries(
-      filterFieldNames.map((field) => [field, new FieldFacets(field, gameCount)]),
+      filterFieldNames.map((field) => [field, new FieldFacets(field)]),
     ) as Record<FilterField, FieldFacets>;
   }
 

@@ -80,7 +80,7 @@ async function settle({ subscriptionId, streamerId, attempts }: Claimed, retrySe
     WHERE "subscriptionId" = ${subscriptionId} AND "streamerId" = ${streamerId} AND "attempts" = ${attempts}`;
 }
 
-/** @returns null if the streamer is no longer public or the follow was deleted */
+/** @returns null for a hidden streamer or a deleted follow */
 async function readMessage({ subscriptionId, streamerId }: Claimed) {
   const follow = await db.pushFollow.findFirst({
     where: { subscriptionId, streamerId, streamer: visibleStreamer },

@@ -281,7 +281,7 @@ describe("streams and posts", () => {
     expect(posts.map(({ slug }) => slug)).toEqual(["written", "named", "linked"]);
   });
 
-  it("match a name with the database's wildcards as it is written", async () => {
+  it("match a name with LIKE wildcards literally", async () => {
     const { id } = await addGame("100%_Fern \\o/");
     const stream = { description: "d", streamer: "Moss", thumbnailUrl: "x", status: "approved" } as const;
     const titles = ["Back to 100%_Fern \\o/ today", "Back to 100 Fern o/ today"];

@@ -46,7 +46,7 @@ class FieldCount {
   /** Sets this bit for each game that fails this filter. */
   markFailed(positions: Int32Array, failed: Uint16Array, bit: number): void {
     const [{ numbers }, isFailed] = [this.#facets, this.#isFailed];
-    // Without a condition, which processors would guess wrong for every other game.
+    // No branch: processors would mispredict it for many games.
     for (let index = 0; index < positions.length; index++)
       failed[index] = (failed[index] ?? 0) | ((isFailed[numbers[positions[index] ?? 0] ?? 0] ?? 0) << bit);
   }
