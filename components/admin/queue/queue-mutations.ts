@@ -20,8 +20,13 @@ import { keyOf, type QueueItem } from "@/lib/features/queue/types";
 import type { Decision } from "@/lib/features/reviews/policy";
 import { message } from "@/lib/shared/message";
 
-type Deciding = { id: number; chosen: readonly QueueItem[]; verdict: QueueVerdict };
-/** `before`: the states of the items, as soon as their decisions are stored. */
+/** `before`: the states of the items, once the server has answered earlier calls for them. */
+type Deciding = {
+  id: number;
+  chosen: readonly QueueItem[];
+  verdict: QueueVerdict;
+  before: Promise<ItemStates>;
+};
 type Undoing = { id: number; keys: readonly string[]; before: Promise<ItemStates> };
 
 /** The server's list of claims is read again long before. */
@@ -32,12 +37,13 @@ export function useQueueMutations(list: QueueList, edit: EditList) {
   const client = useQueryClient();
   const reread = useReread();
   const [said, announce] = useState("");
-  const lastId = useRef(0);
-  /** decisions on their way, by the mutation's number */
-  const sent = useRef(new Map<number, Promise<ItemStates>>());
+  const { track, readStates } = useCallsOnTheWay(list);
 
   const deciding = useMutation({
-    mutationFn: ({ chosen, verdict }: Deciding) => sendDecision(chosen, verdict),
+    mutationFn: async ({ chosen, verdict, before }: Deciding) => {
+      await before;
+      return sendDecision(chosen, verdict);
+    },
     onMutate: ({ id, chosen, verdict: { decision } }) =>
       edit((known) => withMutation(known, chosen.map(keyOf), { id, decision })),
     onSuccess: (outcome, { id, chosen, verdict: { decision } }) => {
@@ -66,11 +72,8 @@ export function useQueueMutations(list: QueueList, edit: EditList) {
       if (undone.size > 0)
         announce(message("panelQueue.mutations.undone", { count: undone.size - late.length }));
       if (late.length === 0) return;
-      notify({
-        title: message("panelQueue.mutations.tooLate"),
-        description: late[0] ?? "",
-        destructive: true,
-      });
+      const title = message("panelQueue.mutations.tooLate");
+      notify({ title, description: late[0] ?? "", destructive: true });
       void reread();
     },
     onError: async (error, { id, before }) => {
@@ -86,23 +89,45 @@ export function useQueueMutations(list: QueueList, edit: EditList) {
   return {
     said,
     decide(chosen: readonly QueueItem[], verdict: QueueVerdict) {
-      lastId.current += 1;
-      const id = lastId.current;
-      const outcome = deciding.mutateAsync({ id, chosen, verdict }).then(({ states }) => states);
-      sent.current.set(id, outcome);
-      void outcome.finally(() => sent.current.delete(id));
+      const before = readStates(chosen.map(keyOf));
+      const send = (id: number) => deciding.mutateAsync({ id, chosen, verdict, before });
+      void track((id) => send(id).then(({ states }) => states));
     },
     async undo(keys: readonly string[]) {
-      lastId.current += 1;
-      const stored = keys.map(async (key) => {
-        const { state, pending = 0 } = list.facts.get(key) ?? {};
-        const now = sent.current.has(pending) ? (await sent.current.get(pending))?.get(key) : state;
-        return now ? [[key, now] as const] : [];
-      });
-      const before = Promise.all(stored).then((each) => new Map(each.flat()));
-      await undoing.mutateAsync({ id: lastId.current, keys, before }).catch(() => undefined);
+      const before = readStates(keys);
+      const send = (id: number) => undoing.mutateAsync({ id, keys, before });
+      await track((id) => send(id).then(noStates, () => before));
       // An item that is listed elsewhere comes here once the page is read again.
       if (!keys.every((key) => list.listed.has(key))) void reread();
+    },
+  };
+}
+
+const noStates = (): ItemStates => new Map();
+
+/** Decisions and undoings that the server has not answered yet. */
+function useCallsOnTheWay(list: QueueList) {
+  const lastId = useRef(0);
+  /** the states after each call, by its number */
+  const calls = useRef(new Map<number, Promise<ItemStates>>());
+  return {
+    /** Numbers a call, and keeps it until it is answered. */
+    async track(send: (id: number) => Promise<ItemStates>): Promise<void> {
+      lastId.current += 1;
+      const id = lastId.current;
+      const call = send(id);
+      calls.current.set(id, call);
+      await call.finally(() => calls.current.delete(id));
+    },
+    /** The states of items, once the calls for them are answered. */
+    async readStates(keys: readonly string[]): Promise<ItemStates> {
+      const states = keys.map(async (key) => {
+        const { state, pending = 0 } = list.facts.get(key) ?? {};
+        const call = calls.current.get(pending);
+        const now = call ? (await call).get(key) : state;
+        return now ? [[key, now] as const] : [];
+      });
+      return new Map((await Promise.all(states)).flat());
     },
   };
 }

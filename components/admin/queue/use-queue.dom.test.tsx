@@ -145,6 +145,27 @@ describe("taking back", () => {
     await isOpen(1);
   });
 
+  it("delays a new decision on the same items until it is done, and no other", async () => {
+    const { opened, open } = door();
+    openQueue();
+    approve(1);
+    await canUndo(1);
+    server.handlers[undoing] = async (call) => {
+      await opened;
+      return undo(call);
+    };
+    fireEvent.click(button(/^Undo/, 1));
+    await isOpen(1);
+    approve(1);
+    approve(2);
+    await canUndo(2);
+    const decided = () => server.to(decisions).map(({ body }) => body.items[0].id);
+    expect(decided()).toEqual([1, 2]);
+    open();
+    await canUndo(1);
+    expect(decided()).toEqual([1, 2, 1]);
+  });
+
   it("that fails leaves the decision, which is what U takes back next", async () => {
     openQueue();
     approve(1);
